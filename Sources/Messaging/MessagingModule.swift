@@ -1,13 +1,13 @@
 package import Platform
 internal import Storage
 
-/// What sending and receiving plug into the program.
+/// Sending and receiving messages.
 extension Module {
     package static let messaging: Module = {
         var module = Module("messaging")
         module.migrations = Migration.messaging
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
-        module.accountSettings = [AlertTiming.setting]
+        module.accountSettings = [NotificationTiming.setting]
         return module
     }()
 }

@@ -1,42 +1,42 @@
 package import Storage
 
 extension Migration {
-    /// Senders, both directions of texts, and who does not want any.
+    /// Senders, inbound and outbound messages, and opt-outs.
     package static let messaging: [Migration] = [
         Migration(
             "messaging-1",
             """
-            -- One of our numbers, or a Messaging Service, at one provider.
+            -- A number of ours, or a Messaging Service, at one provider.
             CREATE TABLE sender (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id),
-                -- Base address and account of the provider: rows meant for one are never sent through another.
+                -- Base URL and account of the provider. Messages for one provider are never sent through another.
                 provider TEXT NOT NULL,
-                -- E.164 number, short code, or MG… of a service.
+                -- E.164 number, short code, or SID of a Messaging Service (MG…).
                 address TEXT NOT NULL,
                 paused_at INTEGER,
                 paused_why TEXT,
-                -- 'refusal': a text that is taken shows that the cause is gone; 'report': only one that arrives does.
+                -- What ends the pause: 'refusal' an accepted message, 'report' a delivered message.
                 paused_by TEXT CHECK (paused_by IN ('refusal', 'report')),
-                -- The one process that may send for it, until then.
+                -- The process that may send for it, until lease_until.
                 lease_holder TEXT,
                 lease_until INTEGER,
-                -- Up to when nothing of the provider's list of texts to us can be missing.
+                -- Inbound messages are complete up to this time.
                 backfilled_until INTEGER,
-                -- What was sent to us before that is taken in and not answered: it came before the first start, or may
-                -- have been answered before a copy was restored.
+                -- Inbound messages sent before this are stored but not answered: they predate the first start, or may
+                -- have been answered before a backup was restored.
                 answers_from INTEGER,
-                -- Where a copy was restored: what is to go out now, and until when at the latest, may have gone out since
-                -- the copy was made, and is looked up first. NULL until the gateway has been started with it.
-                doubted_from INTEGER,
-                doubted_until INTEGER,
-                -- When the latest text left that arrived, or when somebody resumed: a report of what left before that
-                -- does not pause it.
-                proven_at INTEGER,
+                -- After a restore: when the backup was taken. Messages that become due before verify_until may have
+                -- been sent since then, and are looked up first. verify_until is NULL until the gateway has started.
+                backup_taken_at INTEGER,
+                verify_until INTEGER,
+                -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
+                -- messages do not pause it.
+                last_success_at INTEGER,
                 UNIQUE (provider, address)
             ) {strict};
 
-            -- Always empty: what is written here and taken out at once shows that there is room.
+            -- Always empty. The health check inserts and deletes a row, to test that the disk has space.
             CREATE TABLE write_probe (
                 filler BLOB NOT NULL
             ) {strict};
@@ -50,11 +50,11 @@ extension Migration {
                 slot_id INTEGER,
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
-                -- Addresses of pictures that the provider fetches, a line each; NULL for none.
+                -- URLs of pictures, one per line; NULL for none.
                 media TEXT,
                 kind TEXT NOT NULL CHECK (
                     kind = 'request' OR kind = 'reminder' OR kind = 'answer' OR kind = 'text' OR kind = 'notice'),
-                -- Answers go first: 0 answer, 1 notice and text, 2 request and reminder.
+                -- Send order: 0 answer, 1 notice and text, 2 request and reminder.
                 priority INTEGER NOT NULL,
                 state TEXT NOT NULL CHECK (
                     state = 'queued' OR state = 'sending' OR state = 'uncertain' OR state = 'unconfirmed'
@@ -62,27 +62,27 @@ extension Migration {
                     OR state = 'failed' OR state = 'undelivered' OR state = 'opted_out' OR state = 'invalid_number'
                     OR state = 'cancelled' OR state = 'expired'),
                 state_at INTEGER NOT NULL,
-                -- How often it was handed to the provider, and when last; counted before each attempt.
+                -- Number of attempts and the time of the last one; updated before each attempt.
                 attempts INTEGER NOT NULL DEFAULT 0,
                 attempted_at INTEGER,
-                -- How often its fate was looked up at the provider after an attempt without an answer.
+                -- Number of lookups at the provider after an attempt without a response.
                 lookups INTEGER NOT NULL DEFAULT 0,
-                -- How often it was sent anew after the provider had reported that it did not arrive.
+                -- Number of resends after a reported delivery failure.
                 resends INTEGER NOT NULL DEFAULT 0,
-                -- Since then nobody wants it any more: it is never sent again.
+                -- When it was cancelled. It is never sent or resent.
                 withdrawn_at INTEGER,
-                -- Two reports told different ends: the provider is to be asked.
+                -- Two reports had different final states; the provider must be asked.
                 contradicted INTEGER NOT NULL DEFAULT 0 CHECK (contradicted IN (0, 1)),
-                -- When the provider was last asked what became of it; NULL where that is to be done as soon as it can be.
+                -- Time of the last lookup; NULL if it is to be looked up as soon as possible.
                 looked_up_at INTEGER,
                 not_before INTEGER NOT NULL,
-                -- IANA zones, with blanks between, in all of which it must be a fit hour; NULL goes at any hour.
+                -- IANA zones, separated by spaces, whose quiet hours apply; NULL to send at any hour.
                 quiet_zones TEXT,
-                -- After this it would come too late to matter.
+                -- Not sent after this time.
                 expires_at INTEGER,
                 sid TEXT,
                 error_code INTEGER,
-                -- What went wrong and what to do about it, in the booker's words.
+                -- What went wrong and what to do about it, for the booker.
                 error TEXT,
                 advice TEXT,
                 created_at INTEGER NOT NULL,
@@ -99,7 +99,7 @@ extension Migration {
             CREATE INDEX outbound_message_by_slot ON outbound_message (slot_id) WHERE slot_id IS NOT NULL;
             CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
 
-            -- The provider's messages that a text was before it was sent anew: news of them are old news.
+            -- Earlier SIDs of resent messages. Late reports about them are mostly ignored.
             CREATE TABLE outbound_message_former_sid (
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
                 sid TEXT NOT NULL,
@@ -119,18 +119,18 @@ extension Migration {
                 to_number TEXT NOT NULL,
                 body TEXT NOT NULL,
                 media_count INTEGER NOT NULL DEFAULT 0,
-                -- When it was sent, as far as is known: a webhook's when it came.
+                -- When it was sent, if known; for a webhook, when it arrived.
                 received_at INTEGER NOT NULL,
-                -- When it was taken in, which may be long after.
+                -- When it was stored, which may be much later.
                 taken_in_at INTEGER NOT NULL,
-                -- What was understood, and by which rule.
+                -- The verdict, and the rule that decided it.
                 verdict TEXT NOT NULL,
                 rule TEXT NOT NULL,
-                -- Which way an unclear text leans; NULL for neither.
+                -- Which way an unclear message leans; NULL for neither.
                 leaning TEXT CHECK (leaning IN ('yes', 'no')),
-                -- The booker has yet to look at it.
+                -- Whether the booker must read it.
                 needs_attention INTEGER NOT NULL CHECK (needs_attention IN (0, 1)),
-                -- The answer's text and the way it was first given; a repeated webhook gets the same again.
+                -- The reply and how it was sent first. A repeated webhook gets the same response.
                 answer TEXT,
                 answer_channel TEXT NOT NULL CHECK (
                     answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'),
@@ -169,23 +169,23 @@ extension Migration {
                 PRIMARY KEY (number, sender_id)
             ) {strict};
 
-            -- Held for the sender and the number, whatever the account: the carrier blocks that pair.
+            -- Per sender and number, for all accounts, because the carrier blocks that pair.
             CREATE TABLE opt_out (
                 sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
                 number TEXT NOT NULL,
                 since INTEGER NOT NULL,
-                -- 'carrier' when the carrier blocks as well; 'asked' when only we were told.
+                -- 'carrier' if the carrier blocks messages too; 'asked' if only we know.
                 source TEXT NOT NULL CHECK (source IN ('carrier', 'asked')),
                 PRIMARY KEY (sender_id, number)
             ) {strict};
             CREATE INDEX opt_out_by_number ON opt_out (number);
 
-            -- What is to be done at a time to come; once of a kind for each subject.
+            -- Scheduled work, at most one row per kind and subject.
             CREATE TABLE job (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL,
-                -- A key of the table that goes with the kind.
+                -- A key of a table that depends on the kind.
                 subject INTEGER NOT NULL,
                 due INTEGER NOT NULL,
                 state TEXT NOT NULL CHECK (state = 'waiting' OR state = 'done' OR state = 'failed'),
@@ -195,8 +195,8 @@ extension Migration {
             ) {strict};
             CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
 
-            -- Texts of a provider's list that are being taken in, with how often that was begun; committed before, so
-            -- that one on which the process ends is not tried for ever.
+            -- Messages of the provider's list that are being processed, with the number of attempts. Committed before
+            -- each attempt, so that a message that crashes the process is not retried forever.
             CREATE TABLE backfill_attempt (
                 sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
                 sid TEXT NOT NULL,
@@ -204,22 +204,21 @@ extension Migration {
                 PRIMARY KEY (sender_id, sid)
             ) {strict};
 
-            -- Questions to the owner of an account that are answered by a number or an amount.
+            -- Questions to account owners that are answered by a number or an amount.
             CREATE TABLE prompt (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 kind TEXT NOT NULL,
-                -- A key of the table that goes with the kind.
+                -- A key of a table that depends on the kind.
                 subject INTEGER NOT NULL,
-                -- The choices, a line each; the ISO 4217 code in which an amount is meant; NULL in both asks for a
-                -- quantity.
+                -- Choices, one per line; or the default ISO 4217 currency of an amount; both NULL for a quantity.
                 choices TEXT,
                 currency TEXT CHECK (currency IS NULL OR choices IS NULL),
-                -- What the kind has to know when the answer comes, as it writes it.
+                -- Data of the kind's handler, in its own format.
                 note TEXT NOT NULL,
-                -- Whether the next text that is no answer to it closes it.
+                -- Whether the next text about something else closes it.
                 passing INTEGER NOT NULL CHECK (passing IN (0, 1)),
-                -- A letter that names it where several are open.
+                -- Identifies the prompt if several are open.
                 tag TEXT NOT NULL,
                 asked_at INTEGER NOT NULL,
                 expires_at INTEGER NOT NULL,
@@ -227,21 +226,21 @@ extension Migration {
             ) {strict};
             CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
-            -- What the booker is to be told by text.
+            -- Text notifications to the booker.
             CREATE TABLE notification (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
                 sender_id INTEGER NOT NULL REFERENCES sender (id),
-                -- What it is news of, so that news that is no longer true can be taken back.
+                -- What it is about, so that it can be withdrawn when it is no longer true.
                 topic TEXT NOT NULL,
                 subject INTEGER NOT NULL,
                 line TEXT NOT NULL,
                 raised_at INTEGER NOT NULL,
-                -- Not before: something may be taken back within a moment.
+                -- Not sent before; it may be withdrawn until then.
                 ready_at INTEGER NOT NULL,
-                -- It does not wait for the hour at which the account hears of the rest.
+                -- Whether it is sent at once even with daily notifications.
                 is_urgent INTEGER NOT NULL DEFAULT 0 CHECK (is_urgent IN (0, 1)),
-                -- The text that told it; NULL while it waits.
+                -- The message that contained it; NULL until then.
                 outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
                 told_at INTEGER
             ) {strict};

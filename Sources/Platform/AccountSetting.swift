@@ -25,13 +25,13 @@ package struct AccountSetting: Hashable, Sendable {
             """)
     }
 
-    /// Everything that an account has chosen, by name.
+    /// All settings of an account that are set, by name.
     package static func all(of account: ID<Account>, in tx: Transaction) throws -> [String: String] {
         try tx.rows("SELECT name, value FROM account_setting WHERE account_id = \(account)")
             .reduce(into: [:]) { choices, row in choices[try row["name"]] = try row["value"] as String }
     }
 
-    /// The account goes back to what it had chosen.
+    /// Replaces all settings of the account.
     package static func replaceAll(
         with choices: [String: String], of account: ID<Account>, in tx: Transaction
     ) throws {

@@ -2,14 +2,14 @@ internal import PhoneNumbers
 package import Storage
 package import Values
 
-/// How a changed account is taken back: the account as it was, with all that it had chosen.
+/// Undo for a changed account: its former fields and settings.
 package struct AccountUndo: UndoValue {
     private let name: String?
     private let email: String?
     private let cell: String?
     private let zone: String
     private let region: String
-    /// By the name of the setting.
+    /// By setting name.
     private let settings: [String: String]
 
     package static let kind: UndoStep.Kind = "people.account"
@@ -20,14 +20,14 @@ package struct AccountUndo: UndoValue {
         settings = try AccountSetting.all(of: account.id, in: tx)
     }
 
-    /// Records an account that is about to be changed.
+    /// Records the account before a change.
     package static func record(_ account: Account, now: Instant, in tx: Transaction) throws {
         try UndoStep.record(
             kind, of: account.id, AccountUndo(account, in: tx), summary: "changed your account", account: account.id,
             now: now, in: tx)
     }
 
-    /// Restores the account and its settings. What was scheduled by them is for the caller to schedule again.
+    /// Restores the account and its settings. The caller must reschedule what depends on them.
     package static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(AccountUndo.self)
         guard var account = try Account.find(step.account, in: tx), let zone = Zone(before.zone),

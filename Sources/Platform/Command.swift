@@ -1,12 +1,12 @@
 internal import Values
 
-/// A word by which the owner of an account has something done by text.
+/// A command word that the owner of an account can text.
 package struct CommandWord: Hashable, Sendable {
     /// In capitals.
     package let word: String
-    /// As MENU shows it: `STATUS fri`.
+    /// As shown by MENU: `STATUS fri`.
     package let usage: String
-    /// In a few words, what it does.
+    /// A short description.
     package let meaning: String
 
     package init(_ word: String, usage: String? = nil, _ meaning: String) {
@@ -16,20 +16,20 @@ package struct CommandWord: Hashable, Sendable {
     }
 }
 
-/// What an account's owner texted: a command word, and what stands after it.
+/// A command that an account's owner texted: a command word and its arguments.
 package struct Command: Sendable {
     package let account: Account
     package let text: InboundText
-    /// In capitals, as the module that takes it registered it.
+    /// In capitals, as registered by its module.
     package let word: String
-    /// The rest of the text, without blanks at its ends.
+    /// The text after the command word, trimmed.
     package let rest: String
-    /// What the names in it may mean.
+    /// The subject kinds that names in it can refer to.
     package let subjects: SubjectKinds
 }
 
 extension Command {
-    /// Nil when the text does not begin with one of these words.
+    /// Nil if the text does not begin with one of these words.
     package init?(_ text: InboundText, from account: Account, words: [CommandWord], subjects: SubjectKinds) {
         let trimmed = text.body.drop(while: \.isWhitespace)
         let first = trimmed.prefix { !$0.isWhitespace }

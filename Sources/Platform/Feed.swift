@@ -5,7 +5,7 @@ package import Values
 /// A secret URL for a calendar subscription, a countdown page or a picture. Anyone who has the URL can read its
 /// content.
 package struct Feed: Sendable, Hashable {
-    /// The folder of the address.
+    /// The first path component of the URL.
     package enum Folder: String, Sendable {
         /// `/calendar/TOKEN.ics`
         case calendar
@@ -15,13 +15,13 @@ package struct Feed: Sendable, Hashable {
 
     /// Each kind is registered by a module.
     package struct Kind: Hashable, Sendable {
-        /// As it is stored.
+        /// The stored name.
         package let name: String
         package let folder: Folder
-        /// What follows the token in its address, with the dot; empty for nothing.
+        /// The suffix after the token in the URL, with the dot; may be empty.
         let ending: String
 
-        /// - Parameter ending: what follows the token in its address; `.ics` for a calendar unless said otherwise.
+        /// - Parameter ending: the suffix after the token; by default `.ics` for a calendar and empty for a page.
         package init(_ name: String, in folder: Folder, ending: String? = nil) {
             (self.name, self.folder) = (name, folder)
             self.ending = ending ?? (folder == .calendar ? ".ics" : "")
@@ -30,7 +30,7 @@ package struct Feed: Sendable, Hashable {
 
     package let account: ID<Account>
     package let kind: Kind
-    /// Key of what it shows; its table goes with the kind.
+    /// The key of what it shows, in a table that depends on the kind.
     package let subject: Int64
     package let token: String
     package let createdAt: Instant
@@ -64,7 +64,7 @@ extension Feed {
 
     private static let columns: SQL = "account_id, kind, subject, token, created_at"
 
-    /// Nil for a kind that is not among these.
+    /// Nil if the kind is not one of `kinds`.
     private static func feed(_ row: Row, among kinds: [Kind]) throws -> Feed? {
         let name: String = try row["kind"]
         return try kinds.first { $0.name == name }.map { try Feed(row, kind: $0) }
@@ -85,7 +85,7 @@ extension Feed {
         return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: now)
     }
 
-    /// Nil when the subject has no feed, or it was revoked.
+    /// The active feed; nil if there is none or it was revoked.
     package static func active<Noun>(
         _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, in tx: Transaction
     ) throws -> Feed? {

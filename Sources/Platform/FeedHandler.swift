@@ -1,12 +1,12 @@
 package import Storage
 package import Values
 
-/// Shows feeds of one kind.
+/// Renders feeds of one kind.
 package struct FeedHandler: Sendable {
     package let kind: Feed.Kind
-    /// What a feed is called in lists: `dates of Mary`. Nil where what it showed is gone, or it is not listed.
+    /// The title of a feed in lists: `dates of Mary`. Nil if its subject was deleted or the feed is not listed.
     package let title: @Sendable (Feed, Transaction, Instant) throws -> String?
-    /// What a feed shows; nil where what it showed is gone.
+    /// Renders the feed; nil if its subject was deleted.
     package let page: @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
 
     package init(
@@ -17,24 +17,24 @@ package struct FeedHandler: Sendable {
     }
 }
 
-/// What a visitor asks of a feed.
+/// A request for a feed.
 package struct FeedRequest: Sendable {
     package let feed: Feed
-    /// What follows the token, without the dot: `svg`. Nil for nothing.
+    /// The suffix after the token, without the dot: `svg`. Nil if there is none.
     package let ending: String?
-    /// The parameters of the address.
+    /// The query parameters.
     package let query: [String: String]
-    /// Scheme, host and path of the address, up to and with the token.
+    /// The URL up to and including the token.
     package let address: String
-    /// Where files lie that belong to the database.
+    /// The database; files such as photos are stored beside it.
     package let store: Store
 }
 
-/// Answers a visitor who has the token of a feed.
+/// Serves feeds by their tokens.
 package struct Feeds: Sendable {
     let store: Store
     let handlers: [FeedHandler]
-    /// Scheme, host and, if any, port and path under which feeds are found.
+    /// The base URL of feeds: scheme, host, optional port and path.
     let publicURL: String
 
     package init(store: Store, modules: [Module], publicURL: String) {
@@ -42,9 +42,9 @@ package struct Feeds: Sendable {
     }
 
     /// - Parameters:
-    ///   - folder: the folder of the address. A token leads nowhere in the folder of another kind.
-    ///   - file: the token, with what follows it: `TOKEN.ics`.
-    /// - Returns: nil for a token that is none, or not any more.
+    ///   - folder: the first path component. A token of another folder's kind is not found.
+    ///   - file: the token with its suffix: `TOKEN.ics`.
+    /// - Returns: nil if the token is invalid or revoked.
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
     ) async throws -> ServedPage? {

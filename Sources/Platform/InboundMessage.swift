@@ -1,14 +1,14 @@
 package import Storage
 package import Values
 
-/// A text that somebody sent us, with what we made of it.
+/// A text message that we received, with its verdict.
 package struct InboundMessage: Sendable {
-    /// How an answer was given when the text first came in.
+    /// How the reply to it was sent first.
     package enum Channel: String, SQLConvertible {
         case none
-        /// In the answer to the webhook.
+        /// In the webhook response.
         case inline
-        /// As a text of its own.
+        /// As a separate outbound message.
         case outbox
     }
 
@@ -18,7 +18,7 @@ package struct InboundMessage: Sendable {
     package let contact: ID<Contact>?
     package let from: String
     package let body: String
-    /// How many pictures came with it.
+    /// The number of attached pictures.
     package let mediaCount: Int
     package let receivedAt: Instant
     package let verdict: String
@@ -26,7 +26,7 @@ package struct InboundMessage: Sendable {
     package let needsAttention: Bool
     package let answer: String?
     package let answerChannel: Channel
-    /// What an unclear text was guessed to mean.
+    /// Which way an unclear message leans; nil for neither.
     package let leaning: Leaning?
 }
 
@@ -53,14 +53,14 @@ extension InboundMessage {
         answer, answer_channel, leaning
         """
 
-    /// What waits for the booker, oldest first.
+    /// Messages that wait for the booker, oldest first.
     package static func waiting(account: ID<Account>, in tx: Transaction) throws -> [InboundMessage] {
         try tx.rows(
             "SELECT \(columns) FROM inbound_message WHERE account_id = \(account) AND needs_attention = 1 ORDER BY id"
         ).map(InboundMessage.init)
     }
 
-    /// The newest first.
+    /// Newest first.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboundMessage] {
         try tx.rows(
             "SELECT \(columns) FROM inbound_message WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
@@ -84,7 +84,7 @@ extension InboundMessage {
         ).map(InboundMessage.init)
     }
 
-    /// The newest that is filed under a contact, or came from one of these numbers.
+    /// The newest message of a contact, or from one of these numbers.
     package static func latest(
         numbers: [String], contact: ID<Contact>, account: ID<Account>, in tx: Transaction
     ) throws -> InboundMessage? {
@@ -97,9 +97,8 @@ extension InboundMessage {
         ).map(InboundMessage.init)
     }
 
-    /// Takes all from these numbers, and all that is filed under the contact, off the booker's list. Answers how many
-    /// were on it.
-    package static func settle(
+    /// Marks all messages from these numbers, and all of the contact, as done. Returns how many were waiting.
+    package static func markDone(
         numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
     ) throws -> Int {
         try tx.run(
@@ -110,8 +109,8 @@ extension InboundMessage {
             """)
     }
 
-    /// Takes one text off the booker's list. Answers false where it was not on it.
-    package static func settle(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
+    /// Marks one message as done. Returns false if it was not waiting.
+    package static func markDone(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
         try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id = \(id) AND needs_attention = 1") > 0
     }
 }

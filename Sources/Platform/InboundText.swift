@@ -1,24 +1,25 @@
 package import Storage
 
-/// A text as a module sees it: who wrote, to which of our senders, and what.
+/// An inbound message as modules see it.
 package struct InboundText: Sendable {
     package let id: ID<InboundMessage>
     package let sender: Sender
-    /// As the provider gave it: E.164 as a rule; a short code or a name now and then.
+    /// The sender as the provider writes it: mostly E.164, sometimes a short code or a name.
     package let from: String
     package let body: String
-    /// How the provider names it; empty where nobody asks.
+    /// The provider's SID; empty in some tests.
     package let sid: String
-    /// How many pictures came with it.
+    /// The number of attached pictures.
     package let mediaCount: Int
-    /// A text that they sent later has been taken in already. It has the last word on whatever it spoke of.
-    package var isOvertaken: Bool
+    /// Whether a message that they sent later was already processed. That one takes precedence where both concern the
+    /// same thing.
+    package var isSuperseded: Bool
     /// What was said before it, between its number and its sender.
     package let dialog: DialogState
 
     package init(
         id: ID<InboundMessage>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,
-        isOvertaken: Bool = false, dialog: DialogState = DialogState()
+        isSuperseded: Bool = false, dialog: DialogState = DialogState()
     ) {
         self.id = id
         self.sender = sender
@@ -26,13 +27,13 @@ package struct InboundText: Sendable {
         self.body = body
         self.sid = sid
         self.mediaCount = mediaCount
-        self.isOvertaken = isOvertaken
+        self.isSuperseded = isSuperseded
         self.dialog = dialog
     }
 }
 
 extension InboundText {
-    /// A text that was taken in before.
+    /// A stored message.
     package static func find(_ id: ID<InboundMessage>, in tx: Transaction) throws -> InboundText? {
         try tx.row("SELECT sender_id, from_number, body, sid, media_count FROM inbound_message WHERE id = \(id)")
             .flatMap {

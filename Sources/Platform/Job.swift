@@ -1,9 +1,9 @@
 package import Storage
 package import Values
 
-/// Something that is to be done at a time to come. There is one of a kind for each subject at the most.
+/// Work that is due at a time. There is at most one job per kind and subject.
 package struct Job: Sendable {
-    /// What is to be done: `lineup.steps`. Each kind is registered by the module that runs it.
+    /// The kind: `lineup.steps`. Each is registered by the module that runs it.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -11,25 +11,25 @@ package struct Job: Sendable {
         package init(stringLiteral value: String) { rawValue = value }
     }
 
-    /// Writes what a background job has brought, in the transaction that records the job as done.
+    /// Stores the result of a background job, in the transaction that marks the job as done.
     package typealias Completion = @Sendable (Transaction) throws -> Void
 
     package enum State: String, SQLConvertible {
         case waiting, done
-        /// Given up after it failed again and again; `doctor` shows it.
+        /// Failed too often. `doctor` reports it.
         case failed
     }
 
     package let id: ID<Job>
     package let account: ID<Account>
     package let kind: Kind
-    /// The key of what it is about; which table it is in goes by the kind.
+    /// The key of its subject, in a table that depends on the kind.
     package let subject: Int64
     package let due: Instant
-    /// How often it has failed.
+    /// The number of failed runs.
     package let failures: Int
 
-    /// What it is about, as a key of that noun.
+    /// The subject as a typed key.
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 }
 

@@ -2,7 +2,7 @@ package import Logging
 package import Storage
 package import Values
 
-/// Does what is due: each job in the transaction that records it as done, so that it is done once, whatever stops.
+/// Runs due jobs. Each runs in the transaction that marks it as done, so that it takes effect exactly once.
 package struct JobRunner: Sendable {
     let store: Store
     let jobs: [JobHandler]
@@ -15,8 +15,8 @@ package struct JobRunner: Sendable {
         self.log = log
     }
 
-    /// Does all that is due and answers how many jobs that were. What fails is tried again later, ever more seldom, and
-    /// keeps nothing else from being done. It throws when the database refuses: then all is as it was.
+    /// Runs all due jobs and returns how many. A job that fails is retried later with increasing delays, and does not
+    /// block others. Throws if the database is unavailable; then nothing was changed.
     @discardableResult
     package func run(now: Instant) async throws -> Int {
         var done = 0
@@ -24,7 +24,7 @@ package struct JobRunner: Sendable {
         return done
     }
 
-    /// As `run`, for background jobs, one after the other.
+    /// Like `run`, for background jobs, one after the other.
     @discardableResult
     package func runBackgroundJobs(now: Instant) async throws -> Int {
         var done = 0
@@ -44,24 +44,24 @@ package struct JobRunner: Sendable {
         return try await handler.perform(job, store, now)
     }
 
-    /// Answers false when nothing is due.
+    /// Returns false if nothing is due.
     private func runNext(
         of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Completion
     ) async throws -> Bool {
         guard let job = try await store.read({ try Schedule.next(of: kinds, now: now, in: $0) }) else { return false }
         do {
-            let conclusion = try await work(job, now)
+            let completion = try await work(job, now)
             try await store.write { tx in
-                // Another process may have done it meanwhile.
-                guard try Schedule.settle(job, in: tx) else { return }
-                try conclusion(tx)
+                // Another process may have run it in the meantime.
+                guard try Schedule.complete(job, in: tx) else { return }
+                try completion(tx)
             }
         } catch {
-            if let error = error as? StoreError, error.isRefusal { throw error }
-            // The gateway stops: it is not the job that failed.
+            if let error = error as? StoreError, error.isUnavailable { throw error }
+            // The gateway is shutting down; the job did not fail.
             if Task.isCancelled { return false }
             log.error("a job failed", metadata: ["kind": "\(job.kind.rawValue)", "reason": "\(error)"])
-            let wait = Self.waits.indices.contains(job.failures) ? Self.waits[job.failures] : nil
+            let wait = Self.retryDelays.indices.contains(job.failures) ? Self.retryDelays[job.failures] : nil
             let reason = "\(error)"
             try await store.write { tx in
                 try Schedule.postpone(job, error: reason, until: wait.map { now.adding($0) }, in: tx)
@@ -70,6 +70,6 @@ package struct JobRunner: Sendable {
         return true
     }
 
-    /// How long after its first failure, its second, and so on a job is tried again. After the last it is given up.
-    static let waits: [Duration] = [.minutes(1), .minutes(5), .minutes(30), .hours(3), .hours(12), .days(1)]
+    /// The delays before each retry. After the last one the job fails for good.
+    static let retryDelays: [Duration] = [.minutes(1), .minutes(5), .minutes(30), .hours(3), .hours(12), .days(1)]
 }

@@ -4,6 +4,6 @@ internal import Storage
 package enum Leaning: String, SQLConvertible {
     case yes, no
 
-    /// For the booker's eyes.
+    /// As shown to the booker.
     package var words: String { "leaning \(rawValue)" }
 }

@@ -4,21 +4,21 @@ extension Migration {
     package static let undo = Migration(
         "undo-1",
         """
-        -- What can be taken back: what each change replaced.
+        -- The changes that can be undone.
         CREATE TABLE undo_step (
             id {identity},
             account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
             kind TEXT NOT NULL,
-            -- A key of the table that goes with the kind.
+            -- A key of a table that depends on the kind.
             subject INTEGER NOT NULL,
             -- What was done, for people: 'added "buy film"'.
             summary TEXT NOT NULL,
             at INTEGER NOT NULL,
-            -- The first step of the same command, where it took several: they are taken back together.
+            -- The first step of the same command; NULL if this is the first.
             part_of INTEGER REFERENCES undo_step (id) ON DELETE CASCADE,
-            -- Since then it is taken back, or reported as one that cannot be.
+            -- When it was undone, or reported as one that cannot be undone.
             undone_at INTEGER,
-            -- JSON: the version of the kind's fields, and the fields.
+            -- JSON: the format version and the fields of the kind's value.
             snapshot TEXT NOT NULL
         ) {strict};
         CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;

@@ -1,18 +1,18 @@
 package import Storage
 package import Values
 
-/// What a domain plugs into the program. Each list holds small registrations; what a handler changes, it changes
-/// through its transaction, so that a text or a job and its effect are committed together.
+/// What a domain adds to the program. Handlers write through the transaction they are given, so that a text or job and
+/// its effects are committed together.
 package struct Module: Sendable {
-    /// In lower case, unique in the program.
+    /// In lower case; unique in the program.
     package let id: String
-    /// In order. The tables may refer to those of modules that stand before this one in the list of modules.
+    /// In order. Tables may refer to those of modules earlier in `Modules.all`.
     package var migrations: [Migration] = []
     package var subjectKinds: [SubjectKind] = []
     package var subjectLists: [SubjectList] = []
-    /// What the owner of an account may text. No two modules share a word, and none is a carrier's.
+    /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
-    /// Takes a text that answers something the module has open. Nil: it takes none.
+    /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
     package var jobs: [JobHandler] = []
     package var backgroundJobs: [BackgroundJobHandler] = []
@@ -20,28 +20,28 @@ package struct Module: Sendable {
     package var prompts: [PromptHandler] = []
     package var undoHandlers: [UndoHandler] = []
     package var feeds: [FeedHandler] = []
-    /// What is expected of the person who has a number. Nil: nothing ever is.
+    /// Lists the open commitments of a person; nil if the module has none.
     package var openCommitments: OpenCommitments?
     package var accountSettings: [AccountSetting] = []
 
     package init(_ id: String) { self.id = id }
 
-    /// Answers nil where the text is for another module: the next one is asked.
+    /// Returns nil if the text is not for this module; then the next module gets it.
     package typealias ReplyHandling = @Sendable (InboundText, Transaction, Instant) throws -> Outcome?
 
-    /// Takes an E.164 number and answers phrases that continue a sentence after the person's name: "is confirmed for
-    /// Late Show, Fri Dec 4, 8 PM". The booker is told when they want no more texts.
+    /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
+    /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
     package typealias OpenCommitments =
         @Sendable (_ number: String, ID<Account>, Transaction, Instant) throws -> [String]
 }
 
-/// One command word that the owner of an account may text.
+/// A command word of the owner of an account, with its handler.
 package struct CommandHandler: Sendable {
     package let word: CommandWord
-    /// Carries the command out and answers what to say back. An empty answer says nothing now: a background job will.
-    /// Nil means that the words after the command make no sense to it, so that the text may yet be an answer.
+    /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
+    /// means that the arguments are invalid; then other modules may handle the text.
     package let handleCommand: @Sendable (Command, Transaction, Instant) throws -> String?
-    /// What to say to a command whose words made no sense, where no module took the text; nil for the usual hint.
+    /// The reply to invalid arguments if no module handles the text; nil for the default.
     package let usageHint: @Sendable (Command) -> String?
 
     package init(
@@ -52,10 +52,10 @@ package struct CommandHandler: Sendable {
     }
 }
 
-/// Does jobs of one kind, each in the transaction that records it as done.
+/// Runs jobs of one kind, each in the transaction that marks it as done.
 package struct JobHandler: Sendable {
     package let kind: Job.Kind
-    /// Does a job that is due, if it still makes sense. A job that throws is tried again later.
+    /// Runs a due job, if it still applies. If it throws, it is retried later.
     package let run: @Sendable (Job, Transaction, Instant) throws -> Void
 
     package init(_ kind: Job.Kind, run: @escaping @Sendable (Job, Transaction, Instant) throws -> Void) {
@@ -63,11 +63,11 @@ package struct JobHandler: Sendable {
     }
 }
 
-/// Does jobs of one kind that need the network. They run beside the others and keep none of them waiting.
+/// Runs jobs of one kind that need the network. They run beside other jobs and do not block them.
 package struct BackgroundJobHandler: Sendable {
     package let kind: Job.Kind
-    /// Does a job outside of any transaction, perhaps more than once, and answers what is committed together with the
-    /// record that it is done. A job that throws is tried again later.
+    /// Runs a job outside any transaction, possibly more than once. Returns what to commit with the mark that it is
+    /// done. If it throws, it is retried later.
     package let perform: @Sendable (Job, Store, Instant) async throws -> Job.Completion
 
     package init(
@@ -77,10 +77,10 @@ package struct BackgroundJobHandler: Sendable {
     }
 }
 
-/// Takes the replies to prompts of one kind.
+/// Handles replies to prompts of one kind.
 package struct PromptHandler: Sendable {
     package let kind: Prompt.Kind
-    /// Takes the reply to a prompt, which is closed by then, and answers what to say back.
+    /// Handles a reply and returns the text to send back. The prompt is already closed.
     package let handlePromptReply: @Sendable (PromptReply, Transaction, Instant) throws -> String
 
     package init(
@@ -90,7 +90,7 @@ package struct PromptHandler: Sendable {
     }
 }
 
-/// The reply to a prompt, with the kinds of subjects that an earlier text may name.
+/// A reply to a prompt, with the subject kinds that names can refer to.
 package struct PromptReply: Sendable {
     package let prompt: Prompt
     package let answer: PromptReader.Answer
@@ -101,10 +101,10 @@ package struct PromptReply: Sendable {
     }
 }
 
-/// Takes back changes of one kind.
+/// Undoes changes of one kind.
 package struct UndoHandler: Sendable {
     package let kind: UndoStep.Kind
-    /// Puts things back as they were. Throws `UndoError` where they cannot be.
+    /// Restores the former state. Throws `UndoError` if that is not possible.
     package let undo: @Sendable (UndoStep, Transaction, Instant) throws -> Void
 
     package init(_ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void) {

@@ -1,26 +1,25 @@
 package import Storage
 
-/// What became of a text.
+/// The result of processing an inbound text.
 package struct Outcome: Sendable {
-    /// The verdict on what an account's owner had done.
+    /// The verdict for an executed command of an account's owner.
     package static let command = "command"
-    /// The rule by which a text was kept unread, since it came too late.
+    /// The rule for a text that was not processed because it arrived too late.
     package static let tooOld = "too-old"
-    /// The rule by which a text was kept unread, since reading it failed again and again.
+    /// The rule for a text that was not processed because processing failed repeatedly.
     package static let setAside = "set-aside"
 
-    /// Whose text it was.
+    /// The author's account and contact, if known.
     package var account: ID<Account>?
     package var contact: ID<Contact>?
-    /// What was understood, in one word, and the rule that decided. For an opt-out in words of somebody's own the
-    /// inbox does what is to be done.
+    /// The verdict and the rule that decided. The inbox itself records an opt-out.
     package var verdict: String
     package var rule: String
-    /// What to say back; nil says nothing.
+    /// The reply; nil to send none.
     package var reply: String?
-    /// The booker should look at it.
+    /// Whether the booker should read it.
     package var needsAttention: Bool
-    /// The booker hears of it at once, also who has chosen to hear once a day.
+    /// Whether the booker is notified at once, even with daily notifications.
     package var isUrgent = false
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other

@@ -1,10 +1,9 @@
 package import Storage
 package import Values
 
-/// A question to the owner of an account that is answered with one of a few choices, with a quantity or with an amount of
-/// money; never with one or the other.
+/// A question to the owner of an account, answered by a choice, a quantity or an amount of money.
 package struct Prompt: Sendable {
-    /// What is asked: `agenda.photo`. Each kind is registered by the module that takes the replies.
+    /// The kind: `agenda.photo`. Each is registered by the module that handles the replies.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -12,34 +11,34 @@ package struct Prompt: Sendable {
         package init(stringLiteral value: String) { rawValue = value }
     }
 
-    package enum Wanted: Hashable, Sendable {
-        /// A word or a few each, as they are shown, numbered from 1; no word is a carrier's.
+    package enum ExpectedAnswer: Hashable, Sendable {
+        /// The choices, numbered from 1. None is a carrier keyword.
         case choice([String])
-        /// A number, with or without decimals.
+        /// A number with or without decimals.
         case quantity
-        /// Money, more than nothing or not; without a currency of its own it is in this one.
+        /// An amount of money; in this currency if the reply names none.
         case amount(Currency)
     }
 
     package let id: ID<Prompt>
     package let account: ID<Account>
     package let kind: Kind
-    /// The key of what it is about.
+    /// The key of its subject, in a table that depends on the kind.
     package let subject: Int64
-    package let wanted: Wanted
-    /// What the kind has to know when the answer comes, as it wrote it.
+    package let wanted: ExpectedAnswer
+    /// Data of the kind's handler, in its own format.
     package let note: String
-    /// It was put in answer to a text, and is dropped when their next one speaks of something else.
+    /// Whether it was asked in reply to a text, and is closed when the next text is about something else.
     package let isPassing: Bool
-    /// The letter that names it where several are open.
+    /// The letter that identifies it if several prompts are open.
     package let tag: Character
     package let expiresAt: Instant
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 
-    /// How the choices stand at the end of the question: `1 BREAK (10 min) 2 MORE`. Empty where none are given.
+    /// The choices as appended to the question: `1 BREAK (10 min) 2 MORE`. Empty if there are none.
     ///
-    /// - Parameter notes: stands after a word: `BREAK` → `(10 min)`.
+    /// - Parameter notes: added after a choice: `BREAK` → `(10 min)`.
     package func menu(_ notes: [String: String] = [:]) -> String {
         guard case .choice(let words) = wanted else { return "" }
         return words.enumerated().map { index, word in
@@ -71,29 +70,29 @@ extension Prompt {
         expiresAt = try row["expires_at"]
     }
 
-    /// How long a question waits that was put in answer to a text.
-    private static let patience: Duration = .hours(1)
+    /// How long a question that was asked in reply to a text stays open.
+    private static let passingLifetime: Duration = .hours(1)
 
-    /// Puts a question to an account in answer to a text of its owner's.
+    /// Asks the owner a question in reply to their text.
     ///
-    /// - Parameter kept: what the kind has to know when the answer comes.
+    /// - Parameter kept: data for the handler of the reply.
     package static func ask(
-        _ kind: Kind, account: ID<Account>, wanted: Wanted, keeping kept: some Encodable, now: Instant,
+        _ kind: Kind, account: ID<Account>, wanted: ExpectedAnswer, keeping kept: some Encodable, now: Instant,
         in tx: Transaction
     ) throws -> Prompt {
         try open(
             kind, for: account, account: account, wanted: wanted, note: JSONColumn.text(kept), isPassing: true,
-            expiresAt: now.adding(patience), now: now, in: tx)
+            expiresAt: now.adding(passingLifetime), now: now, in: tx)
     }
 
-    /// What was kept by `ask`.
+    /// The data that was passed to `ask`.
     package func kept<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try JSONColumn.value(from: note)
     }
 
-    /// Puts a question. An open one of this kind for this subject is closed: its answer would come too late.
+    /// Opens a prompt. An open prompt of the same kind and subject is closed first.
     package static func open<Noun>(
-        _ kind: Kind, for subject: ID<Noun>, account: ID<Account>, wanted: Wanted, note: String = "",
+        _ kind: Kind, for subject: ID<Noun>, account: ID<Account>, wanted: ExpectedAnswer, note: String = "",
         isPassing: Bool = false, expiresAt: Instant, now: Instant, in tx: Transaction
     ) throws -> Prompt {
         try close(kind, for: subject, now: now, in: tx)
@@ -101,7 +100,7 @@ extension Prompt {
             "UPDATE prompt SET closed_at = \(now) WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(now)"
         )
         let taken = Set(try all(account: account, now: now, in: tx).map(\.tag))
-        // Twenty-six open questions are more than anybody answers: the oldest makes room.
+        // All 26 letters are taken: close the oldest prompt.
         let tag = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }
         if tag == nil, let oldest = try all(account: account, now: now, in: tx).first {
             try oldest.close(now: now, in: tx)
@@ -127,7 +126,7 @@ extension Prompt {
         choices.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.joined(separator: "\n")
     }
 
-    /// The open questions, the oldest first.
+    /// The open prompts, oldest first.
     package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Prompt] {
         try tx.rows(
             """
@@ -137,9 +136,9 @@ extension Prompt {
         ).map(Prompt.init)
     }
 
-    /// What was asked in passing is not answered any more, now that they have spoken of something else; unless that
-    /// put one more question to them: then both are open.
-    package static func pass(
+    /// Closes the passing prompts, because the owner texted about something else; unless that text opened another
+    /// prompt: then all stay open.
+    package static func closePassing(
         _ prompts: [Prompt], unlessOneMoreIsOpenFor account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
         let passing = prompts.filter(\.isPassing)

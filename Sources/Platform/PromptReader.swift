@@ -1,28 +1,27 @@
 package import Values
 
-/// Reads a text as the answer to one of the questions that are open.
+/// Matches a text with the open prompts.
 package enum PromptReader {
     package enum Answer: Hashable, Sendable {
-        /// Counted from 0.
+        /// The index, from 0.
         case choice(Int)
-        /// In thousandths: nothing is lost to binary fractions.
+        /// In thousandths, to avoid floating-point errors.
         case quantity(thousandths: Int64)
         case amount(Money)
     }
 
     package enum Result: Sendable {
         case one(Prompt, Answer)
-        /// The text could answer any of these.
+        /// The text could answer any of these prompts.
         case several([Prompt], String)
-        /// It fits several choices of this one.
+        /// It matches several choices of this prompt.
         case unclear(Prompt)
-        /// It answers none of them.
+        /// It answers no prompt.
         case none
     }
 
-    /// A choice is meant by its number, its word, or the beginning of its word where no other begins so; one of several
-    /// words also by some of them that no other has; case, accents, marks and emoji aside. A letter before it names the
-    /// question: `B1`.
+    /// A choice matches by its number, its name, an unambiguous prefix, or words that only it contains. Case, accents,
+    /// punctuation and emoji are ignored. A leading letter selects the prompt: `B1`.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {
         let said = plain(text)
         guard !said.isEmpty else { return .none }
@@ -35,7 +34,7 @@ package enum PromptReader {
         return named ?? readings.first { $0.1 == .unclear }.map { .unclear($0.0) } ?? .none
     }
 
-    /// `B1`, also where `A` has been answered by now.
+    /// `B1`, even if `A` is already answered.
     private static func named(_ text: String, by tag: Character?, among prompts: [Prompt]) -> Result? {
         guard let prompt = prompts.first(where: { $0.tag == tag }) else { return nil }
         let rest = text.drop { !$0.isLetter }.dropFirst()
@@ -49,7 +48,7 @@ package enum PromptReader {
         var answer: Answer? { if case .one(let answer) = self { answer } else { nil } }
     }
 
-    private static func reading(_ text: String, for wanted: Prompt.Wanted) -> Reading {
+    private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
         let said = plain(text)
         switch wanted {
         case .choice(let words): return choice(said, of: words.map { plain($0).folded })
@@ -65,7 +64,7 @@ package enum PromptReader {
         if let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
         let folded = said.folded
         var exact = Set(words.indices.filter { words[$0] == folded })
-        // "1 BREAK", as the question shows it.
+        // "1 BREAK", as shown in the question.
         let parts = folded.split(separator: " ", maxSplits: 1).map(String.init)
         if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number), word.hasPrefix(parts[1]) {
             exact.insert(number - 1)
@@ -81,7 +80,7 @@ package enum PromptReader {
         return .none
     }
 
-    /// In capitals, without marks and emoji, blanks single.
+    /// In capitals, without punctuation and emoji, with single spaces.
     private static func plain(_ text: String) -> String {
         text.uppercased().split { !$0.isLetter && !$0.isNumber && !".,-".contains($0) }
             .map { word in String(word.reversed().drop { ".,".contains($0) }.reversed()) }

@@ -1,10 +1,9 @@
 package import Storage
 package import Values
 
-/// What is to be done later: rows, committed with the change that makes them due, so that nothing is forgotten when the
-/// gateway stops. `JobRunner` does them.
+/// Schedules jobs. They are rows, committed with the change that requires them, and are run by `JobRunner`.
 package enum Schedule {
-    /// Has it done at `due`. A job of this kind for this subject that waits already is moved there.
+    /// Schedules a job at `due`, or moves the waiting job of this kind and subject there.
     package static func put<Noun>(
         _ kind: Job.Kind, for subject: ID<Noun>, account: ID<Account>, due: Instant, in tx: Transaction
     ) throws {
@@ -17,7 +16,7 @@ package enum Schedule {
             """)
     }
 
-    /// Has it done at `due` at the latest: one that waits for an earlier moment stays as it is.
+    /// Schedules a job at `due` at the latest. A waiting job that is due earlier is unchanged.
     package static func advance<Noun>(
         _ kind: Job.Kind, for subject: ID<Noun>, account: ID<Account>, due: Instant, in tx: Transaction
     ) throws {
@@ -25,17 +24,17 @@ package enum Schedule {
         try put(kind, for: subject, account: account, due: due, in: tx)
     }
 
-    /// It is not to be done any more.
+    /// Deletes the waiting job, if any.
     package static func drop<Noun>(_ kind: Job.Kind, for subject: ID<Noun>, in tx: Transaction) throws {
         try tx.run("DELETE FROM job WHERE kind = \(kind) AND subject = \(subject) AND state = 'waiting'")
     }
 
-    /// When it is to be done; nil when it is not.
+    /// When the waiting job is due; nil if there is none.
     package static func due<Noun>(_ kind: Job.Kind, for subject: ID<Noun>, in tx: Transaction) throws -> Instant? {
         try tx.value("SELECT due FROM job WHERE kind = \(kind) AND subject = \(subject) AND state = 'waiting'")
     }
 
-    /// The subjects of the jobs of a kind that wait, the soonest first.
+    /// The waiting jobs of a kind, earliest first.
     package static func waiting(_ kind: Job.Kind, account: ID<Account>, in tx: Transaction) throws -> [Job] {
         try tx.rows(
             """
@@ -45,8 +44,8 @@ package enum Schedule {
         ).map(Job.init)
     }
 
-    /// How many were given up, and what the last of them failed with.
-    package static func givenUp(in tx: Transaction) throws -> (count: Int, kind: String, error: String)? {
+    /// The number of jobs that failed for good, and the kind and error of the latest; nil if there are none.
+    package static func failedJobs(in tx: Transaction) throws -> (count: Int, kind: String, error: String)? {
         guard
             let last = try tx.row(
                 "SELECT kind, error FROM job WHERE state = 'failed' ORDER BY due DESC, id DESC LIMIT 1")
@@ -55,14 +54,14 @@ package enum Schedule {
         return (count, try last["kind"], try last["error"] ?? "")
     }
 
-    /// Every kind of which any job waits.
+    /// The kinds of all waiting jobs.
     package static func waitingKinds(in tx: Transaction) throws -> [Job.Kind] {
         try tx.values("SELECT DISTINCT kind FROM job WHERE state = 'waiting' ORDER BY kind")
     }
 
     private static let columns: SQL = "id, account_id, kind, subject, due, failures"
 
-    /// What is due, of kinds that somebody runs; the longest due first.
+    /// The job of these kinds that has been due longest; nil if none is due.
     static func next(of kinds: [Job.Kind], now: Instant, in tx: Transaction) throws -> Job? {
         try tx.row(
             """
@@ -72,12 +71,13 @@ package enum Schedule {
         ).map(Job.init)
     }
 
-    /// Marks a job as done in this transaction; its handler may schedule it again. False when it was done or moved meanwhile.
-    static func settle(_ job: Job, in tx: Transaction) throws -> Bool {
+    /// Marks a job as done. The handler may schedule it again in the same transaction. Returns false if the job was run
+    /// or moved in the meantime.
+    static func complete(_ job: Job, in tx: Transaction) throws -> Bool {
         try tx.run("UPDATE job SET state = 'done' WHERE id = \(job.id) AND state = 'waiting' AND due = \(job.due)") > 0
     }
 
-    /// It could not be done: it comes again later, or is given up.
+    /// Records a failed run. The job is retried at `due`, or fails for good if that is nil.
     static func postpone(_ job: Job, error: String, until due: Instant?, in tx: Transaction) throws {
         try tx.run(
             """

@@ -4,23 +4,23 @@ package import Values
 /// One of our numbers, or a Messaging Service, at one provider.
 package struct Sender: Sendable, Hashable {
     package let id: ID<Sender>
-    /// Who owns it: texts from strangers to it are this account's.
+    /// The owner. Texts from unknown numbers to this sender belong to this account.
     package let account: ID<Account>
-    /// Base address and account of the provider.
+    /// Base URL and account of the provider.
     package let provider: String
     /// E.164 number, short code, or `MG…`.
     package let address: String
-    /// Why nothing goes out at the moment; nil while it may send.
+    /// Why it is paused; nil if it is not.
     package let pausedBecause: String?
-    /// Since when, or when last one text was tried.
+    /// Since when it is paused, or when the last trial message was sent.
     package let pausedAt: Instant?
-    package let pausedBy: Stop?
+    package let pausedBy: PauseCause?
 
-    /// What made it pause.
-    package enum Stop: String, SQLConvertible {
-        /// The provider refused a text: one that is taken shows that the cause is gone.
+    /// What caused the pause.
+    package enum PauseCause: String, SQLConvertible {
+        /// The provider refused a message. A message that it accepts ends the pause.
         case refusal
-        /// The provider took a text and reported later that it may not go: only one that arrives shows that it may.
+        /// The provider accepted a message and later reported a failure. Only a delivered message ends the pause.
         case report
     }
 
@@ -40,7 +40,7 @@ extension Sender {
 
     private static let columns: SQL = "id, account_id, provider, address, paused_why, paused_at, paused_by"
 
-    /// Finds the sender by its address, or makes it and gives it to `account`.
+    /// Finds the sender by its address, or creates it for `account`.
     package static func named(
         _ address: String, provider: String, owner account: ID<Account>, in tx: Transaction
     ) throws -> Sender {
@@ -79,7 +79,7 @@ extension Sender {
         try tx.rows("SELECT \(columns) FROM sender WHERE provider = \(provider) ORDER BY id").map(Sender.init)
     }
 
-    /// Those of which something is under way, or over which anybody was texted since then and may yet answer.
+    /// Senders with unfinished messages, or from which a message was sent since `since`, which may still be answered.
     package static func inUse(provider: String, since: Instant, in tx: Transaction) throws -> [Sender] {
         try tx.rows(
             """
@@ -91,7 +91,7 @@ extension Sender {
         ).map(Sender.init)
     }
 
-    /// The providers that this database has been used with.
+    /// All providers that this database was used with.
     package static func providers(in tx: Transaction) throws -> [String] {
         try tx.values("SELECT DISTINCT provider FROM sender ORDER BY provider")
     }

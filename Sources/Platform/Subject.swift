@@ -1,8 +1,8 @@
 package import Storage
 internal import Values
 
-/// What to-dos, budget lines, notes and photos belong to: the account itself, an event, or what another module adds.
-/// They are deleted with it.
+/// What to-dos, budget lines, notes and photos belong to: the account itself, an event, or a kind that another module
+/// adds. They are deleted with it.
 package struct Subject: Sendable, Hashable {
     /// Each kind is registered by a module.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
@@ -17,7 +17,7 @@ package struct Subject: Sendable, Hashable {
     package let id: ID<Subject>
     package let account: ID<Account>
     package let kind: Kind
-    /// As it is written on the command line and in texts, without the sign.
+    /// The name without the leading `@`.
     package let name: String
 
     package init(id: ID<Subject>, account: ID<Account>, kind: Kind, name: String) {
@@ -25,19 +25,19 @@ package struct Subject: Sendable, Hashable {
     }
 
     package var isAccount: Bool { kind == .account }
-    /// `@canyon`, `@me`: for people; programs get the name alone.
+    /// `@canyon`, `@me`: as shown to people. Machine-readable output has the name alone.
     package var tag: String { "@" + name }
 }
 
 extension Subject {
-    /// The account itself, for what belongs to nothing else.
+    /// The subject of the account itself.
     package static func own(_ account: ID<Account>, in tx: Transaction) throws -> Subject {
         let known = try tx.row(
             "SELECT id, account_id, kind, name FROM subject WHERE account_id = \(account) AND kind = \(Kind.account)")
         return try known.map(Subject.init) ?? create(.account, name: "me", account: account, in: tx)
     }
 
-    /// A new row. The module of that kind keeps what else there is to it under the same key.
+    /// Creates the row. The module of the kind stores its own data under the same key.
     package static func create(
         _ kind: Kind, name: String, account: ID<Account>, in tx: Transaction
     ) throws -> Subject {
@@ -46,29 +46,29 @@ extension Subject {
         return Subject(id: id, account: account, kind: kind, name: name)
     }
 
-    /// Nil where it is gone.
+    /// Nil if it was deleted.
     package static func find(_ id: ID<Subject>, in tx: Transaction) throws -> Subject? {
         try tx.row("SELECT id, account_id, kind, name FROM subject WHERE id = \(id)").map(Subject.init)
     }
 
-    /// Of one kind, in the order in which they were made.
+    /// Subjects of one kind, in order of creation.
     package static func all(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Subject] {
         try tx.rows(
             "SELECT id, account_id, kind, name FROM subject WHERE account_id = \(account) AND kind = \(kind) ORDER BY id"
         ).map(Subject.init)
     }
 
-    /// Every kind of which there is any.
+    /// The kinds of all subjects.
     package static func kinds(in tx: Transaction) throws -> [Kind] {
         try tx.values("SELECT DISTINCT kind FROM subject ORDER BY kind")
     }
 
-    /// Written by the module of its kind together with its own tables.
+    /// Called by the module of its kind, which also updates its own tables.
     package static func rename(_ id: ID<Subject>, to name: String, in tx: Transaction) throws {
         try tx.run("UPDATE subject SET name = \(name) WHERE id = \(id)")
     }
 
-    /// With all rows that refer to it.
+    /// Deletes the subject and all rows that refer to it.
     package static func delete(_ id: ID<Subject>, in tx: Transaction) throws {
         try tx.run("DELETE FROM subject WHERE id = \(id)")
     }

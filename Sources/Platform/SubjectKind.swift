@@ -1,16 +1,16 @@
 package import Storage
 package import Values
 
-/// One kind of subject, with what its module knows of it.
+/// A kind of subject, with the functions of its module.
 package struct SubjectKind: Sendable {
     package typealias Match = NameMatch<Subject>.Result
 
     package let kind: Subject.Kind
-    /// The command that lists subjects of this kind, for hints: `greenroom calendar`. Nil where none does.
+    /// The command that lists subjects of this kind, for hints: `greenroom calendar`. Nil if there is none.
     package let listing: String?
-    /// Which subjects of an account the words after `@` mean. It may create one, as for a day.
+    /// Finds the account's subjects for the words after `@`. It may create one, for example for a day.
     package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
-    /// Deletes a subject with everything that belongs to it.
+    /// Deletes a subject and everything that belongs to it.
     package let delete: @Sendable (Subject, Transaction, Instant) throws -> Void
 
     package init(
@@ -23,7 +23,7 @@ package struct SubjectKind: Sendable {
         (self.kind, self.listing, self.match, self.delete) = (kind, listing, match, delete)
     }
 
-    /// A kind whose subjects are found by their names alone.
+    /// A kind whose subjects are found by name only.
     package static func named(_ kind: Subject.Kind, listing: String?) -> SubjectKind {
         SubjectKind(kind, listing: listing) { words, account, tx, _ in
             let all = try Subject.all(kind, account: account, in: tx)
@@ -40,7 +40,7 @@ package struct SubjectKind: Sendable {
     }
 }
 
-/// The kinds that the modules register, in their order.
+/// The kinds of all modules, in the order of the modules.
 package struct SubjectKinds: Sendable {
     package let all: [SubjectKind]
 
@@ -49,11 +49,11 @@ package struct SubjectKinds: Sendable {
     package enum Match: Sendable {
         case one(Subject)
         case several([NameMatch<Subject>.Candidate])
-        /// With the names that come nearest.
+        /// With the most similar names.
         case none(nearest: [String])
     }
 
-    /// Which subject a name means, with or without its sign: `@me` is the account, whatever else is called so.
+    /// Finds a subject by name, with or without `@`. `@me` is always the account.
     package func match(
         _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> Match {
@@ -76,17 +76,17 @@ package struct SubjectKinds: Sendable {
         try Subject.find(id, in: tx).map { .one($0) } ?? .none(nearest: [])
     }
 
-    /// Nil where it is gone, or no module knows its kind.
+    /// Nil if it was deleted, or if no module registers its kind.
     package func find(_ id: ID<Subject>, in tx: Transaction) throws -> Subject? {
         try Subject.find(id, in: tx).flatMap { subject in all.contains { $0.kind == subject.kind } ? subject : nil }
     }
 
-    /// With everything that belongs to it.
+    /// Deletes the subject and everything that belongs to it.
     package func delete(_ subject: Subject, now: Instant, in tx: Transaction) throws {
         guard let kind = all.first(where: { $0.kind == subject.kind }) else { return }
         try kind.delete(subject, tx, now)
     }
 
-    /// The commands that list what can be named.
+    /// The commands that list subjects.
     package var listings: [String] { all.compactMap(\.listing) }
 }

@@ -1,29 +1,30 @@
 package import Storage
 package import Values
 
-/// Takes back the last change of an account.
+/// Undoes the last change of an account.
 package struct Undo: Sendable {
-    /// By text only what was done within this time: a stray UNDO reaches no further.
-    package static let reachByText: Duration = .minutes(10)
-    /// More different changes of one command are counted, not named.
-    private static let mostNamed = 8
+    /// The text command UNDO only undoes changes that are at most this old, so that an UNDO sent by mistake does little
+    /// harm.
+    package static let textCommandWindow: Duration = .minutes(10)
+    /// The maximum number of changes of one command that are listed by name.
+    private static let maxNamed = 8
 
     let handlers: [UndoHandler]
 
     package init(modules: [Module]) { handlers = modules.undoHandlers }
 
-    /// What came of it.
+    /// The result.
     package struct Outcome: Hashable, Sendable {
         /// What was done: `added "buy film"`.
         package let summary: String
-        /// Why it stays done; nil where it is taken back.
+        /// Why it could not be undone; nil if it was.
         package let refusal: UndoError?
-        /// Changes to what has been deleted since: they went with it, and were skipped.
+        /// Changes that were skipped because their subject was deleted since.
         package let skipped: [String]
     }
 
-    /// Takes back the last change, with all that the same command changed; nil when there is nothing to take back. A
-    /// change that cannot be taken back is reported once: the next undo continues with the one before it.
+    /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
+    /// A change that cannot be undone is reported once; the next undo continues with the change before it.
     package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
         var skipped: [String] = []
         while let last = try UndoStep.last(account: account, since: since, until: now, in: tx) {
@@ -40,18 +41,18 @@ package struct Undo: Sendable {
         return nil
     }
 
-    /// In the order in which it was done, each once.
+    /// In the order of execution, without duplicates.
     private static func summaries(of steps: [UndoStep]) -> [String] {
         var known = Set<String>()
         let all = steps.reversed().map(\.summary).filter { known.insert($0).inserted }
-        guard all.count > mostNamed else { return all }
-        return all.prefix(mostNamed - 1) + ["\(all.count - mostNamed + 1) more changes"]
+        guard all.count > maxNamed else { return all }
+        return all.prefix(maxNamed - 1) + ["\(all.count - maxNamed + 1) more changes"]
     }
 
-    /// Nil where all of them were taken back; else nothing is changed.
+    /// Nil if all steps were undone; otherwise nothing was changed.
     private func refusal(of steps: [UndoStep], now: Instant, in tx: Transaction) throws -> UndoError? {
         do {
-            try tx.whole {
+            try tx.savepoint {
                 for step in steps {
                     if step.kind == UndoStep.final {
                         throw UndoError.isFinal(try step.snapshot(UndoStep.Final.self).reason)
@@ -70,8 +71,8 @@ package struct Undo: Sendable {
 }
 
 extension UndoStep {
-    /// By the handler of its kind.
-    package func takeBack(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
+    /// Undoes the step and marks it as undone.
+    package func undo(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
         try handler.undo(self, tx, now)
         try markUndone(now: now, in: tx)
     }

@@ -1,22 +1,22 @@
 package import Values
 
-/// Why a change cannot be taken back. The text names what it is about.
+/// Why a change cannot be undone. The associated text names what it concerns.
 package enum UndoError: Error, Hashable, Sendable {
-    /// It was changed again, in a way that no step recorded.
+    /// It was changed again without an undo step.
     case changedSince(String)
-    /// The person so named has texted about it since.
+    /// This person has texted about it since.
     case spokenOfSince(String)
-    /// The person so named has texted since, or was texted.
+    /// This person has sent or received a text since.
     case inTouchSince(String)
-    /// The contact so named has been put into a lineup since.
+    /// This contact was added to a lineup since.
     case inLineupSince(String)
-    /// It was deleted, and the change with it.
+    /// It was deleted since.
     case isGone(String)
-    /// A text that the provider may have.
+    /// The message may already be at the provider.
     case alreadySent(String)
-    /// It stays done, for the reason that this sentence gives.
+    /// It cannot be undone, for this reason (a sentence).
     case isFinal(String)
-    /// Another version of the program recorded it, in a form that this one does not read.
+    /// Recorded by another version of the program, in an unsupported format.
     case unreadable
 }
 

@@ -1,14 +1,14 @@
 internal import Storage
 
-/// What a kind of undo step stores: named fields, never rows or columns of a table, so that a migration of the tables
-/// leaves stored steps readable.
+/// The value that an undo step of one kind stores: named fields, not rows or columns, so that stored steps survive
+/// migrations of the tables.
 package protocol UndoValue: Codable, Sendable {
-    /// Raised whenever a field is renamed, removed or gets another meaning.
+    /// Increased whenever a field is renamed, removed or changes its meaning.
     static var version: Int { get }
 
-    /// Reads a value that an earlier version stored.
+    /// Decodes a value that an earlier version stored.
     ///
-    /// - Throws: `UndoError.unreadable` for a version that is not supported any more.
+    /// - Throws: `UndoError.unreadable` for an unsupported version.
     static func decode(version: Int, from decoder: any Decoder) throws -> Self
 }
 
@@ -18,8 +18,7 @@ extension UndoValue {
     package static func decode(version: Int, from decoder: any Decoder) throws -> Self { throw UndoError.unreadable }
 }
 
-/// A value that a change replaced, with the version of its fields, as an undo step stores it:
-/// `{"version":1,"value":{…}}`.
+/// The former value of a change, with its format version: `{"version":1,"value":{…}}`.
 package struct UndoSnapshot<Value: UndoValue>: Codable, Sendable {
     package let value: Value
 
@@ -44,7 +43,7 @@ package struct UndoSnapshot<Value: UndoValue>: Codable, Sendable {
 }
 
 extension UndoSnapshot {
-    /// - Throws: `UndoError.unreadable` for a text that holds no such value, and for a version that is not supported.
+    /// - Throws: `UndoError.unreadable` for invalid JSON and for an unsupported version.
     init(stored text: String) throws {
         do {
             self = try JSONColumn.value(from: text)

@@ -1,10 +1,10 @@
 package import Storage
 package import Values
 
-/// A change that `undo` can take back. The change records it in its own transaction; the module of its kind
-/// restores what the change replaced.
+/// A change that `undo` can revert. It is recorded in the same transaction as the change, and reverted by the module
+/// that registers its kind.
 package struct UndoStep: Sendable {
-    /// What was changed: `agenda.todo`. Each kind belongs to one module.
+    /// The kind: `agenda.todo`. Each belongs to one module.
     package struct Kind: RawRepresentable, Hashable, SQLConvertible, ExpressibleByStringLiteral {
         package let rawValue: String
 
@@ -20,16 +20,16 @@ package struct UndoStep: Sendable {
     /// What was done, for people: `added "buy film"`.
     package let summary: String
     package let at: Instant
-    /// The first step of the same command; nil for that one itself, and for the only step of a command.
+    /// The first step of the same command; nil if this is the first.
     let first: ID<UndoStep>?
     /// An `UndoSnapshot` of the kind's value, as JSON.
     private let stored: String
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 
-    /// What the change replaced.
+    /// The state before the change.
     ///
-    /// - Throws: `UndoError.unreadable` where another version of the program recorded it and this one cannot read it.
+    /// - Throws: `UndoError.unreadable` if another version recorded it in an unsupported format.
     package func snapshot<Value: UndoValue>(_ type: Value.Type = Value.self) throws -> Value {
         try UndoSnapshot<Value>(stored: stored).value
     }
@@ -38,18 +38,18 @@ package struct UndoStep: Sendable {
 // MARK: - Recording
 
 extension UndoStep {
-    /// Steps are forgotten after this time.
-    package static let memory: Duration = .days(30)
-    /// The commands of one account whose steps are remembered, whatever number of steps each took.
-    package static let mostCommands = 1000
+    /// Steps are deleted after this time.
+    package static let retention: Duration = .days(30)
+    /// The maximum number of commands per account whose steps are kept.
+    package static let maxCommands = 1000
 
-    /// Records what a change replaces. The first step of a command also deletes those that are too old; a command that
-    /// is still running loses none of its own.
+    /// Records a change. The first step of a command also deletes expired steps, but never those of the current
+    /// command.
     ///
     /// - Parameters:
     ///   - subject: the key of what is changed.
     ///   - summary: what is done, for people: `added "buy film"`.
-    ///   - first: the first step of the same command, with which this one is taken back; nil for the first itself.
+    ///   - first: the first step of the same command, with which this one is undone; nil for the first step.
     @discardableResult
     package static func record<Noun, Value: UndoValue>(
         _ kind: Kind, of subject: ID<Noun>, _ value: Value, summary: String, with first: ID<UndoStep>? = nil,
@@ -65,39 +65,39 @@ extension UndoStep {
         return id
     }
 
-    /// A command goes as a whole: deleting its first step deletes the others.
+    /// Deleting the first step of a command deletes its other steps too.
     private static func prune(account: ID<Account>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             DELETE FROM undo_step
             WHERE account_id = \(account) AND part_of IS NULL
-                AND (at < \(now.adding(.zero - memory)) OR undone_at < \(now) OR id <= (
+                AND (at < \(now.adding(.zero - retention)) OR undone_at < \(now) OR id <= (
                     SELECT id FROM undo_step WHERE account_id = \(account) AND part_of IS NULL
-                    ORDER BY id DESC LIMIT 1 OFFSET \(mostCommands)))
+                    ORDER BY id DESC LIMIT 1 OFFSET \(maxCommands)))
             """)
     }
 
-    /// Gives all steps of a command that was recorded in parts one summary.
+    /// Sets one summary for all steps of a command.
     package static func summarize(
         _ first: ID<UndoStep>, as summary: String, in tx: Transaction
     ) throws {
         try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(first) OR part_of = \(first)")
     }
 
-    /// What cannot be taken back.
+    /// The kind of changes that cannot be undone.
     package static let final: Kind = "final"
 
-    /// Why a change of the kind `final` stays done.
+    /// Why a change of the kind `final` cannot be undone.
     package struct Final: UndoValue {
         /// A sentence.
         package let reason: String
     }
 
-    /// Records that something was done which cannot be taken back: `undo` names it and stops there once.
+    /// Records a change that cannot be undone. `undo` reports it once.
     ///
     /// - Parameters:
-    ///   - summary: what was done: `called off "Late Show"`.
-    ///   - reason: a sentence: why it stays done, or what to do instead.
+    ///   - summary: what was done: `cancelled "Late Show"`.
+    ///   - reason: why it cannot be undone, or what to do instead; a sentence.
     package static func recordFinal(
         _ summary: String, reason: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
@@ -105,14 +105,14 @@ extension UndoStep {
             final, of: account, Final(reason: reason), summary: summary, account: account, now: now, in: tx)
     }
 
-    /// Why a text that is in the outbox stays there.
+    /// The reason for sent texts.
     package static let textsStay = "What was texted cannot be called back."
 }
 
 // MARK: - Finding
 
 extension UndoStep {
-    /// The last change that has not been taken back, made after `since` and not after `end`; nil where there is none.
+    /// The last change that was not undone, made after `since` and not after `end`; nil if there is none.
     package static func last(account: ID<Account>, since: Instant, until end: Instant, in tx: Transaction) throws
         -> UndoStep?
     {
@@ -125,18 +125,18 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    /// The last change that has not been taken back, however long ago.
+    /// The last change that was not undone, of any age; nil if there is none.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
         try last(
             account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
     }
 
-    /// Nil for one that is taken back already, or deleted.
+    /// Nil if it was undone or deleted.
     package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
         try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)
     }
 
-    /// The steps of a kind, of all accounts, that can still be taken back, the oldest first.
+    /// The steps of a kind that can still be undone, of all accounts, oldest first.
     package static func all(_ kind: Kind, since: Instant, in tx: Transaction) throws -> [UndoStep] {
         try tx.rows(
             """
@@ -146,7 +146,7 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
-    /// All steps of the command that this one belongs to, the last first.
+    /// All steps of the same command, last first.
     package func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
         guard let first else { return [self] }
         return try tx.rows(

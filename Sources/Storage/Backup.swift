@@ -1,10 +1,10 @@
 internal import Foundation
 internal import GRDB
 
-/// Consistent copies of a database that is in use, and their way back.
+/// Creates and restores consistent copies of a database that is in use.
 package enum Backup {
-    /// Copies the database as it stands now, while others go on writing. The copy appears whole or not at all, is one
-    /// file without companions, and is readable by its owner only.
+    /// Copies the database while other processes may write. The copy appears atomically, is a single file, and is
+    /// readable by its owner only.
     package static func copy(_ store: Store, to target: String) throws {
         do {
             try copy(store.pool, to: target)
@@ -27,14 +27,14 @@ package enum Backup {
         try replace(target, with: unfinished)
     }
 
-    /// Puts `file` in the database's place after checking that it is ours, whole, and not newer than this program.
-    /// What was there is kept beside it. Answers that copy's name, nil when there was nothing.
-    /// Throws `StoreError.inUse` while any process has the database open.
+    /// Replaces the database with `file`, after checking that it is a Greenroom database, undamaged, and not newer than
+    /// this program. The replaced database is kept beside it; returns its path, or nil if there was none. Throws
+    /// `StoreError.inUse` while any process has the database open.
     ///
-    /// - Parameter settle: what is changed in the copy before it takes the place, once it has this program's schema.
+    /// - Parameter update: applied to the restored copy, after its migration and before it replaces the database.
     package static func restore(
         _ file: String, to path: String, migrations: [Migration], now: String,
-        settle: (Transaction) throws -> Void = { _ in }
+        update: (Transaction) throws -> Void = { _ in }
     ) throws -> String? {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
@@ -51,9 +51,9 @@ package enum Backup {
             let folder = (path as NSString).deletingLastPathComponent
             try FileManager.default.setAttributes(
                 [.posixPermissions: Int(DatabaseFile.mode(in: folder))], ofItemAtPath: unfinished)
-            try prepare(unfinished, migrations: migrations, settle: settle)
+            try prepare(unfinished, migrations: migrations, update: update)
             DatabaseFile.syncContents(of: unfinished)
-            let kept = try setAside(path, now: now)
+            let kept = try moveAside(path, now: now)
             try replace(path, with: unfinished)
             return kept
         } catch {
@@ -71,11 +71,11 @@ package enum Backup {
     }
 
     private static func prepare(
-        _ unfinished: String, migrations: [Migration], settle: (Transaction) throws -> Void
+        _ unfinished: String, migrations: [Migration], update: (Transaction) throws -> Void
     ) throws {
         let queue = try DatabaseQueue(path: unfinished, configuration: Store.configuration)
         try SchemaHistory(migrations: migrations, path: unfinished).migrate(queue)
-        try queue.write { try settle(Transaction(database: $0)) }
+        try queue.write { try update(Transaction(database: $0)) }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try queue.close()
     }
@@ -85,8 +85,8 @@ package enum Backup {
         guard finding == "ok" else { throw StoreError.damaged(path: path, finding: finding ?? "no answer") }
     }
 
-    /// The database and what is still in its write-ahead log, folded into one file beside it.
-    private static func setAside(_ path: String, now: String) throws -> String? {
+    /// Moves the database aside, with its write-ahead log merged into it.
+    private static func moveAside(_ path: String, now: String) throws -> String? {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         guard size > 0 else { return nil }
         let kept = path + ".before-restore-" + now
@@ -95,7 +95,7 @@ package enum Backup {
             try? old.close()
         }
         try FileManager.default.moveItem(atPath: path, toPath: kept)
-        // A damaged file may have kept its companions: they belong to it, never to what comes in its place.
+        // A damaged file may still have its log. It must not be combined with the new database.
         for companion in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + companion) {
             try FileManager.default.moveItem(atPath: path + companion, toPath: kept + companion)
         }

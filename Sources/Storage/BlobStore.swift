@@ -7,41 +7,42 @@ package import Values
     internal import Musl
 #endif
 
-/// Files too large for the database, in a folder beside it that the same people may read. The caller names a file by
-/// its contents, so that a name never stands for two things.
+/// Stores files that are too large for the database, in a folder beside it with the same permissions. File names must
+/// depend on the content only, so that a name never refers to two contents.
 package struct BlobStore: Sendable {
     package let folder: String
     private let fileMode: mode_t
 
-    /// - Parameter name: of the folder.
+    /// - Parameter name: the name of the folder.
     package init(_ name: String, beside store: Store) { self.init(name, beside: store.path) }
 
-    /// - Parameter database: a database's file, or a copy of one.
+    /// - Parameter database: the path of a database, or of a copy of one.
     package init(_ name: String, beside database: String) {
         let data = (database as NSString).deletingLastPathComponent
         folder = data.isEmpty ? name : data + "/" + name
         fileMode = DatabaseFile.mode(in: data)
     }
 
-    /// Where a file is, or would be.
+    /// The path of a file, whether or not it exists.
     ///
-    /// - Parameter name: at least two characters, no path.
+    /// - Parameter name: at least two characters, not a path.
     package func path(_ name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
 
-    package func holds(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
+    package func contains(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
 
-    /// Puts a file there; it appears whole or not at all. One that is there already is made new to the sweeper's eyes.
+    /// Writes a file atomically. If it exists, its modification time is updated, which protects it from
+    /// `removeUnneeded`.
     package func put(_ bytes: [UInt8], as name: String) throws {
         let target = path(name)
         let place = (target as NSString).deletingLastPathComponent
         if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
-        try make(folder)
-        try make(place)
+        try createFolder(folder)
+        try createFolder(place)
         let unfinished = "\(place)/.\(name).\(UUID().uuidString)"
         let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
         guard file >= 0 else { throw failure(target) }
         defer { unlink(unfinished) }
-        // The umask has no say in who shares the database.
+        // The umask must not affect the permissions.
         let isWritten = fchmod(file, fileMode) == 0 && write(bytes, to: file) && fsync(file) == 0
         let reason = errno
         close(file)
@@ -58,11 +59,11 @@ package struct BlobStore: Sendable {
         return [UInt8](data)
     }
 
-    /// Brings over the files of another shelf that are not here yet; answers how many that were.
+    /// Copies the files of another store that are missing here. Returns how many were copied.
     @discardableResult
-    package func take(all other: BlobStore) throws -> Int {
+    package func copyMissing(from other: BlobStore) throws -> Int {
         var taken = 0
-        for name in other.names where !holds(name) {
+        for name in other.names where !contains(name) {
             try put(try other.bytes(of: name), as: name)
             taken += 1
         }
@@ -76,12 +77,12 @@ package struct BlobStore: Sendable {
             .filter { !$0.hasPrefix(".") && $0.count > 2 }.sorted()
     }
 
-    /// Removes what nobody needs; answers how many that were. A young file may belong to a change that is just being
-    /// made, and stays.
+    /// Removes files that are not needed. Returns how many were removed. Recent files are kept, because they may belong
+    /// to an uncommitted change.
     ///
-    /// - Parameter age: seconds by the file system's clock.
+    /// - Parameter age: in seconds, by the file system's clock.
     @discardableResult
-    package func sweep(keeping needed: Set<String>, olderThan age: Int) -> Int {
+    package func removeUnneeded(keeping needed: Set<String>, olderThan age: Int) -> Int {
         let limit = time(nil) - age
         let files = FileManager.default
         var removed = 0
@@ -99,8 +100,8 @@ package struct BlobStore: Sendable {
         return removed
     }
 
-    /// 0700, or shared with the group like the database's own folder.
-    private func make(_ folder: String) throws {
+    /// Creates a folder with mode 0700, or shared with the group if the database is.
+    private func createFolder(_ folder: String) throws {
         let mode: mode_t = fileMode == 0o660 ? 0o2770 : 0o700
         if mkdir(folder, mode) == 0 {
             guard chmod(folder, mode) == 0 else { throw failure(folder) }

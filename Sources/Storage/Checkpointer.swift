@@ -1,11 +1,11 @@
 internal import GRDB
 internal import Synchronization
 
-/// Copies what was committed from the log into the file, beside the writer: done by the writer itself, as SQLite does
-/// unasked, it would keep everybody waiting for the disk for tens of milliseconds every few hundred texts.
+/// Copies committed pages from the write-ahead log to the database file, on a connection of its own. SQLite's automatic
+/// checkpoint would block the writer for tens of milliseconds every few hundred messages.
 ///
-/// While writes never pause, the log cannot start over. The writer's own limit (`Store.logPages`) then ends it; little is
-/// left to be copied by that time.
+/// The log cannot restart while writes never pause. Then the writer's own limit (`Store.maxLogPages`) applies, with few
+/// pages left to copy.
 final class Checkpointer: Sendable {
     private struct State {
         var commits = 0
@@ -13,7 +13,7 @@ final class Checkpointer: Sendable {
         var connection: DatabaseQueue?
     }
 
-    /// After so many commits it is worth the while.
+    /// Checkpoint after this many commits.
     static let commits = 64
 
     private let path: String
@@ -23,8 +23,9 @@ final class Checkpointer: Sendable {
         self.path = path
     }
 
-    /// Counts a commit. A process that commits seldom, such as a command, never opens a second connection.
-    func noteCommit() {
+    /// Counts a commit. The second connection is opened only after `commits` commits, so short-lived commands never
+    /// open it.
+    func recordCommit() {
         let connection = state.withLock { state -> DatabaseQueue? in
             state.commits += 1
             guard state.commits >= Self.commits, !state.isRunning else { return nil }
@@ -33,7 +34,7 @@ final class Checkpointer: Sendable {
             return state.connection
         }
         connection?.asyncWriteWithoutTransaction { database in
-            // What fails now is tried again with the next, and at last by the writer, which tells.
+            // A failure is retried with the next checkpoint, and at last by the writer, which reports it.
             _ = try? database.checkpoint(.passive)
             self.state.withLock { $0.isRunning = false }
         }

@@ -6,10 +6,10 @@ internal import Foundation
     internal import Musl
 #endif
 
-/// The file as the system sees it: who may read it, and where it lies.
+/// The database file in the file system: its permissions and folder.
 enum DatabaseFile {
-    /// Makes the folder (0700) and an empty file where there is none; what is there keeps its owner and mode.
-    /// SQLite gives the -wal and -shm files the mode of the database, whatever the umask.
+    /// Creates the folder (0700) and an empty file if missing. Existing ones keep owner and mode. SQLite gives the -wal
+    /// and -shm files the mode of the database, whatever the umask.
     static func prepare(_ path: String) throws {
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
@@ -25,8 +25,8 @@ enum DatabaseFile {
         close(try descriptor(of: path))
     }
 
-    /// Throws where there is something else than a database, before anything is laid beside it.
-    static func refuseStrangers(_ path: String) throws {
+    /// Throws if the file is not an SQLite database, before anything is created beside it.
+    static func requireGreenroomFile(_ path: String) throws {
         let descriptor = try Self.descriptor(of: path)
         defer { close(descriptor) }
         var start = [UInt8](repeating: 0, count: 16)
@@ -35,8 +35,8 @@ enum DatabaseFile {
         guard count == 0 || start.elementsEqual("SQLite format 3\0".utf8) else { throw StoreError.notOurs(path: path) }
     }
 
-    /// Opens the file for reading and writing. One that is not there is made, with the mode for its folder from the
-    /// first moment on and whatever the umask.
+    /// Opens the file for reading and writing. A missing file is created with the mode for its folder, whatever the
+    /// umask.
     static func descriptor(of path: String) throws -> Int32 {
         let made = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if made >= 0 {

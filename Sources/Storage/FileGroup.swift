@@ -1,9 +1,9 @@
 internal import Foundation
 
-/// The group that shares a database, as the modes of its files say.
+/// The Unix group that shares a database.
 package enum FileGroup {
-    /// Lines that say how somebody gets in where a file or a folder on the way to it keeps them out.
-    package static func wayIn(to path: String) -> [String] {
+    /// Hints on how to get access to a file that the user may not read.
+    package static func accessHints(to path: String) -> [String] {
         guard let name = name(of: path), name != "root" else {
             return ["Ask its owner to let you in, or name another with --database FILE."]
         }
@@ -13,7 +13,7 @@ package enum FileGroup {
         ]
     }
 
-    /// Of the nearest of the file and its folders of which anything can be known.
+    /// The group of the file, or of its closest parent folder that can be inspected.
     private static func name(of path: String) -> String? {
         var path = path
         while !path.isEmpty {

@@ -1,25 +1,25 @@
 internal import GRDB
 internal import Synchronization
 
-/// Writes that wait at the same moment share one commit: one transaction, one fsync, and then every caller resumes with
-/// its own value. A closure that throws rolls back alone: where one does, the group runs again with a savepoint
-/// for each. When the shared commit itself fails, each closure runs again in a transaction of its own, and its caller
-/// gets its own error.
+/// Commits concurrent writes together: one transaction and one fsync for all. A closure that throws rolls back alone:
+/// the group then runs again with a savepoint for each closure. If the shared commit fails, each closure runs again in
+/// its own transaction, and its caller gets its own error.
 ///
-/// The group runs on the writer's queue, outside its callers' tasks: cancelling one caller undoes nobody's write.
+/// The group runs on the writer's queue, not in its callers' tasks, so cancelling a caller does not roll back other
+/// writes.
 final class GroupCommit: Sendable {
-    private struct Waiting {
+    private struct Queue {
         var writes: [any PendingWrite] = []
         var isDraining = false
     }
 
-    /// So many writes share a commit at the most: beyond it the first caller would wait longer than the fsync saves.
-    static let largestGroup = 256
+    /// The maximum number of writes per commit. Beyond it, the first caller would wait longer than the fsync saves.
+    static let maxGroupSize = 256
 
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
     private let statements = StatementCache()
-    private let waiting = Mutex(Waiting())
+    private let waiting = Mutex(Queue())
 
     init(writer: any DatabaseWriter, checkpointer: Checkpointer) {
         (self.writer, self.checkpointer) = (writer, checkpointer)
@@ -31,8 +31,8 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// SQLite closes no file while a statement of it is kept. To be called on the writer's queue.
-    func forgetStatements() { statements.forgetAll() }
+    /// SQLite cannot close a file with open statements. Must be called on the writer's queue.
+    func clearStatementCache() { statements.removeAll() }
 
     private func enqueue(_ write: any PendingWrite) {
         let mustStart = waiting.withLock { waiting in
@@ -49,7 +49,7 @@ final class GroupCommit: Sendable {
         while let group = nextGroup() {
             commit(group, in: database)
             for write in group { write.resume() }
-            checkpointer.noteCommit()
+            checkpointer.recordCommit()
         }
     }
 
@@ -59,7 +59,7 @@ final class GroupCommit: Sendable {
                 waiting.isDraining = false
                 return nil
             }
-            let group = Array(waiting.writes.prefix(Self.largestGroup))
+            let group = Array(waiting.writes.prefix(Self.maxGroupSize))
             waiting.writes.removeFirst(group.count)
             return group
         }
@@ -73,20 +73,20 @@ final class GroupCommit: Sendable {
         for write in group { commitAlone(write, in: database) }
     }
 
-    /// What is done so that a closure that throws rolls back alone. Hardly any does, and savepoints take their time.
-    private enum Precaution {
+    /// How closures are isolated from each other. Savepoints are slow and rarely needed, because few closures throw.
+    private enum Isolation {
         case nothing, savepoints
     }
 
-    /// False when the shared transaction is gone, and its closures must run again.
+    /// Returns false if the shared transaction was rolled back and its closures must run again.
     private func commitTogether(
-        _ group: [any PendingWrite], in database: Database, with precaution: Precaution
+        _ group: [any PendingWrite], in database: Database, with isolation: Isolation
     ) -> Bool {
         do {
             try database.inTransaction(.immediate) {
                 let tx = Transaction(database: database, statements: statements)
                 for write in group {
-                    switch precaution {
+                    switch isolation {
                     case .nothing: try write.perform(in: tx)
                     case .savepoints:
                         let outcome = try tx.attempt { try write.perform(in: tx) }
@@ -97,7 +97,7 @@ final class GroupCommit: Sendable {
             }
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // Each would only wait its turn out again, one after the other.
+            // Retrying each alone would only wait for the lock again.
             for write in group { write.fail(with: error) }
             return true
         } catch {

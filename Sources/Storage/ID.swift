@@ -1,4 +1,4 @@
-/// The key of a row, typed by the noun it names, so that a contact's is never taken for an event's.
+/// The primary key of a row, typed so that keys of different tables cannot be mixed up.
 public struct ID<Noun>: Hashable, Comparable, Sendable, CustomStringConvertible, SQLConvertible {
     public let rawValue: Int64
 

@@ -4,8 +4,8 @@
     internal import Musl
 #endif
 
-/// The file beside a database that says who has it open. Every process holds it shared while it works;
-/// a restore holds it alone. The kernel lets go of it when a process dies.
+/// The lock file beside a database. Every process holds it shared while the database is open; a restore holds it
+/// exclusively. The kernel releases it when a process ends.
 final class LockFile: Sendable {
     enum Mode {
         case shared, exclusive
@@ -13,7 +13,7 @@ final class LockFile: Sendable {
 
     private let descriptor: Int32
 
-    /// Throws `StoreError.inUse` when somebody else holds it the other way.
+    /// Throws `StoreError.inUse` if another process holds the lock in a conflicting mode.
     init(database path: String, mode: Mode) throws {
         let name = path + ".lock"
         let opened = try DatabaseFile.descriptor(of: name)

@@ -1,12 +1,12 @@
-/// One step of the schema's history: plain SQL, owned by the room whose tables it makes, never edited once released.
+/// One migration: plain SQL, owned by the module whose tables it creates, never edited after a release.
 ///
-/// What differs between engines is written as a word in braces, which the engine's dialect replaces:
-/// `{identity}` for a generated 64-bit key, `{strict}` after the closing parenthesis of a table.
+/// Differences between database engines are written as placeholders: `{identity}` for a generated 64-bit key,
+/// `{strict}` after the closing parenthesis of a table.
 ///
-/// A check of a column that each text writes compares with `=` and OR: of an IN list of more than two SQLite makes a
-/// table for each row.
+/// Checks on columns that are written for every message use `=` and OR, because SQLite builds a temporary table for
+/// each evaluation of an IN list with more than two values.
 package struct Migration: Sendable {
-    /// Unique and stable: it is what the database remembers.
+    /// Unique and stable, because the database records it.
     package let name: String
     let sql: String
 
@@ -16,7 +16,7 @@ package struct Migration: Sendable {
     }
 }
 
-/// The words in which SQLite differs from other engines.
+/// SQLite's replacements for the placeholders.
 enum Dialect {
     static func sqlite(_ sql: String) -> String {
         sql.replacing("{identity}", with: "INTEGER PRIMARY KEY AUTOINCREMENT").replacing("{strict}", with: "STRICT")

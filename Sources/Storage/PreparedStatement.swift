@@ -1,9 +1,8 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// A statement that was prepared before, with its values bound, stepped through by SQLite's own interface: GRDB's
-/// cursors make a dictionary of columns for each answer and trim each statement's text, which took most of the time of a
-/// short one.
+/// A prepared statement with bound values, executed through SQLite's C API. For short statements, GRDB's cursors would
+/// spend most of the time on a dictionary of column names and on trimming the SQL text.
 struct PreparedStatement: ~Copyable {
     let columns: [String]
     private let statement: OpaquePointer
@@ -26,24 +25,24 @@ struct PreparedStatement: ~Copyable {
         columns = prepared.columns
     }
 
-    /// What it read is given back, and no text or bytes stay bound.
+    /// Releases the read lock and the bound values.
     deinit {
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
     }
 
-    /// Goes on to the next row; false when there is none.
+    /// Moves to the next row; false if there is none.
     func step() throws -> Bool {
         switch sqlite3_step(statement) {
         case SQLITE_ROW: true
         case SQLITE_DONE: false
-        // Nobody interrupts a statement but the task that waits for it, when it is cancelled.
+        // Only the cancellation of the waiting task interrupts a statement.
         case SQLITE_INTERRUPT: throw CancellationError()
         default: throw DatabaseError.last(of: connection)
         }
     }
 
-    /// The values of the row it is at.
+    /// The values of the current row.
     var values: [SQLValue] {
         Array(unsafeUninitializedCapacity: columns.count) { buffer, count in
             while count < columns.count {
@@ -53,12 +52,12 @@ struct PreparedStatement: ~Copyable {
         }
     }
 
-    /// A column's value in the row it is at.
+    /// A value of the current row.
     func value(_ column: Int32) -> SQLValue {
         switch sqlite3_column_type(statement, column) {
         case SQLITE_INTEGER: .integer(sqlite3_column_int64(statement, column))
         case SQLITE_FLOAT: .real(sqlite3_column_double(statement, column))
-        // The length counts only after the bytes have been asked for.
+        // The length is only valid after the bytes were requested.
         case SQLITE_TEXT:
             .text(String(decoding: bytes(sqlite3_column_text(statement, column), of: column), as: UTF8.self))
         case SQLITE_BLOB: .blob(Array(bytes(sqlite3_column_blob(statement, column), of: column)))
@@ -72,9 +71,9 @@ struct PreparedStatement: ~Copyable {
 }
 
 extension SQLValue {
-    /// Answers SQLite's code.
+    /// Returns SQLite's result code.
     fileprivate func bind(to statement: OpaquePointer, at place: Int32) -> Int32 {
-        // What is bound is copied before the call returns.
+        // SQLITE_TRANSIENT: SQLite copies the value before the call returns.
         let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch self {
         case .null: return sqlite3_bind_null(statement, place)
@@ -83,7 +82,7 @@ extension SQLValue {
         case .text(let text):
             var whole = text
             return whole.withUTF8 { bytes in
-                // SQLite would end the text at a NUL and lose the rest.
+                // SQLite would truncate the text at a NUL byte.
                 if bytes.contains(0) {
                     return SQLValue.text(text.replacing("\0", with: "\u{FFFD}")).bind(to: statement, at: place)
                 }
@@ -91,7 +90,7 @@ extension SQLValue {
                     sqlite3_bind_text(statement, place, $0.baseAddress, Int32($0.count), copied)
                 }
             }
-        // No bytes are not NULL.
+        // An empty blob is not NULL.
         case .blob(let bytes) where bytes.isEmpty: return sqlite3_bind_zeroblob(statement, place, 0)
         case .blob(let bytes):
             return bytes.withUnsafeBytes {
@@ -102,7 +101,7 @@ extension SQLValue {
 }
 
 extension DatabaseError {
-    /// What went wrong last on a connection.
+    /// The last error of a connection.
     fileprivate static func last(of connection: OpaquePointer?) -> DatabaseError {
         DatabaseError(
             resultCode: ResultCode(rawValue: sqlite3_extended_errcode(connection)),

@@ -1,9 +1,9 @@
-/// One row of an answer, its columns read by name.
+/// One row of a result. Columns are read by name.
 public struct Row: Sendable {
     let columns: [String]
     let values: [SQLValue]
 
-    /// The column's value. Throws `StoreError.column` when the name is not in the answer or the value is not a `T`.
+    /// The value of a column. Throws `StoreError.column` if the column does not exist or its value is not a `T`.
     @inlinable public subscript<T: SQLConvertible>(_ column: String) -> T {
         get throws {
             let value = try value(of: column)
@@ -12,7 +12,7 @@ public struct Row: Sendable {
         }
     }
 
-    /// As above; NULL is nil.
+    /// The value of a column; nil for NULL.
     @inlinable public subscript<T: SQLConvertible>(_ column: String) -> T? {
         get throws {
             let value = try value(of: column)

@@ -1,7 +1,7 @@
-/// A statement whose interpolated values become bound parameters, never text:
-/// `tx.rows("SELECT id FROM contact WHERE account_id = \(account)")`.
+/// An SQL statement. Interpolated values become bound parameters: `tx.rows("SELECT id FROM contact WHERE account_id =
+/// \(account)")`.
 public struct SQL: ExpressibleByStringInterpolation, Sendable {
-    /// What it is written in, one after the other; a value's place is a piece of its own, `?`.
+    /// The parts of the text; each parameter is a part of its own, `?`.
     @usableFromInline let pieces: [String]
     @usableFromInline let values: [SQLValue]
 
@@ -40,13 +40,13 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
             values.append(value?.sqlValue ?? .null)
         }
 
-        /// A parenthesised list for `IN`; an empty one matches nothing.
+        /// A parenthesized list for `IN`. An empty list matches nothing.
         @inlinable public mutating func appendInterpolation(list: [some SQLConvertible]) {
             pieces.append("(" + list.map { _ in "?" }.joined(separator: ",") + ")")
             values += list.map { $0.sqlValue }
         }
 
-        /// A part of a statement, written as SQL elsewhere.
+        /// A fragment of SQL.
         @inlinable public mutating func appendInterpolation(_ part: SQL) {
             pieces += part.pieces
             values += part.values

@@ -1,7 +1,7 @@
 package import Values
 
-/// What a column can hold. Public, as all that reads and binds values is: the compiler makes a version of its own for
-/// each type of what is public and inlinable, and never of what is the package's.
+/// A value of a column. Types that read and bind values are public, because the compiler specializes generic code only
+/// for public inlinable declarations.
 public enum SQLValue: Hashable, Sendable, Codable {
     case null
     case integer(Int64)
@@ -10,10 +10,10 @@ public enum SQLValue: Hashable, Sendable, Codable {
     case blob([UInt8])
 }
 
-/// A type that stands for one column: how it is stored, and how it is read back.
+/// A type that is stored in one column.
 public protocol SQLConvertible: Sendable {
     var sqlValue: SQLValue { get }
-    /// Nil when the stored value is not one of this type.
+    /// Nil if the stored value is not valid for this type.
     init?(sqlValue: SQLValue)
 }
 
@@ -86,7 +86,7 @@ extension Instant: SQLConvertible {
     }
 }
 
-/// ISO 8601 date.
+/// An ISO 8601 date.
 extension LocalDate: SQLConvertible {
     package var sqlValue: SQLValue { .text(description) }
     package init?(sqlValue: SQLValue) {
@@ -95,7 +95,7 @@ extension LocalDate: SQLConvertible {
     }
 }
 
-/// A state or kind is stored as its word; the schema's CHECK lists the same words.
+/// Stored as the raw value. The CHECK constraint of the column lists the same values.
 extension SQLConvertible where Self: RawRepresentable, RawValue == String {
     @inlinable public var sqlValue: SQLValue { .text(rawValue) }
     @inlinable public init?(sqlValue: SQLValue) {

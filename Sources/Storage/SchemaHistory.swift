@@ -1,6 +1,6 @@
 internal import GRDB
 
-/// Brings a file to this program's schema, or says why it will not.
+/// Migrates a database to this program's schema, or throws if that is not allowed.
 struct SchemaHistory {
     let migrations: [Migration]
     let path: String
@@ -15,7 +15,7 @@ struct SchemaHistory {
         return migrator
     }
 
-    func bringUp(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
+    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
         let migrator = migrator
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
         case .current: return
@@ -33,12 +33,12 @@ struct SchemaHistory {
         }
     }
 
-    /// Makes a file that has been checked this program's.
+    /// Applies the missing migrations to a file that was checked.
     func migrate(_ queue: DatabaseQueue) throws {
         try migrator.migrate(queue)
     }
 
-    /// Throws unless a finished copy is ours and no newer than this program.
+    /// Throws unless a restored copy is a Greenroom database and not newer than this program.
     func check(_ database: Database) throws {
         switch try state(of: database, migrator: migrator) {
         case .current, .older: return
@@ -49,7 +49,7 @@ struct SchemaHistory {
 
     private enum State {
         case empty, foreign, newer, current
-        /// Names the last migration that was applied.
+        /// `last` is the last applied migration.
         case older(last: String)
     }
 

@@ -1,23 +1,22 @@
 internal import GRDB
 internal import GRDBSQLite
 
-/// The statements that one connection has prepared, each to be used again.
+/// The prepared statements of one connection, for reuse.
 ///
-/// A statement is known by the pieces it was written in, which are the program's own literals and not copied: neither is
-/// its text put together to find it, nor read to its end.
+/// The key is the list of the statement's literal parts, which need neither copying nor joining.
 ///
-/// Unchecked, as one connection's serial queue alone touches it, which the compiler cannot see.
+/// Unchecked, because it is only used on the serial queue of its connection, which the compiler cannot see.
 final class StatementCache: @unchecked Sendable {
     private struct Key: Hashable {
         let pieces: [String]
 
-        /// By the length: the pieces themselves are compared, and the same literal is equal to itself at once.
+        /// Hashes the length only. Equality compares the parts, which is fast for identical literals.
         func hash(into hasher: inout Hasher) {
             hasher.combine(pieces.reduce(0) { $0 &+ $1.utf8.count })
         }
     }
 
-    /// A prepared statement, and what GRDB would otherwise find out each time.
+    /// A prepared statement with metadata that GRDB would compute on each use.
     struct Prepared {
         let statement: Statement
         let columns: [String]
@@ -40,5 +39,5 @@ final class StatementCache: @unchecked Sendable {
         return new
     }
 
-    func forgetAll() { prepared = [:] }
+    func removeAll() { prepared = [:] }
 }

@@ -2,10 +2,10 @@ internal import GRDB
 internal import Synchronization
 
 extension Store {
-    /// The statements that `body` has the writer carry out, each once, with their values in them. For tests of how they
-    /// are carried out.
+    /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query
+    /// plans.
     package func statements(during body: () async throws -> Void) async throws -> Set<String> {
-        let seen = Seen()
+        let seen = StatementLog()
         try await pool.writeWithoutTransaction { database in
             database.trace { event in
                 if case .statement(let statement) = event { seen.insert(statement.expandedSQL) }
@@ -18,7 +18,7 @@ extension Store {
         return seen.statements.withLock { $0 }
     }
 
-    private final class Seen: Sendable {
+    private final class StatementLog: Sendable {
         let statements = Mutex<Set<String>>([])
 
         func insert(_ statement: String) {

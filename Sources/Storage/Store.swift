@@ -1,16 +1,16 @@
 internal import Foundation
 internal import GRDB
 
-/// The database: one SQLite file in WAL mode, durable at each commit, shared with other processes.
+/// The database: one SQLite file in WAL mode, durable after each commit, shared with other processes.
 ///
-/// A closure given to `read` or `write` is one whole transaction that keeps every invariant. It is synchronous, touches
-/// nothing but its transaction, and may run twice (see `GroupCommit`).
+/// A closure passed to `read` or `write` is one transaction. It is synchronous, must not have other side effects, and
+/// may run twice (see `GroupCommit`).
 package final class Store: Sendable {
-    /// What to do with a file whose schema is older than this program's.
+    /// What to do with a database whose schema is older than this program's.
     package enum Upgrade: Sendable {
-        /// Only a new file gets its schema; an older one is refused.
+        /// Create the schema in a new file; refuse an older one.
         case newFilesOnly
-        /// An older file is copied beside itself, then brought up to date.
+        /// Back up an older file beside itself, then migrate it.
         case always
     }
 
@@ -20,20 +20,20 @@ package final class Store: Sendable {
     private let checkpointer: Checkpointer
     private let lock: LockFile
 
-    /// "GRNM": SQLite's `application_id`, by which our files are known.
+    /// "GRNM": SQLite's `application_id`, which identifies our files.
     static let applicationID: Int32 = 0x4752_4E4D
 
     package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
         self.path = path
         try DatabaseFile.prepare(path)
-        try DatabaseFile.refuseStrangers(path)
+        try DatabaseFile.requireGreenroomFile(path)
         lock = try LockFile(database: path, mode: .shared)
         do {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
-            // After GRDB has opened it: with WAL mode it turns this down to NORMAL, with which a commit outlives the
-            // process but not the power.
+            // Must follow GRDB's setup, which sets NORMAL in WAL mode. With NORMAL, a commit could be lost in a power
+            // failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try SchemaHistory(migrations: migrations, path: path).bringUp(pool, upgrade: upgrade)
+            try SchemaHistory(migrations: migrations, path: path).migrateIfAllowed(pool, upgrade: upgrade)
         } catch {
             throw StoreError.translated(error, path: path)
         }
@@ -41,7 +41,7 @@ package final class Store: Sendable {
         group = GroupCommit(writer: pool, checkpointer: checkpointer)
     }
 
-    /// A state that was committed when the closure began, and stays as it was while it runs.
+    /// Runs a read transaction, with a snapshot of the committed state.
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
     {
         do {
@@ -51,8 +51,8 @@ package final class Store: Sendable {
         }
     }
 
-    /// What is wrong with the file's structure, the first finding only; nil for a whole one. Reads all of it.
-    package func damage() async throws -> StoreError? {
+    /// The first integrity error of the file; nil if there is none. Reads the whole file.
+    package func integrityError() async throws -> StoreError? {
         do {
             let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
             return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
@@ -61,7 +61,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Returns once the change is on disk.
+    /// Runs a write transaction. Returns after the commit is on disk.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
@@ -72,7 +72,8 @@ package final class Store: Sendable {
         }
     }
 
-    /// A transaction whose changes are kept only where its result says so; the result comes back in any case.
+    /// Runs a write transaction and commits only if `isKept` returns true for its result. Returns the result in both
+    /// cases.
     package func write<Value: Sendable>(
         keepingIf isKept: @escaping @Sendable (Value) -> Bool,
         _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -80,41 +81,41 @@ package final class Store: Sendable {
         do {
             return try await write { tx in
                 let value = try body(tx)
-                guard isKept(value) else { throw Undone(value: value) }
+                guard isKept(value) else { throw RolledBack(value: value) }
                 return value
             }
-        } catch let undone as Undone<Value> {
+        } catch let undone as RolledBack<Value> {
             return undone.value
         }
     }
 
-    /// Closes the file; writes that wait are carried out first.
+    /// Closes the file after pending writes.
     package func close() throws {
         try checkpointer.close()
-        pool.writeWithoutTransaction { _ in group.forgetStatements() }
+        pool.writeWithoutTransaction { _ in group.clearStatementCache() }
         try pool.close()
     }
 
-    /// The log is 64 MiB at the most; usually `Checkpointer` ends it long before.
-    static let logPages = 16_384
+    /// 64 MiB. Usually `Checkpointer` restarts the log long before.
+    static let maxLogPages = 16_384
 
     static var configuration: Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
-            // Savepoints of a shared commit keep what they may have to undo here: a file would cost a third of the time.
+            // Savepoints store their undo data here. A file would take a third more time.
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
-            // One connection writes, and it should find the pages of a busy night in memory: 16 MiB instead of 2.
+            // The cache of the only writing connection: 16 MiB instead of 2, to hold the pages of a busy evening.
             if !database.configuration.readonly {
-                try database.execute(sql: "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = \(logPages)")
+                try database.execute(sql: "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = \(maxLogPages)")
             }
         }
         return configuration
     }
 }
 
-/// Thrown to undo a transaction, with what it would have done.
-private struct Undone<Value: Sendable>: Error {
+/// Thrown to roll back a transaction, with its result.
+private struct RolledBack<Value: Sendable>: Error {
     let value: Value
 }

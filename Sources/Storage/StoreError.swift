@@ -1,25 +1,25 @@
 internal import GRDB
 package import Values
 
-/// What can go wrong with the database, with the way out.
+/// An error of the database, with a remedy for the user.
 package enum StoreError: Error, Hashable, Sendable {
     /// Another process held the lock past the timeout.
     case busy
     case full
     case readOnly(path: String)
-    /// The user of this process may not read it, or not look into its folder.
+    /// The user may not read the file or search its folder.
     case notAllowed(path: String)
     case cannotOpen(path: String, reason: String)
-    /// The file is a database, but not Greenroom's.
+    /// The file is a database of another program.
     case notOurs(path: String)
-    /// Written by a later release: holds migrations that this one does not know.
+    /// Written by a later release: it has unknown migrations.
     case newer(path: String)
     /// Written by an earlier release and not yet migrated.
     case older(path: String)
     case damaged(path: String, finding: String)
-    /// A restore is at work, or another process has the file open while one is wanted.
+    /// A restore is running, or another process has the file open during a restore.
     case inUse(path: String)
-    /// A stored value is not what the code expects there.
+    /// A stored value is invalid for its column.
     case column(String, holds: String, wanted: String)
     case failed(code: Int32, message: String)
 }
@@ -43,7 +43,7 @@ extension StoreError: CustomStringConvertible {
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
         case .column(let column, _, let wanted):
-            // What it holds may be somebody's number or words: not for logs.
+            // The value may be personal data, which must not be logged.
             "The database does not hold \(wanted) in \(column). Look with: greenroom doctor"
         case .failed(let code, let message): "The database refused (\(code)): \(message)."
         }
@@ -51,20 +51,20 @@ extension StoreError: CustomStringConvertible {
 }
 
 extension StoreError {
-    /// SQLite's findings have line ends.
+    /// SQLite's messages contain line breaks.
     package static func line(_ finding: String) -> String {
         finding.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    /// The database takes nothing at the moment, whatever it is.
-    package var isRefusal: Bool {
+    /// Whether the database is currently unavailable for any write.
+    package var isUnavailable: Bool {
         switch self {
         case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
         case .notOurs, .newer, .older, .column, .failed: false
         }
     }
 
-    /// The same failure in our words; anything that is not SQLite's passes unchanged.
+    /// Converts errors of SQLite to `StoreError`; other errors are returned unchanged.
     static func translated(_ error: any Error, path: String) -> any Error {
         guard let failure = error as? DatabaseError else { return error }
         switch failure.resultCode {
@@ -85,7 +85,7 @@ extension StoreError {
 extension StoreError: UserFacingError {
     package var hints: [String] {
         guard case .notAllowed(let path) = self else { return [] }
-        return FileGroup.wayIn(to: path)
+        return FileGroup.accessHints(to: path)
     }
 
     package var exitCode: CommandExitCode {

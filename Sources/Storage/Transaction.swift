@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// The database as one closure of `Store.read` or `Store.write` sees it. It does not outlive the closure.
+/// A transaction of `Store.read` or `Store.write`. Must not be used after its closure returns.
 public struct Transaction {
     let database: Database
-    /// The connection's; nil leaves it to GRDB to find what it has prepared.
+    /// The cache of the writing connection; nil to use GRDB's own.
     var statements: StatementCache?
 
     package func rows(_ sql: SQL) throws -> [Row] {
@@ -20,7 +20,7 @@ public struct Transaction {
         return Row(columns: statement.columns, values: statement.values)
     }
 
-    /// The first column of the first row; nil when there is no row or it holds NULL.
+    /// The first column of the first row; nil if there is no row or the value is NULL.
     @inlinable public func value<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> T? {
         let stored = try first(sql)
         if case .null = stored { return nil }
@@ -47,19 +47,19 @@ public struct Transaction {
         try PreparedStatement(sql, in: self).step()
     }
 
-    /// Carries the statement out; answers how many rows it changed.
+    /// Executes the statement. Returns the number of changed rows.
     @discardableResult
     package func run(_ sql: SQL) throws -> Int {
         try finish(sql)
         return database.changesCount
     }
 
-    /// Inserts one row and answers its key.
+    /// Inserts one row and returns its key.
     @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
         ID(try inserted(sql))
     }
 
-    /// Inserts one row and answers its key; nil where it was there before, and the statement let it be.
+    /// Inserts one row and returns its key; nil if it already exists and the statement ignores conflicts.
     package func insertIfNew<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun>? {
         let key = try inserted(sql)
         return database.changesCount > 0 ? ID(key) : nil
@@ -70,25 +70,25 @@ public struct Transaction {
         return database.lastInsertedRowID
     }
 
-    /// Keeps what the closure does, or nothing of it where it throws; what was done before stands.
-    package func whole<Value>(_ body: () throws -> Value) throws -> Value {
+    /// Runs the closure in a savepoint, which is rolled back if it throws.
+    package func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         try attempt(body).get()
     }
 
-    /// As `whole`, with what the closure threw as its outcome. Throws itself where the transaction cannot go on.
+    /// Like `savepoint`, but returns the closure's error. Throws if the transaction itself was rolled back.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
-        try run("SAVEPOINT whole")
+        try run("SAVEPOINT step")
         let outcome = Result { try body() }
         if case .failure(let error) = outcome {
-            // A full disk or an I/O error ends the whole transaction, not only the savepoint.
+            // A full disk or an I/O error rolls back the whole transaction.
             guard database.isInsideTransaction else { throw error }
-            try run("ROLLBACK TO whole")
+            try run("ROLLBACK TO step")
         }
-        try run("RELEASE whole")
+        try run("RELEASE step")
         return outcome
     }
 
-    /// How SQLite would carry a statement out, a line a step; for the tests that forbid scans on hot paths.
+    /// The query plan of a statement, one step per line, for tests that forbid table scans.
     package func plan(of sql: SQL) throws -> [String] {
         try rows("EXPLAIN QUERY PLAN \(sql)").map { try $0["detail"] }
     }

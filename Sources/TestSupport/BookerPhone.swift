@@ -2,13 +2,13 @@ internal import Platform
 internal import Storage
 package import Values
 
-/// The cell of the account's owner: what they text, and what comes back.
+/// The cell phone of the test account's owner.
 package struct BookerPhone: Sendable {
     package static let cell = "+14155550199"
 
     package let environment: TestEnvironment
 
-    /// Of an environment whose account has the cell already.
+    /// For an environment whose account already has this cell number.
     package init(environment: TestEnvironment) { self.environment = environment }
 
     package init() async throws {
@@ -19,12 +19,12 @@ package struct BookerPhone: Sendable {
         try await environment.store.write { try owner.save(in: $0) }
     }
 
-    /// Answers what is said back inline.
+    /// Texts us and returns the inline reply.
     package func says(_ words: String, at now: Instant = TestEnvironment.noon) async throws -> String? {
         try await environment.text(words, from: Self.cell, now: now)
     }
 
-    /// What was sent to the owner unasked, the oldest first.
+    /// The texts that were sent to the owner outside webhook responses, oldest first.
     package func texts() async throws -> [String] {
         try await environment.store.read {
             try $0.values(

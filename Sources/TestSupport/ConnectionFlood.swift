@@ -7,24 +7,24 @@ internal import NIOPosix
     internal import Musl
 #endif
 
-/// Clients without end, each asking something of a server in the very moment in which it is let in, and gone with the
-/// first byte of the answer. It is over when nobody listens there any more.
+/// A flood of clients: each sends a request as soon as it is connected, disconnects at the first byte of the response,
+/// and connects again. It ends when the server no longer listens.
 package struct ConnectionFlood: Sendable {
     private let answers: AsyncStream<Void>
     private let end: EventLoopFuture<Void>
 
     /// - Parameters:
-    ///   - port: on loopback.
-    ///   - clients: at any one time.
+    ///   - port: on the loopback address.
+    ///   - clients: the number of concurrent clients.
     package init(port: Int, clients: Int = 32, saying request: String = "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n") {
         let (answers, answered) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.answers = answers
         let group = MultiThreadedEventLoopGroup.singleton
         end = .andAllComplete(
-            (0..<clients).map { _ in Self.comeAgain(port, request, answered, on: group.next()) }, on: group.next())
+            (0..<clients).map { _ in Self.reconnect(port, request, answered, on: group.next()) }, on: group.next())
     }
 
-    /// Until the server has answered somebody.
+    /// Waits until the server has responded to a client.
     package func isInside() async {
         for await _ in answers { return }
     }
@@ -33,13 +33,13 @@ package struct ConnectionFlood: Sendable {
         try await end.get()
     }
 
-    private static func comeAgain(
+    private static func reconnect(
         _ port: Int, _ request: String, _ answered: AsyncStream<Void>.Continuation, on loop: any EventLoop
     ) -> EventLoopFuture<Void> {
         ClientBootstrap(group: loop)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Visit(request: request, answered: answered))
+                    try channel.pipeline.syncOperations.addHandler(ClientHandler(request: request, answered: answered))
                 }
             }
             .connect(host: "127.0.0.1", port: port)
@@ -47,7 +47,7 @@ package struct ConnectionFlood: Sendable {
             .map { true }
             .recover { !isRefused($0) }
             .flatMap { isOpen in
-                isOpen ? comeAgain(port, request, answered, on: loop) : loop.makeSucceededVoidFuture()
+                isOpen ? reconnect(port, request, answered, on: loop) : loop.makeSucceededVoidFuture()
             }
     }
 
@@ -57,7 +57,7 @@ package struct ConnectionFlood: Sendable {
     }
 }
 
-private final class Visit: ChannelInboundHandler {
+private final class ClientHandler: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
     private let request: String

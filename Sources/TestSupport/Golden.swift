@@ -1,18 +1,17 @@
 internal import Foundation
 
-/// A file beside the tests that holds what the program answered when somebody last read and approved it.
+/// A golden file: approved output, stored beside the tests.
 ///
-/// `GREENROOM_GOLDEN=renew` writes the files instead of comparing with them (`.ci/golden` does, and shows what changed).
+/// `GREENROOM_GOLDEN=renew` writes the files instead of comparing them (`.ci/golden` does this and shows the changes).
 package struct Golden: Sendable {
     private let path: String
 
-    /// - Parameters:
-    ///   - name: the file's name in `Golden/` beside the test that names it.
+    /// - Parameter name: the name in `Golden/` beside the test file.
     package init(_ name: String, beside testFile: String = #filePath) {
         path = URL(fileURLWithPath: testFile).deletingLastPathComponent().path + "/Golden/" + name
     }
 
-    /// The lines that differ, as `diff -u` shows them; nil where the answer is the approved one.
+    /// The differing lines as in `diff -u`; nil if there are none.
     package func difference(from answer: String) throws -> String? {
         if ProcessInfo.processInfo.environment["GREENROOM_GOLDEN"] == "renew" {
             let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
@@ -30,7 +29,7 @@ package struct Golden: Sendable {
             answer.split(separator: "\n", omittingEmptySubsequences: false))
     }
 
-    /// Removed and added lines with their numbers, at most 60 of them.
+    /// Removed and added lines with their numbers, at most 60.
     static func difference(_ approved: [Substring], _ answer: [Substring]) -> String {
         var lines: [(line: Int, text: String)] = []
         for change in answer.difference(from: approved) {

@@ -12,7 +12,7 @@ package import Twilio
 package import Values
 internal import Web
 
-/// The whole way over real sockets: a gateway, a dispatcher and the sandbox, on ports of their own.
+/// A gateway, a dispatcher and the sandbox, connected over real sockets.
 package struct LiveGateway: Sendable {
     package let environment: TestEnvironment
     package let sandbox: SandboxProvider
@@ -24,10 +24,10 @@ package struct LiveGateway: Sendable {
     package let dispatcher: Dispatcher
     package let clock: WallClock
     package let phones: SimulatedPhones
-    /// Says whenever the provider has got an answer to a webhook: something may have changed here.
+    /// Yields after each webhook response.
     private let webhooks: AsyncStream<Void>
 
-    /// Runs `body` while everything is up, then takes it down.
+    /// Runs `body` with all services, then stops them.
     package static func run(
         faults: Faults = Faults(), clock: WallClock = .fixed(TestEnvironment.noon),
         _ body: @escaping @Sendable (LiveGateway) async throws -> Void
@@ -54,7 +54,7 @@ package struct LiveGateway: Sendable {
             let test = SandboxProvider.testCredentials
             let provider = Provider(
                 baseURL: sandboxURL, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
-            let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
+            let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
             let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
             group.addTask {
@@ -82,21 +82,21 @@ package struct LiveGateway: Sendable {
         }
     }
 
-    /// Somebody texts us through the provider; answers what they are told at once, when the gateway has taken it in.
+    /// Sends a text to us through the provider. Returns the inline replies once the gateway has responded.
     ///
-    /// - Parameter media: addresses of pictures that come with it.
+    /// - Parameter media: URLs of attached pictures.
     @discardableResult
     package func phone(_ number: String, says body: String, media: [String] = []) async throws -> String? {
         try await phones.text(from: number, body, to: TestEnvironment.ourNumber, media: media)
     }
 
-    /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
+    /// Adds people to a lineup and sends the requests. Returns after the provider has accepted them.
     package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
         let texts = try await environment.ask(event, people, now: clock.now())
-        guard try await dispatcher.drain(texts) else { throw Unmet(what: "the lease") }
+        guard try await dispatcher.drain(texts) else { throw ConditionNotMet(what: "the lease") }
     }
 
-    /// Does what is due, as `serve` does each second, and sends what is in the outbox.
+    /// Runs due jobs, as `serve` does every second, and sends the outbox.
     package func catchUp() async throws {
         let now = clock.now()
         _ = try await environment.jobs.run(now: now)
@@ -108,7 +108,7 @@ package struct LiveGateway: Sendable {
         _ = try await dispatcher.drain(due)
     }
 
-    /// What the provider has for this telephone, the newest first.
+    /// The texts to this phone, newest first.
     package func texts(to number: String) async throws -> [String] {
         var texts: [String] = []
         for try await page in client.list(MessageFilter(to: TextAddress(rawValue: number))) {
@@ -117,7 +117,7 @@ package struct LiveGateway: Sendable {
         return texts
     }
 
-    /// Waits for something that the other side brings about by its webhooks.
+    /// Waits for a condition that webhooks bring about.
     package func until(
         _ what: String, _ condition: @escaping @Sendable (LiveGateway) async throws -> Bool
     ) async throws {
@@ -125,19 +125,19 @@ package struct LiveGateway: Sendable {
             group.addTask {
                 var answers = webhooks.makeAsyncIterator()
                 while try await !condition(self) {
-                    guard await answers.next() != nil else { throw Unmet(what: what) }
+                    guard await answers.next() != nil else { throw ConditionNotMet(what: what) }
                 }
             }
             group.addTask {
                 try await Task.sleep(for: .patient)
-                throw Unmet(what: what)
+                throw ConditionNotMet(what: what)
             }
             defer { group.cancelAll() }
             try await group.next()
         }
     }
 
-    package struct Unmet: Error {
+    package struct ConditionNotMet: Error {
         package let what: String
     }
 }

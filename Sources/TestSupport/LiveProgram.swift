@@ -2,13 +2,13 @@ internal import Foundation
 internal import Subprocess
 internal import SystemPackage
 
-/// A program that runs beside a test, and is killed with the last reference to it.
+/// A child process that runs beside a test. It is killed when it is deallocated.
 package final class LiveProgram: Sendable {
     package struct End: Sendable {
-        /// Nil where a signal ended it.
+        /// The exit code; nil if a signal ended it.
         package let code: Int32?
         package let output: String
-        /// What it wrote on its error stream.
+        /// Its standard error.
         package let notes: String
     }
 
@@ -16,13 +16,13 @@ package final class LiveProgram: Sendable {
     private let signal: AsyncStream<Signal>.Continuation
     private let task: Task<End, any Error>
 
-    /// Starts it. That it cannot be started is an error of its end.
+    /// Starts the program. A failure to start is reported by `finished()`.
     ///
     /// - Parameters:
-    ///   - program: a path, or a name of the search path.
-    ///   - environment: all of it; nil is ours.
-    ///   - folder: where it runs, kept for as long as it does; nil is where we are.
-    ///   - log: a file; what it says goes to its end and not to us.
+    ///   - program: a path, or a name in the search path.
+    ///   - environment: the whole environment; nil inherits ours.
+    ///   - folder: the working directory, kept alive while the program runs; nil inherits ours.
+    ///   - log: a file to which its output is appended instead of being captured.
     package init(
         _ program: String, _ arguments: [String] = [], input: [UInt8] = [], environment: [String: String]? = nil,
         folder: TemporaryFolder? = nil, log: String? = nil
@@ -70,19 +70,19 @@ package final class LiveProgram: Sendable {
         task.cancel()
     }
 
-    /// The next line on either stream with these words; nil when it ends without.
+    /// The next line of output that contains `words`; nil if the program ends before.
     package func line(with words: String) async -> String? {
         for await line in lines where line.contains(words) { return line }
         return nil
     }
 
-    /// Asks it to end.
+    /// Sends SIGTERM.
     package func terminate() { signal.yield(.terminate) }
 
-    /// As when the plug is pulled: nothing of it runs on.
+    /// Sends SIGKILL.
     package func kill() { signal.yield(.kill) }
 
-    /// Waits until it has ended by itself or by what it was sent before. Killed where the wait is cancelled.
+    /// Waits for the program to end. Kills it if the wait is cancelled.
     package func finished() async throws -> End {
         defer { withExtendedLifetime(self) {} }
         signal.finish()
@@ -93,14 +93,14 @@ package final class LiveProgram: Sendable {
         }
     }
 
-    /// Runs a program to its end. `environment` is all of it; nil is ours.
+    /// Runs a program to its end. `environment` is the whole environment; nil inherits ours.
     package static func run(
         _ program: String, _ arguments: [String] = [], input: [UInt8] = [], environment: [String: String]? = nil
     ) async throws -> End {
         try await LiveProgram(program, arguments, input: input, environment: environment).finished()
     }
 
-    /// Runs a program to its end; false where it cannot be started or fails.
+    /// Runs a program to its end. Returns false if it cannot be started or fails.
     package static func succeeds(_ program: String, _ arguments: [String] = []) async -> Bool {
         (try? await run(program, arguments))?.code == 0
     }

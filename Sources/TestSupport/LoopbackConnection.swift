@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Glibc
 
-/// The server's side of one connection; used by its thread only.
+/// The server side of one connection; used by its thread only.
 package final class LoopbackConnection {
-    /// 1 for the first that the server accepted.
+    /// The number of the connection, from 1.
     package let number: Int
     private let fd: Int32
     private let note: (ReceivedRequest) -> Void
@@ -16,7 +16,7 @@ package final class LoopbackConnection {
         self.note = note
     }
 
-    /// The next whole request; nil when the client closed.
+    /// The next complete request; nil when the client closes.
     package func readRequest() -> ReceivedRequest? {
         while true {
             if let end = buffer.firstRange(of: Array("\r\n\r\n".utf8)) {
@@ -35,7 +35,7 @@ package final class LoopbackConnection {
         }
     }
 
-    /// Puts it on the wire as it is.
+    /// Sends the text unchanged.
     package func send(_ text: String) {
         send(Array(text.utf8))
     }
@@ -54,13 +54,13 @@ package final class LoopbackConnection {
         while readMore() { buffer.removeAll() }
     }
 
-    /// Makes the coming close a TCP reset.
+    /// Makes the next close a TCP reset.
     package func resetOnClose() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(fd, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
     }
 
-    /// Closes it.
+    /// Closes the connection.
     package func end() {
         guard !hasEnded else { return }
         hasEnded = true

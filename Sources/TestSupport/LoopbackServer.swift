@@ -2,13 +2,13 @@ internal import Foundation
 internal import Glibc
 internal import Synchronization
 
-/// A raw HTTP/1.1 server on 127.0.0.1: a thread per connection runs `serve`, and the connection closes when that ends.
+/// A raw HTTP/1.1 server on 127.0.0.1 with a thread per connection, which runs `serve` and then closes the connection.
 package final class LoopbackServer: Sendable {
     package let port: UInt16
     private let listener: Int32
     private let log = Log()
 
-    /// What arrived; the server's threads outlive it by a moment, so they hold this only.
+    /// What was received. A separate object, because the server's threads outlive the server briefly.
     private final class Log: Sendable {
         let connections = Mutex(0)
         let requests = Mutex<[ReceivedRequest]>([])
@@ -20,7 +20,8 @@ package final class LoopbackServer: Sendable {
         Thread.detachNewThread { Self.accept(on: listener, log, serve) }
     }
 
-    /// Accepts nobody: connections wait in a queue of this length, and what is beyond hangs in the handshake.
+    /// A server that accepts no connections: they wait in a backlog of this length, and further ones hang in the
+    /// handshake.
     package init(backlog: Int32) throws {
         (listener, port) = try Self.listen(backlog: backlog)
     }
@@ -73,14 +74,14 @@ package final class LoopbackServer: Sendable {
         close(listener)
     }
 
-    /// Answers every request on every connection, which stays open.
+    /// Responds to every request on every connection, and keeps connections open.
     package convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> String) throws {
         try self.init { connection in
             while let request = connection.readRequest() { connection.send(answer(request)) }
         }
     }
 
-    /// As above, with bytes.
+    /// The same with responses as bytes.
     package convenience init(serving serve: @escaping @Sendable (ReceivedRequest) -> Served) throws {
         try self.init { connection in
             while let request = connection.readRequest() { connection.send(serve(request).bytes) }
@@ -88,7 +89,7 @@ package final class LoopbackServer: Sendable {
     }
 }
 
-/// A whole answer.
+/// A complete response.
 package struct Served: Sendable {
     package let bytes: [UInt8]
 
@@ -102,7 +103,7 @@ package struct Served: Sendable {
     }
 }
 
-/// A request as it came over the wire.
+/// A request as received.
 package struct ReceivedRequest: Sendable {
     package let line: String
     package let headers: [String]

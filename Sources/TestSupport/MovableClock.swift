@@ -1,7 +1,7 @@
 internal import Synchronization
 package import Values
 
-/// A clock that stands until it is moved on.
+/// A clock that only moves when told to.
 package final class MovableClock: Sendable {
     private let instant: Mutex<Instant>
 

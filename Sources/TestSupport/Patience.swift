@@ -1,16 +1,15 @@
 package import HTTPTransport
 package import Web
 
-// Tests share few processors with each other, and with whatever else is at work on the machine. Where how long somebody
-// waits is not what is tested, they wait as long as it takes.
+// Tests run in parallel on slow machines. Unless a timeout itself is tested, timeouts are long enough to never expire.
 
 extension Duration {
-    /// Longer than any machine is busy.
+    /// Longer than any test should wait.
     package static let patient: Duration = .seconds(600)
 }
 
 extension HTTPClient {
-    /// As the given one, without its requests' own bounds of time.
+    /// The same client with long timeouts.
     package static func patient(_ client: HTTPClient) -> HTTPClient {
         HTTPClient { request async throws(HTTPFailure) in
             var request = request
@@ -21,7 +20,7 @@ extension HTTPClient {
 }
 
 extension ConnectionLimits {
-    /// Nobody is cut for being slow; who does not go after the last answer is, as ever.
+    /// Limits that never close a slow connection, except after the last response.
     package static var patient: ConnectionLimits {
         var limits = ConnectionLimits()
         (limits.head, limits.body, limits.answer, limits.idle) = (.patient, .patient, .patient, .patient)

@@ -1,12 +1,11 @@
 internal import Foundation
 
-/// A Python with packages of its own, in a virtual environment below the temporary folder, where a later run finds it
-/// again.
+/// A Python virtual environment with packages, in the temporary folder, where later runs reuse it.
 package final class PythonEnvironment: Sendable {
     private let installation: Task<Bool, Never>
     private let python: String
 
-    /// - Parameter packages: each with its version, such as `twilio==9.13.0`.
+    /// - Parameter packages: with versions, such as `twilio==9.13.0`.
     package init(_ packages: String...) {
         let name = "greenroom-\(NSUserName())-python-\(packages[0])"
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name).path
@@ -30,12 +29,12 @@ package final class PythonEnvironment: Sendable {
         }
     }
 
-    /// Installs the packages if need be; false, and the reason printed, where that cannot be done.
+    /// Installs the packages if necessary. Returns false and prints the reason if that fails.
     package var isInstalled: Bool {
         get async { await installation.value }
     }
 
-    /// Runs a script of Python's to its end.
+    /// Runs a Python script to its end.
     package func run(_ script: String, _ arguments: [String]) async throws -> LiveProgram.End {
         try await LiveProgram.run(python, ["-c", script] + arguments)
     }
@@ -48,7 +47,7 @@ package final class PythonEnvironment: Sendable {
             assert version(name) == wanted
         """
 
-    /// Nobody else on this machine has put it there.
+    /// Whether the folder belongs to this user.
     private static func isOurs(_ folder: String) -> Bool {
         let attributes = try? FileManager.default.attributesOfItem(atPath: folder)
         return attributes?[.ownerAccountName] as? String == NSUserName()

@@ -1,28 +1,28 @@
 package import ReplyReader
 internal import Values
 
-/// One labelled reply: what somebody texted, in which situation, and what a person made of it.
+/// A labeled reply: the text, its situation, and the correct reading.
 package struct ReplyCase: Sendable, Decodable {
-    /// What the text answers.
+    /// The situation in which the text was sent.
     package enum Situation: String, Sendable, Decodable, CaseIterable {
-        /// One open ask.
+        /// One open invitation.
         case single
-        /// Three open asks.
+        /// Three open invitations.
         case three = "multi3"
-        /// A yes has been given; this answers the reminder on the day.
+        /// The invitation was accepted; the text answers a reminder on the day.
         case confirmed
         case optedOut = "opted_out"
     }
 
-    /// How a verdict compares with the label, best first.
+    /// The grade of a verdict, best first.
     package enum Grade: String, Sendable, CaseIterable {
         case right
-        /// Another result that the case allows.
+        /// Another label that the case allows.
         case acceptable
         case askedBack = "asked back"
-        /// Not what was said, but no state changes by it.
+        /// Wrong, but it changes no state.
         case otherwise
-        /// A state changes that should not, or not so.
+        /// Wrong, and it changes a state.
         case hardError = "hard error"
         case missedOptOut = "missed opt-out"
     }
@@ -30,9 +30,9 @@ package struct ReplyCase: Sendable, Decodable {
     package let text: String
     package let label: String
     package let situation: Situation
-    /// Answers by the number of the ask; nil where the label says it all.
+    /// The expected answers by number of the invitation; nil if the label is sufficient.
     let events: [String: String]?
-    /// Other labels that will do.
+    /// Other acceptable labels.
     let acceptable: [String]?
 
     private enum CodingKeys: String, CodingKey {
@@ -53,7 +53,7 @@ package struct ReplyCase: Sendable, Decodable {
 }
 
 extension ReplyCase {
-    /// The situation in which the reader reads it.
+    /// The reader's context for the situation.
     package var context: ReplyContext {
         let shows = [
             Self.ask(1, "Late Show", day: 4, hour: 21), Self.ask(2, "Open Mic", day: 5, hour: 20),
@@ -88,7 +88,7 @@ extension ReplyCase {
 }
 
 extension Verdict {
-    /// As the cases write them.
+    /// In the format of the cases.
     package var answersByNumber: [String: String] {
         Dictionary(uniqueKeysWithValues: answers.map { (String($0.key), $0.value.rawValue) })
     }

@@ -1,8 +1,8 @@
-/// The smallest file with the headers of a JPEG, and no useful pixels.
+/// A minimal file with valid JPEG headers and no real pixels.
 package enum SampleImage {
     /// - Parameters:
-    ///   - place: words in a field where cameras write where they were.
-    ///   - mark: makes another file of it.
+    ///   - place: the content of the EXIF field for the location.
+    ///   - mark: a byte that makes the file different.
     package static func jpeg(width: Int = 40, height: Int = 30, place: String = "", mark: UInt8 = 0) -> [UInt8] {
         let words = Array("Exif\0\0\(place)".utf8)
         let exif: [UInt8] = place.isEmpty ? [] : [0xFF, 0xE1, 0, UInt8(words.count + 2)] + words
@@ -13,14 +13,14 @@ package enum SampleImage {
     }
 }
 
-/// A picture service that answers as Openverse and Flickr do, on this machine.
+/// A local server that responds like Openverse and Flickr.
 package final class PictureStub: Sendable {
     package let server: LoopbackServer
 
-    /// One for everybody who wants no more than to find something.
+    /// A shared server with the default responses.
     package static let shared = try? PictureStub()
 
-    /// - Parameter answer: nil for the usual: three pictures for whatever is asked.
+    /// - Parameter answer: nil for the default response with three pictures.
     package init(_ answer: @escaping @Sendable (ReceivedRequest) -> Served? = { _ in nil }) throws {
         server = try LoopbackServer { connection in
             while let request = connection.readRequest() {
@@ -42,7 +42,7 @@ package final class PictureStub: Sendable {
             headers: ["Content-Type: image/jpeg"], body: SampleImage.jpeg(place: "36.1N 112.1W", mark: mark))
     }
 
-    /// Numbers as text, and one photo without an address, as Flickr has it.
+    /// As in Flickr's responses, numbers are strings, and one photo has no URL.
     package static func flickr(host: String, keys: [String] = ["f1", "f2", "f3"], pages: String = "\"1\"") -> String {
         let photos = keys.map { key in
             """

@@ -2,12 +2,12 @@ internal import Foundation
 package import HTTPTransport
 internal import Sandbox
 
-/// Phones that text us through the sandbox.
+/// Sends texts to us through the sandbox.
 package struct SimulatedPhones: Sendable {
     private let provider: String
     private let http: HTTPClient
 
-    /// - Parameter provider: where it listens, such as `http://127.0.0.1:4010`.
+    /// - Parameter provider: the sandbox's base URL, such as `http://127.0.0.1:4010`.
     package init(provider: String, http: HTTPClient) {
         (self.provider, self.http) = (provider, http)
     }
@@ -19,7 +19,7 @@ package struct SimulatedPhones: Sendable {
         let media: [String]
     }
 
-    /// What the provider says of a text that it has brought to us.
+    /// The sandbox's response to a simulated text.
     private struct Receipt: Decodable {
         struct Message: Decodable {
             let body: String
@@ -29,23 +29,22 @@ package struct SimulatedPhones: Sendable {
             let status: Int?
         }
 
-        /// What was said back at once.
+        /// The inline replies.
         let messages: [Message]
-        /// How the gateway answered in the end; nil where nobody was asked.
+        /// The last webhook response; nil if no webhook was called.
         let webhook: Webhook?
     }
 
-    /// What the provider did not take.
+    /// The sandbox rejected the text.
     package struct Refusal: Error {
         package let status: Int
     }
 
-    /// Somebody texts us; answers what they are told at once, when the gateway has taken it in. Nil where that is
-    /// nothing.
+    /// Sends a text to us. Returns the inline reply once the gateway has responded; nil if there is none.
     ///
     /// - Parameters:
-    ///   - ours: to which of our numbers.
-    ///   - media: addresses of pictures that come with it.
+    ///   - ours: the number that is texted.
+    ///   - media: URLs of attached pictures.
     @discardableResult
     package func text(
         from number: String, _ body: String, to ours: String = SandboxConfiguration().numbers[0], media: [String] = []
@@ -53,8 +52,7 @@ package struct SimulatedPhones: Sendable {
         try await send(Text(from: number, to: ours, body: body, media: media)).messages.first?.body
     }
 
-    /// Somebody texts us; answers with what status the gateway answered at the provider's last try. Nil where it could
-    /// not be reached.
+    /// Sends a text to us. Returns the status of the last webhook response; nil if the gateway could not be reached.
     package func status(ofTextFrom number: String, _ body: String, to ours: String) async throws -> Int? {
         try await send(Text(from: number, to: ours, body: body, media: [])).webhook?.status
     }

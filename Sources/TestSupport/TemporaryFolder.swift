@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Values
 
-/// A folder of a test's own, gone with the last reference to it.
+/// A temporary folder that is deleted when it is deallocated.
 package final class TemporaryFolder: Sendable {
     package let path: String
 

@@ -20,7 +20,6 @@ package struct TestEnvironment: Sendable {
     package let planner: InvitationPlanner
     package let inbox: Inbox
     package let jobs: JobRunner
-    /// Those of the program.
     package let modules: [Module]
 
     package static let provider = "test AC0123"
@@ -33,7 +32,7 @@ package struct TestEnvironment: Sendable {
 
     package static var migrations: [Migration] { Modules.migrations }
 
-    /// - Parameter publicURL: where the gateway can be reached; nil where it cannot.
+    /// - Parameter publicURL: the gateway's public URL; nil for none.
     package init(now: Instant = TestEnvironment.noon, publicURL: String? = nil) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
@@ -57,7 +56,7 @@ package struct TestEnvironment: Sendable {
 
     /// The modules of the program.
     ///
-    /// - Parameter media: fetches the pictures of texts; nil where none may be fetched.
+    /// - Parameter media: downloads the pictures of texts; nil if that is not allowed.
     package static func modules(
         feeds: FeedAddress? = nil, media: MediaClient? = nil
     ) -> [Module] {
@@ -70,12 +69,12 @@ package struct TestEnvironment: Sendable {
 
     private struct NoMedia: Error {}
 
-    /// What a name means, as in a text.
+    /// Finds a subject by name, as in a text.
     package func subject(_ text: String, now: Instant = TestEnvironment.noon, in tx: Transaction) throws -> Subject {
         try SubjectInText(text).subject(of: account.id, among: modules.subjects, now: now, in: tx)
     }
 
-    /// A contact with one cell.
+    /// Adds a contact with one cell number.
     package func contact(_ name: String, _ cell: String?) async throws -> ID<Contact> {
         let account = account.id
         return try await store.write { tx in
@@ -88,7 +87,7 @@ package struct TestEnvironment: Sendable {
         }
     }
 
-    /// A show some days after `noon`, at 8 PM New York.
+    /// Adds a show some days after `noon`, at 8 PM New York time.
     package func show(_ name: String, inDays days: Int = 4, location: String? = "The Anchor") async throws -> Event {
         let (account, zone) = (account.id, account.zone)
         let start = zone.instant(
@@ -105,7 +104,7 @@ package struct TestEnvironment: Sendable {
         }
     }
 
-    /// Puts people into a lineup and asks them; the texts stay in the outbox.
+    /// Adds people to a lineup and asks them. The messages stay in the outbox.
     @discardableResult
     package func ask(_ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon) async throws -> [ID<
         OutboundMessage
@@ -128,17 +127,17 @@ package struct TestEnvironment: Sendable {
     package func deliver(
         _ texts: [ID<OutboundMessage>], as status: MessageStatus = .delivered, now: Instant? = nil
     ) async throws {
-        let reports = Deliveries(store: store)
+        let reports = DeliveryReports(store: store)
         for id in texts {
             guard let text = try await store.read({ try OutboundMessage.find(id, in: $0) }) else { continue }
             try await reports.receive(
-                Deliveries.News(
+                DeliveryReport(
                     provider: TestEnvironment.provider, sid: "SMout\(id)", status: status, code: nil,
                     key: MessageKey(id: id, createdAt: text.createdAt)), now: now ?? text.createdAt)
         }
     }
 
-    /// A text comes in over the webhook; answers what is said back.
+    /// Processes an inbound text and returns the inline reply.
     package func text(
         _ body: String, from number: String, sid: String? = nil, now: Instant = TestEnvironment.noon
     ) async throws -> String? {
@@ -148,7 +147,7 @@ package struct TestEnvironment: Sendable {
         return try await inbox.receive(delivery, channel: .inline)
     }
 
-    /// What each person of a lineup has answered.
+    /// The status of each person in a lineup.
     package func statuses(_ event: Event) async throws -> [String: SlotStatus] {
         let lineup = try await store.read { try Lineup.of(event, in: $0) }
         return Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.name, $0.status) })

@@ -1,9 +1,9 @@
 package import Platform
 
 extension Undo.Outcome {
-    /// What was taken back.
+    /// The summary of what was undone.
     ///
-    /// - Throws: `UndoError` where it was not.
+    /// - Throws: `UndoError` if it was not undone.
     package func words() throws(UndoError) -> String {
         if let refusal { throw refusal }
         return summary

@@ -16,7 +16,7 @@ package struct Gateway: Sendable {
     private let log: Logger
 
     /// What the gateway needs to verify webhooks of the provider.
-    package struct ProviderEnd: Sendable {
+    package struct ProviderEndpoint: Sendable {
         /// The provider's key in the database.
         package let key: String
         /// The number or Messaging Service that sends; nil if none is set.
@@ -39,9 +39,9 @@ package struct Gateway: Sendable {
     }
 
     /// - Parameter publicURL: the base of links for people; nil means the address that the provider calls.
-    package init(inbox: Inbox, provider: ProviderEnd, publicURL: String? = nil, clock: WallClock, log: Logger) {
+    package init(inbox: Inbox, provider: ProviderEndpoint, publicURL: String? = nil, clock: WallClock, log: Logger) {
         webhooks = WebhookRoutes(
-            inbox: inbox, deliveries: Deliveries(store: inbox.store), provider: provider, clock: clock, log: log)
+            inbox: inbox, deliveries: DeliveryReports(store: inbox.store), provider: provider, clock: clock, log: log)
         feeds = FeedRoutes(
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
             clock: clock, log: log)

@@ -7,12 +7,12 @@ internal import Values
 /// What a supervisor asks.
 struct HealthRoutes: Sendable {
     let store: Store
-    let provider: Gateway.ProviderEnd
+    let provider: Gateway.ProviderEndpoint
     let clock: WallClock
     let log: Logger
     private let cache = HealthCache()
 
-    init(store: Store, provider: Gateway.ProviderEnd, clock: WallClock, log: Logger) {
+    init(store: Store, provider: Gateway.ProviderEndpoint, clock: WallClock, log: Logger) {
         (self.store, self.provider, self.clock, self.log) = (store, provider, clock, log)
     }
 
@@ -44,7 +44,7 @@ struct HealthRoutes: Sendable {
             let health = try await Health.check(
                 store, provider: provider.key, address: provider.sender, now: clock.now())
             if !health.isWell { return .notSending }
-            return health.hearing == .upToNow ? .well : .behind
+            return health.inboundProgress == .upToNow ? .well : .behind
         } catch {
             log.error("the database takes no writes", metadata: ["reason": "\(error)"])
             return .databaseRefuses

@@ -146,7 +146,7 @@ import Values
         try await environment.store.write { try nameless.save(in: $0) }
         try await add("prom", in: .hours(3))
         #expect(try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(2))) == 1)
-        #expect(try await environment.store.read { try Schedule.givenUp(in: $0) }?.count == nil)
+        #expect(try await environment.store.read { try Schedule.failedJobs(in: $0) }?.count == nil)
         #expect(try await placed() == ["prom"])
     }
 }

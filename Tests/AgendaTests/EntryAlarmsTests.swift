@@ -118,7 +118,7 @@ import Values
         try await env.add(event)
         try await env.environment.jobs.run(now: try at("2026-12-01T19:00:00Z"))
         #expect(try await env.texts().isEmpty)
-        #expect(try await env.environment.store.read { try Schedule.givenUp(in: $0) } == nil)
+        #expect(try await env.environment.store.read { try Schedule.failedJobs(in: $0) } == nil)
     }
 
     @Test func allDayAlarmsAreRelativeToMidnight() async throws {

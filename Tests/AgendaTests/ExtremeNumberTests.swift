@@ -29,7 +29,7 @@ import Values
         }
         let account = owner.environment.account.id
         try await owner.environment.store.write { tx in
-            for (number, wanted) in [Prompt.Wanted.choice(["BREAK", "MORE"]), .quantity].enumerated() {
+            for (number, wanted) in [Prompt.ExpectedAnswer.choice(["BREAK", "MORE"]), .quantity].enumerated() {
                 _ = try Prompt.open(
                     "test.prompt", for: ID<Event>(show.id.rawValue + Int64(number)), account: account, wanted: wanted,
                     expiresAt: TestEnvironment.noon.adding(.hours(1)), now: TestEnvironment.noon, in: tx)

@@ -126,13 +126,13 @@ import Values
         try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
         }
         // Recent files stay, since their rows may not be committed yet.
-        #expect(try await photoStore.sweep(environment.store, now: TestEnvironment.noon) == 0)
+        #expect(try await photoStore.removeUnneeded(environment.store, now: TestEnvironment.noon) == 0)
         // The file of a removed photo stays while the removal can be undone.
-        #expect(try await photoStore.sweep(environment.store, now: TestEnvironment.noon, minimumAge: 0) == 1)
+        #expect(try await photoStore.removeUnneeded(environment.store, now: TestEnvironment.noon, minimumAge: 0) == 1)
         #expect(!FileManager.default.fileExists(atPath: photoStore.path(of: stray)))
         #expect(isThere(kept) && isThere(removed))
         let later = TestEnvironment.noon.adding(.days(31))
-        #expect(try await photoStore.sweep(environment.store, now: later, minimumAge: 0) == 1)
+        #expect(try await photoStore.removeUnneeded(environment.store, now: later, minimumAge: 0) == 1)
         #expect(isThere(kept) && !isThere(removed))
         await #expect(throws: UndoError.changedSince("The photo's file")) { try await undo(environment, at: later) }
     }

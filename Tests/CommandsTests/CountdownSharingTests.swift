@@ -56,13 +56,14 @@ import Values
         #expect(FileManager.default.fileExists(atPath: path))
         #expect(try await environment.run("countdown remove canyon --yes").code == 0)
         let store = environment.app.store
-        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon, minimumAge: 0)
+        _ = try await PhotoStore(store).removeUnneeded(store, now: TestEnvironment.noon, minimumAge: 0)
         #expect(try await environment.run("undo").code == 0)
         #expect(try await environment.run(row).output == listed)
         #expect(FileManager.default.fileExists(atPath: path))
         // When it can no longer be taken back, the file goes.
         #expect(try await environment.run("countdown remove canyon --yes").code == 0)
-        _ = try await PhotoStore(store).sweep(store, now: TestEnvironment.noon.adding(.days(31)), minimumAge: 0)
+        _ = try await PhotoStore(store).removeUnneeded(
+            store, now: TestEnvironment.noon.adding(.days(31)), minimumAge: 0)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
 

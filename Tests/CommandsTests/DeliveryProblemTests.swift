@@ -176,9 +176,9 @@ extension CommandTestEnvironment {
             try tx.run("UPDATE outbound_message SET state = 'sent', attempts = 1 WHERE to_number = '+14155550101'")
             return try tx.value("SELECT sid FROM outbound_message WHERE to_number = '+14155550101'", as: String.self)
         }
-        let news = Deliveries.News(
+        let report = DeliveryReport(
             provider: app.provider.key, sid: sid ?? "", status: .undelivered, code: code, key: nil)
-        try await Deliveries(store: app.store).receive(news, now: TestEnvironment.noon)
+        try await DeliveryReports(store: app.store).receive(report, now: TestEnvironment.noon)
     }
 
     /// When the text to that number is due.

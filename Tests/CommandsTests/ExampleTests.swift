@@ -20,7 +20,7 @@ import Values
     ]
 
     static let nouns = CommandNode.root.children.filter { node in
-        node.everything.flatMap(\.examples).contains { elsewhere[$0] == nil }
+        node.subtree.flatMap(\.examples).contains { elsewhere[$0] == nil }
     }.map(\.name)
 
     /// The transcript of each noun's examples, each run in a database of its own.
@@ -28,7 +28,7 @@ import Values
         let node = CommandNode.reached(by: [noun]).node
         var seen: Set<String> = []
         var transcript = ""
-        for example in node.everything.flatMap(\.examples)
+        for example in node.subtree.flatMap(\.examples)
         where Self.elsewhere[example] == nil && seen.insert(example).inserted {
             transcript += try await shown(example)
         }
@@ -59,7 +59,7 @@ import Values
     }
 
     @Test func excludedExamplesExist() {
-        let all = Set(CommandNode.root.everything.flatMap(\.examples))
+        let all = Set(CommandNode.root.subtree.flatMap(\.examples))
         #expect(Set(Self.elsewhere.keys).isSubset(of: all))
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The whole tree of commands: the parser finds mistakes in a declaration only when it is used.
 @Suite struct TreeTests {
-    static let lines = CommandNode.root.everything.map(\.path)
+    static let lines = CommandNode.root.subtree.map(\.path)
 
     @Test(arguments: lines) func everyCommandShowsItsHelp(path: [String]) throws {
         var help = try Root.parseAsRoot(path + ["--help"])

@@ -15,7 +15,7 @@ import Values
 
     private func setDigest(_ scenario: LineupScenario, daily hour: String) async throws {
         try await scenario.environment.store.write { [account = scenario.environment.account.id] in
-            try AlertTiming.setting.set(hour, of: account, in: $0)
+            try NotificationTiming.setting.set(hour, of: account, in: $0)
         }
     }
 

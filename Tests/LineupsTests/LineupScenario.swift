@@ -95,10 +95,10 @@ struct LineupScenario {
                 .compactMap { [tx = $0] in try OutboundMessage.find($0, in: tx) }
         }
         for text in texts {
-            let report = Deliveries.News(
+            let report = DeliveryReport(
                 provider: TestEnvironment.provider, sid: "SM\(text.id)", status: .undelivered, code: code,
                 key: MessageKey(id: text.id, createdAt: text.createdAt))
-            try await Deliveries(store: environment.store).receive(report, now: Self.at(hours))
+            try await DeliveryReports(store: environment.store).receive(report, now: Self.at(hours))
         }
     }
 }

@@ -109,8 +109,8 @@ import Values
         let ada = try await environment.contact("Ada", "+14155550101")
         try await environment.ask(same, [ada])
         try await environment.ask(other, [ada])
-        let clashes = try await environment.store.read { try Clash.all(of: ada, with: late, in: $0) }
-        #expect(clashes.map(\.event.name) == ["Other Place"])
+        let conflicts = try await environment.store.read { try ScheduleConflict.all(of: ada, with: late, in: $0) }
+        #expect(conflicts.map(\.event.name) == ["Other Place"])
     }
 }
 

@@ -27,7 +27,7 @@ import Values
         let environment = try await TestEnvironment()
         try await environment.begin()
         let provider = ListedMessages(Self.messages(row.ages))
-        var rounds: [Backfill.Round] = []
+        var rounds: [Backfill.Pass] = []
         while rounds.last?.reachesNow != true, rounds.last?.taken != 0, rounds.count < 20 {
             rounds.append(try await environment.backfill(provider))
             #expect(provider.requests.count <= rounds.count * 500)
@@ -50,10 +50,10 @@ import Values
         let mark = try #require(try await environment.backfilledUntil())
         let last = TestEnvironment.noon.adding(.seconds((heard.count - 400) * 20))
         #expect(mark >= last && mark < last.adding(.minutes(1)))
-        #expect(try await environment.hearing() == .upTo(mark))
+        #expect(try await environment.inboundProgress() == .upTo(mark))
         while try await !environment.backfill(provider).reachesNow {}
         #expect(try await environment.bodies() == (0..<400).map(String.init))
-        #expect(try await environment.hearing() == .upToNow)
+        #expect(try await environment.inboundProgress() == .upToNow)
     }
 
     private static func messages(_ ages: [Int]) -> [ListedMessages.Message] {
@@ -75,7 +75,7 @@ extension TestEnvironment {
     }
 
     /// - Parameter requests: so many are answered; nil answers all.
-    fileprivate func backfill(_ provider: ListedMessages, requests: Int? = nil) async throws -> Backfill.Round {
+    fileprivate func backfill(_ provider: ListedMessages, requests: Int? = nil) async throws -> Backfill.Pass {
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         let client = client { request throws(HTTPFailure) in
             if let requests, provider.requests.count >= requests {
@@ -95,9 +95,9 @@ extension TestEnvironment {
         try await store.read { try $0.value("SELECT backfilled_until FROM sender", as: Instant.self) }
     }
 
-    fileprivate func hearing() async throws -> Health.Hearing {
+    fileprivate func inboundProgress() async throws -> Health.InboundProgress {
         try await store.read {
-            try Health.hearing(provider: TestEnvironment.provider, now: TestEnvironment.noon, in: $0)
+            try Health.inboundProgress(provider: TestEnvironment.provider, now: TestEnvironment.noon, in: $0)
         }
     }
 }

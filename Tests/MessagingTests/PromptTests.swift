@@ -9,7 +9,7 @@ import Values
     private static let timer: [String] = ["BREAK", "MORE", "FINISH"]
     private static let review: [String] = ["AGAIN", "HARD", "GOOD", "EASY"]
 
-    private func prompts(_ wanted: [Prompt.Wanted]) async throws -> [Prompt] {
+    private func prompts(_ wanted: [Prompt.ExpectedAnswer]) async throws -> [Prompt] {
         let environment = try await TestEnvironment()
         let account = environment.account.id
         return try await environment.store.write { tx in

@@ -192,8 +192,8 @@ import Values
         try await environment.store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET state = \(state), sid = 'SM1'")
         }
-        try await Deliveries(store: environment.store).receive(
-            Deliveries.News(
+        try await DeliveryReports(store: environment.store).receive(
+            DeliveryReport(
                 provider: TestEnvironment.provider, sid: "SM1", status: MessageStatus(word: report), code: 30007,
                 key: nil),
             now: TestEnvironment.noon)
@@ -215,8 +215,8 @@ extension ReconcilerTests {
         try await environment.store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM1'")
         }
-        try await Deliveries(store: environment.store).receive(
-            Deliveries.News(
+        try await DeliveryReports(store: environment.store).receive(
+            DeliveryReport(
                 provider: TestEnvironment.provider, sid: "SM1", status: .undelivered, code: 30007, key: nil),
             now: TestEnvironment.noon)
         let provider = ListedMessages(

@@ -62,18 +62,21 @@ struct ResendTestEnvironment: Sendable {
         now: Instant = TestEnvironment.noon
     ) async throws {
         let key = MessageKey(id: text ?? request, createdAt: TestEnvironment.noon)
-        try await Deliveries(store: environment.store).receive(
-            Deliveries.News(
+        try await DeliveryReports(store: environment.store).receive(
+            DeliveryReport(
                 provider: TestEnvironment.provider, sid: sid, status: MessageStatus(word: word),
                 code: code.map(ErrorCode.init(rawValue:)), key: key), now: now)
     }
 
     /// The text's time has come, and it is taken out to be handed to the provider.
-    func claim() async throws -> Claim {
+    func claim() async throws -> ClaimedMessage {
         try await set("UPDATE outbound_message SET state = 'queued', sid = NULL, not_before = 1 WHERE id = \(request)")
         let sender = environment.sender.id
         return try await environment.store.write { tx in
-            guard let claim = try Claim.due(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx).first else {
+            guard
+                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx)
+                    .first
+            else {
                 throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")
             }
             return claim
@@ -81,7 +84,7 @@ struct ResendTestEnvironment: Sendable {
     }
 
     /// The provider says that it has taken it under that name.
-    func takes(_ claim: Claim, as sid: String) async throws {
+    func takes(_ claim: ClaimedMessage, as sid: String) async throws {
         let sender = environment.sender
         try await environment.store.write { tx in
             try SendResult.accepted(sid: sid).record(

@@ -71,7 +71,7 @@ import Values
         #expect(try await environment.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
         let claims = try await environment.environment.store.write { [sender = environment.environment.sender.id] tx in
             try tx.run("UPDATE outbound_message SET not_before = 1")
-            return try Claim.due(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
+            return try ClaimedMessage.claimDue(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
         }
         #expect(claims == 0, "nor when the gateway was down in the meantime")
     }

@@ -42,8 +42,8 @@ import Values
         let text = try await environment.store.write { tx in
             try RestoreReconciliation.mark(now: Self.restored, in: tx)
             if let started = row.started {
-                try RestoreReconciliation.noteStart(now: Self.restored.adding(started), in: tx)
-                try RestoreReconciliation.noteStart(now: now, in: tx)
+                try RestoreReconciliation.startVerification(now: Self.restored.adding(started), in: tx)
+                try RestoreReconciliation.startVerification(now: now, in: tx)
             }
             return try Outbox.enqueue(
                 Outbox.Draft(

@@ -104,7 +104,7 @@ import Values
             now = now.adding(.days(2))
             try await runner.run(now: now)
         }
-        let givenUp = try await environment.store.read { try Schedule.givenUp(in: $0)?.count }
+        let givenUp = try await environment.store.read { try Schedule.failedJobs(in: $0)?.count }
         #expect(givenUp == 1)
         chores.mustFail.withLock { $0 = false }
         #expect(try await runner.run(now: now.adding(.days(9))) == 0)

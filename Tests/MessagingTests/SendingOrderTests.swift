@@ -23,7 +23,7 @@ import Values
                         account: account, sender: sender, contact: nil, to: "+14155550101", body: "hi", kind: kind),
                     now: TestEnvironment.noon, in: tx)
             }
-            return try Claim.due(sender: sender, limit: 99, now: TestEnvironment.noon, in: tx)
+            return try ClaimedMessage.claimDue(sender: sender, limit: 99, now: TestEnvironment.noon, in: tx)
                 .compactMap { try OutboundMessage.find($0.id, in: tx)?.kind }
         }
         #expect(order == [.answer, .answer, .text, .notice, .request, .reminder, .request])
@@ -58,16 +58,16 @@ import Values
     @Test func tooManyRequestsHalveTheWidthAndEachThatGoesThroughWidensIt() {
         var pace = Pace(bucket: TokenBucket(rate: 1, now: TestEnvironment.noon), ceiling: 32)
         for width in [16, 8, 4, 2, 1, 1] {
-            pace.learn(from: .tooMany)
+            pace.adjust(to: .throttled)
             #expect(pace.limit == width)
         }
-        for _ in 0..<100 { pace.learn(from: .fine) }
+        for _ in 0..<100 { pace.adjust(to: .accepted) }
         #expect(pace.limit == 32)
     }
 
     static let crowded: [(Int, Int, Dispatcher.Feedback)] = [
-        (429, 20429, .tooMany), (429, 0, .tooMany), (400, 30022, .tooMany), (400, 21611, .tooMany),
-        (400, 21211, .fine), (500, 20500, .fine), (201, 0, .fine),
+        (429, 20429, .throttled), (429, 0, .throttled), (400, 30022, .throttled), (400, 21611, .throttled),
+        (400, 21211, .accepted), (500, 20500, .accepted), (201, 0, .accepted),
     ]
 
     @Test(arguments: crowded) func theWidthYieldsToRefusalsForTheCrowdAlone(
@@ -76,7 +76,7 @@ import Values
         let environment = try await TestEnvironment()
         let claim = try await environment.claim(of: "hi")
         let dispatcher = environment.dispatcher { _ in environment.answer(status, code) }
-        let learned = await dispatcher.hand(
+        let learned = await dispatcher.send(
             claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
         #expect(learned == feedback)
     }
@@ -96,7 +96,7 @@ import Values
                 status: 429, headers: header.map { [HTTPField("Retry-After", $0)] } ?? [],
                 body: Array(#"{"code":20429,"status":429}"#.utf8), effectiveURL: "")
         }
-        _ = await dispatcher.hand(
+        _ = await dispatcher.send(
             claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
         let text = try #require(try await environment.store.read { try OutboundMessage.find(claim.id, in: $0) })
         #expect(text.state == .queued)
@@ -127,7 +127,7 @@ import Values
             sent.withLock { $0 = String(decoding: request.body, as: UTF8.self) }
             return environment.answer(201, 0)
         }
-        _ = await dispatcher.hand(
+        _ = await dispatcher.send(
             claim, from: environment.sender, leaseUntil: TestEnvironment.noon.adding(.seconds(30)))
         let field = sent.withLock { $0 }.split(separator: "&").first { $0.hasPrefix("ValidityPeriod=") }
         #expect(field.map { String($0.dropFirst("ValidityPeriod=".count)) } == seconds)
@@ -144,14 +144,17 @@ import Values
 }
 
 extension TestEnvironment {
-    fileprivate func claim(of body: String, expiresAt: Instant? = nil) async throws -> Claim {
+    fileprivate func claim(of body: String, expiresAt: Instant? = nil) async throws -> ClaimedMessage {
         let (account, sender) = (account.id, sender.id)
         return try await store.write { tx in
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: nil, to: "+14155550101", body: body, kind: .request,
                     expiresAt: expiresAt), now: TestEnvironment.noon, in: tx)
-            guard let claim = try Claim.due(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx).first else {
+            guard
+                let claim = try ClaimedMessage.claimDue(sender: sender, limit: 1, now: TestEnvironment.noon, in: tx)
+                    .first
+            else {
                 throw StoreError.column("state", holds: "nothing", wanted: "a text that is due")
             }
             return claim

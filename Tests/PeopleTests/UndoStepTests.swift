@@ -47,7 +47,7 @@ import Values
     @Test func aCommandKeepsAllItsSteps() async throws {
         let env = try await PeopleTestEnvironment()
         let account = env.account
-        let many = UndoStep.mostCommands + 200
+        let many = UndoStep.maxCommands + 200
         let first = try await env.store.write { tx in
             let first = try record(account, in: tx)
             for _ in 1..<many { try record(account, with: first, in: tx) }
@@ -55,11 +55,11 @@ import Values
         }
         #expect(try await count(env) == many)
         // As many commands later it is forgotten as a whole.
-        try await env.store.write { tx in for _ in 1..<UndoStep.mostCommands { try record(account, in: tx) } }
-        #expect(try await count(env) == many + UndoStep.mostCommands - 1)
+        try await env.store.write { tx in for _ in 1..<UndoStep.maxCommands { try record(account, in: tx) } }
+        #expect(try await count(env) == many + UndoStep.maxCommands - 1)
         #expect(try await env.store.read { try UndoStep.find(first, in: $0)?.ofSameCommand(in: $0).count } == 1)
         try await env.store.write { _ = try record(account, in: $0) }
-        #expect(try await count(env) == UndoStep.mostCommands)
+        #expect(try await count(env) == UndoStep.maxCommands)
     }
 
     @Test func aSnapshotIsReadByItsVersion() async throws {

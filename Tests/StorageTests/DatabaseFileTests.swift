@@ -70,7 +70,7 @@ import Testing
             try await store.write { tx in
                 for number in 0..<2000 { try tx.run("INSERT INTO a (name) VALUES (\("row \(number)"))") }
             }
-            #expect(try await store.damage() == nil)
+            #expect(try await store.integrityError() == nil)
             try Backup.copy(store, to: folder.file("bad.db"))
         }
         let bad = folder.file("bad.db")
@@ -80,7 +80,7 @@ import Testing
         try file.close()
         var found: StoreError?
         do {
-            found = try await Store(path: bad, migrations: [Self.first]).damage()
+            found = try await Store(path: bad, migrations: [Self.first]).integrityError()
         } catch let error as StoreError {
             #expect(!opens)
             found = error

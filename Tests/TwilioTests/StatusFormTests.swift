@@ -65,10 +65,10 @@ import Twilio
             (.unknown("held"), .sent, .forward),
             (.sent, .unknown("held"), .stale),
             (nil, .unknown("held"), .stale),
-        ] as [(MessageStatus?, MessageStatus, MessageStatus.News)])
+        ] as [(MessageStatus?, MessageStatus, MessageStatus.Change)])
     func `news only move a message forward`(
-        _ known: MessageStatus?, _ new: MessageStatus, _ meaning: MessageStatus.News
+        _ known: MessageStatus?, _ new: MessageStatus, _ meaning: MessageStatus.Change
     ) {
-        #expect(new.news(after: known) == meaning)
+        #expect(new.change(after: known) == meaning)
     }
 }

@@ -24,7 +24,7 @@ struct GatewayRequests: Sendable {
         let provider = Provider(
             accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
             signingTokens: SignedRequest.tokens.map { Secret($0) })
-        let end = Gateway.ProviderEnd(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
+        let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
         let application = gateway.application(host: "127.0.0.1", port: 0, limits: limits) { started.yield($0) }

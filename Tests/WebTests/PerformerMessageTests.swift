@@ -1,3 +1,4 @@
+import Platform
 import Agenda
 import ICalendar
 import Lineups

@@ -11,7 +11,7 @@ package struct PhotoStore: Sendable {
     /// The largest picture file, in bytes.
     package static let maximumBytes = 25 << 20
     /// How long a removed photo can be restored.
-    static let memory = UndoStep.memory
+    static let memory = UndoStep.retention
     /// How long an unused proposal is kept.
     static let candidateLifetime: Duration = .days(7)
     /// In seconds. Younger files are not deleted, since their row may not be committed yet.
@@ -27,7 +27,7 @@ package struct PhotoStore: Sendable {
 
     /// Copies the files that this store lacks, and returns their number. Databases in one folder share a store.
     @discardableResult
-    package func copyMissing(from other: PhotoStore) throws -> Int { try files.take(all: other.files) }
+    package func copyMissing(from other: PhotoStore) throws -> Int { try files.copyMissing(from: other.files) }
 
     /// The path of the folder.
     package var folder: String { files.folder }
@@ -37,7 +37,7 @@ package struct PhotoStore: Sendable {
 
     package func path(of file: PhotoFile) -> String { files.path(file.name) }
 
-    func contains(_ name: String) -> Bool { files.holds(name) }
+    func contains(_ name: String) -> Bool { files.contains(name) }
 
     /// Stores a picture without its location data.
     ///
@@ -54,7 +54,7 @@ package struct PhotoStore: Sendable {
     ///
     /// - Parameter minimumAge: in seconds.
     @discardableResult
-    package func sweep(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
+    package func removeUnneeded(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
         let needed = try await store.write { tx -> Set<String> in
             try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
@@ -63,6 +63,6 @@ package struct PhotoStore: Sendable {
             names.formUnion(try CountdownUndo.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
             return names
         }
-        return files.sweep(keeping: needed, olderThan: minimumAge)
+        return files.removeUnneeded(keeping: needed, olderThan: minimumAge)
     }
 }

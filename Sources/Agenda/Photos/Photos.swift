@@ -23,7 +23,7 @@ extension Module {
             BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }
         ]
         module.maintenance = [
-            MaintenanceTask("photo sweep", every: .hours(1)) { try await PhotoStore($0).sweep($0, now: $1) }
+            MaintenanceTask("photo sweep", every: .hours(1)) { try await PhotoStore($0).removeUnneeded($0, now: $1) }
         ]
         return module
     }

@@ -49,7 +49,7 @@ package struct SubjectCommands: Sendable {
                 let command = Command(text, from: account, words: words, subjects: reply.subjects)
             else { return "Please text it once more." }
             if let undo, let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
-                try step.takeBack(by: undo, now: now, in: tx)
+                try step.undo(by: undo, now: now, in: tx)
             }
             return try handleCommand(command, subject, tx, now) ?? "Please text it once more."
         }

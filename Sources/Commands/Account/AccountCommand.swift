@@ -42,7 +42,7 @@ struct AccountShow: ReadOnlyCommand {
             ], emptyState: "")
         let (alerts, policy, countdowns) = try await context.store.read { tx in
             (
-                try AlertTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
+                try NotificationTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
                 try CountdownAlarms.pendingLimit(of: account.id, in: tx)
             )
         }
@@ -120,7 +120,7 @@ struct AccountEdit: StoreCommand {
         }
         changes.zone = try zone.map { try context.zone($0) }
         changes.alerts = try alerts.map { text in
-            guard let timing = AlertTiming(text) else {
+            guard let timing = NotificationTiming(text) else {
                 throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
             }
             return timing

@@ -10,7 +10,7 @@ package import Templates
 package import Twilio
 package import Values
 
-/// The composition root: everything that a command may need, put together once.
+/// The composition root: everything that commands and services need.
 package struct AppEnvironment: Sendable {
     package let settings: Settings
     package let store: Store
@@ -19,10 +19,10 @@ package struct AppEnvironment: Sendable {
     package let clock: WallClock
     package let random: RandomSource
     package let log: Logger
-    /// Between requests to one host in the outside world.
+    /// Waits between requests to the same third-party host.
     var pause: Pause = { try await Task.sleep(for: $0) }
 
-    /// Opens the way to the network, for requests that name this user agent.
+    /// Creates the HTTP client, given its User-Agent.
     var network: Network = Self.curl
 
     package typealias Pause = @Sendable (Duration) async throws -> Void
@@ -30,11 +30,11 @@ package struct AppEnvironment: Sendable {
 
     package static let curl: Network = { .curl(try CurlEngine(userAgent: $0)) }
 
-    /// Opens the database, making it where there is none, and checks the message texts of the user's own.
+    /// Opens the database, creating it if there is none, and validates the user's message templates.
     ///
     /// - Parameters:
-    ///   - isService: runs unattended, so the log is where it speaks.
-    ///   - isReading: nothing will be sent, whatever the provider.
+    ///   - isService: whether it runs unattended, so that errors must be logged.
+    ///   - isReading: whether nothing will be sent, so that the sandbox need not be refused.
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
         isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
@@ -45,7 +45,7 @@ package struct AppEnvironment: Sendable {
         let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
         var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
-        // A command tells its user itself what went wrong.
+        // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let app = AppEnvironment(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
@@ -54,8 +54,8 @@ package struct AppEnvironment: Sendable {
         return app
     }
 
-    /// A database that has used real credentials refuses the sandbox: a shell without the service's environment must
-    /// not "send" real requests into it.
+    /// Refuses the sandbox if the database was used with real credentials: a shell that lacks the service's environment
+    /// must not "send" real messages to the sandbox.
     private func refuseMixedProviders() async throws {
         guard provider.isSandbox else { return }
         let used = try await store.read { try Sender.providers(in: $0) }
@@ -70,7 +70,7 @@ package struct AppEnvironment: Sendable {
         modules { try mediaClient() }
     }
 
-    /// - Parameter media: fetches the pictures of texts.
+    /// - Parameter media: creates the client that downloads pictures of inbound texts.
     package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
         return Modules.made(with: ModuleServices(planner: planner, feeds: feeds, media: media))
@@ -88,7 +88,7 @@ package struct AppEnvironment: Sendable {
 
     package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates) }
 
-    /// The account to work on: the one that was named, or the only one; the first command makes the first.
+    /// The account to use: the one that was named, or the only one. Created if there is none.
     package func account() async throws -> Account {
         let (now, zone) = (clock.now(), settings.homeZone)
         let all = try await store.read { try Account.all(in: $0) }
@@ -110,7 +110,7 @@ package struct AppEnvironment: Sendable {
                 lines: all.compactMap(\.name).map { "--account \"\($0)\"" })
         }
         return try await store.write { tx in
-            // Another process may have made it in the meantime.
+            // Another process may have created it in the meantime.
             if let made = try Account.all(in: tx).first { return made }
             guard let region = DefaultRegion.region(of: zone) else {
                 throw CommandError(.configuration, "The phone number library knows no countries. Reinstall it.")
@@ -119,7 +119,7 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The configured sender. The account becomes its owner unless it has one.
+    /// The configured sender. If it is new, `account` becomes its owner.
     package func sender(owner account: Account) async throws -> Sender {
         try await refuseMixedProviders()
         let provider = provider
@@ -133,17 +133,17 @@ package struct AppEnvironment: Sendable {
         MessagesClient(provider: try provider.signedIn(), http: try network(Version.userAgent), timeout: timeout)
     }
 
-    /// A text that may still be under way must not be looked up yet: lease and request together end before that.
+    /// Request and lease must end before an uncertain message is looked up.
     static func sendingTimeout(patience: Duration) -> Duration { min(.seconds(15), patience / 3) }
 
-    /// How services in the outside world are asked; they are told who runs this gateway.
+    /// The client for third-party services. Its User-Agent identifies the operator of this gateway.
     package func outside() throws -> OutsideClient {
         let contact = settings[.contact] ?? settings[.publicURL] ?? "no contact set"
         let http = try network("\(Version.userAgent) (\(contact.filter { $0.isASCII && $0 != "\n" }))")
         return OutsideClient(store: store, http: http, clock: clock, pause: pause)
     }
 
-    /// Draws pictures from Flickr where there is a key for it, else from Openverse.
+    /// Searches Flickr if an API key is set, otherwise Openverse.
     package func pictureFinder() throws -> PictureFinder {
         let service: PictureService =
             if let key = settings[.flickrKey] {
@@ -154,22 +154,22 @@ package struct AppEnvironment: Sendable {
         return PictureFinder(service, client: try outside(), photoStore: PhotoStore(store), random: random)
     }
 
-    /// Where people's links lead; the listening address where no public one is set.
+    /// The base URL of links for people; the listening address if no public URL is set.
     package var publicURL: String {
         var url = settings[.publicURL] ?? ownURL
         while url.hasSuffix("/") { url.removeLast() }
         return url
     }
 
-    /// The address that the provider posts webhooks to. For the sandbox it is on this machine, whatever the public
-    /// address is.
+    /// The base URL to which the provider posts webhooks. For the sandbox it is a local address, whatever the public
+    /// URL is.
     package var webhookURL: String { provider.isSandbox ? ownURL : publicURL }
 
     private var ownURL: String { "http://\(settings[.listen] ?? "127.0.0.1:8080")" }
 
-    /// - Parameter catchingUp: what is waited for before anything but answers leaves; nil where nothing is.
+    /// - Parameter catchingUp: until it is over, only replies are sent; nil to send everything.
     package func dispatcher(for sender: Sender, catchingUp: InboundCatchUp? = nil) throws -> Dispatcher {
-        // Only the sandbox can reach an address that is not public.
+        // Only the sandbox can reach a local address.
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let options = Dispatcher.Options(
             rate: settings[.rate].flatMap(Double.init),

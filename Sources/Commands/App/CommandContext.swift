@@ -3,12 +3,12 @@ package import Platform
 package import Storage
 package import Values
 
-/// What a command works with: the app environment, the account and the terminal.
+/// What a command needs: the app environment, the account and the terminal.
 package struct CommandContext: Sendable {
     package let app: AppEnvironment
     package let account: Account
     package let terminal: Terminal
-    /// One time for the whole command.
+    /// The time of the command; constant while it runs.
     package let now: Instant
 
     package var store: Store { app.store }
@@ -16,7 +16,7 @@ package struct CommandContext: Sendable {
     package func sender() async throws -> Sender { try await app.sender(owner: account) }
 }
 
-/// The options that every command takes.
+/// The options of every command.
 struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The database file.", valueName: "file"))
     var database: String?
@@ -50,16 +50,15 @@ struct GlobalOptions: ParsableArguments {
     }
 }
 
-/// A command that works on the database: `run()` puts the context together, `run(in:)` does the work and is what tests
-/// call.
+/// A command that uses the database. `run()` creates the context; `run(in:)` does the work, and is called by tests.
 protocol StoreCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
-    /// What can be refused without the database is, before there is one.
+    /// Validates what does not need the database, before it is opened or created.
     func check(_ terminal: Terminal) throws
     func run(in context: CommandContext) async throws
 }
 
-/// A command that shows what is there and changes nothing.
+/// A command that changes nothing.
 protocol ReadOnlyCommand: StoreCommand {}
 
 extension StoreCommand {
@@ -93,7 +92,7 @@ extension StoreCommand {
 }
 
 extension WallClock {
-    /// The system's, unless a fixed time is set.
+    /// The system clock, or a fixed time from the settings.
     static func chosen(by settings: Settings) throws -> WallClock {
         guard let text = settings[.now] else { return .system }
         guard let instant = Instant(rfc3339: text) else {

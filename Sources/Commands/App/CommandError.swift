@@ -1,6 +1,6 @@
 package import Values
 
-/// What a command says when it does not do what was asked: what, with which value, and lines to go on with.
+/// Why a command failed, with lines on what to do next.
 package struct CommandError: Error, Hashable, Sendable {
     package typealias Code = CommandExitCode
     typealias Correction = CommandCorrection
@@ -27,7 +27,7 @@ package struct CommandError: Error, Hashable, Sendable {
 }
 
 extension CommandError {
-    /// What somebody is to be told of an error of a domain.
+    /// The error of a domain.
     init(_ error: some UserFacingError) {
         self.init(error.exitCode, error.sentence, lines: error.hints, correction: error.correction)
     }
@@ -44,7 +44,7 @@ extension CommandError {
         CommandError(code, what, lines: lines + more, correction: correction)
     }
 
-    /// The whole command line put right; nil where a name to be replaced is not a word of it of its own.
+    /// The corrected command line; nil if the name to replace is not a separate argument.
     func corrected(_ arguments: [String]) -> String? {
         let words: [String]
         switch correction {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// One command of the tree and the words that lead to it: for suggestions, for help, and for the test that walks it.
+/// A command of the command tree with its path, for suggestions, help and tests.
 struct CommandNode {
     let command: any ParsableCommand.Type
     /// Without `greenroom`.
@@ -10,10 +10,10 @@ struct CommandNode {
 
     var name: String { path.last ?? "greenroom" }
 
-    /// As it is typed.
+    /// The command line.
     var line: String { (["greenroom"] + path).joined(separator: " ") }
 
-    /// Its name and its other names.
+    /// The name and its aliases.
     var names: [String] { [name] + command.configuration.aliases }
 
     var children: [CommandNode] {
@@ -22,17 +22,17 @@ struct CommandNode {
         }
     }
 
-    /// This command and all below it.
-    var everything: [CommandNode] { [self] + children.flatMap(\.everything) }
+    /// This command and all of its subcommands.
+    var subtree: [CommandNode] { [self] + children.flatMap(\.subtree) }
 
-    /// The command lines that its help gives as examples.
+    /// The example command lines in its help.
     var examples: [String] {
         command.configuration.discussion.split(separator: "\n")
             .filter { $0.hasPrefix("  greenroom ") }
             .map { String($0.drop { $0 == " " }) }
     }
 
-    /// How far the words of a command line lead, and what is left of them.
+    /// The deepest command that the arguments name, and the remaining arguments.
     static func reached(by arguments: [String]) -> (node: CommandNode, rest: ArraySlice<String>) {
         var node = root
         var rest = arguments[...]

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// One command of the first level, and where the first page of help shows it.
+/// A top-level command and its place in the root help.
 package struct CommandRegistration: Sendable {
-    /// A heading of the first page of help, in the order in which a booker meets them.
+    /// A heading of the root help, in order.
     package enum Group: String, CaseIterable, Sendable {
         case everyDay = "Every day"
         case booking = "Booking"
@@ -12,9 +12,9 @@ package struct CommandRegistration: Sendable {
 
     let command: any ParsableCommand.Type
     let group: Group
-    /// Counted from 1 within the group; those without one follow in the order of the modules.
+    /// The position within the group, from 1. Commands without one follow in the order of their modules.
     let place: Int
-    /// False for what a booker seldom types: its name alone stands on one line at the end.
+    /// False for rarely used commands, which are listed by name in one line at the end.
     let isListed: Bool
 
     init(_ command: any ParsableCommand.Type, in group: Group, at place: Int = .max, isListed: Bool = true) {

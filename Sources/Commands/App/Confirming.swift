@@ -1,24 +1,24 @@
 internal import Values
 
 extension Terminal {
-    /// Asks before something is sent or cannot be undone; the default is No. Without a terminal nothing is
-    /// asked, nothing is read from a pipe, and `--yes` is needed.
+    /// Asks for confirmation before something is sent or cannot be undone. The default is No. Without a terminal
+    /// nothing is read from standard input, and `--yes` is required.
     func confirm(_ question: String, yes: Bool) throws {
         if yes { return }
         guard isInteractive else {
             throw CommandError(.usage, "This asks for a yes, and nobody is there to be asked.", "Add --yes.")
         }
-        guard agrees(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+        guard offer(question) else { throw CommandError(.interrupted, "Nothing was done.") }
     }
 
-    /// Offers something besides what was done already; the default is No, and without a terminal it is No.
-    func agrees(_ question: String) -> Bool {
+    /// Offers an optional further step. The default is No; without a terminal the answer is No.
+    func offer(_ question: String) -> Bool {
         guard isInteractive else { return false }
         let answer = ask(question + " [y/N] ")?.lowercased() ?? ""
         return answer == "y" || answer == "yes"
     }
 
-    /// Asks for the name itself before a severe act; `--yes` then needs the name too.
+    /// Asks the user to type the name before a destructive change. `--yes` then requires the name too.
     func confirm(_ question: String, byName name: String, given: String?) throws {
         if let given {
             guard given == name else {

@@ -1,9 +1,9 @@
 internal import PhoneNumbers
 internal import Values
 
-/// What the machine's time zone tells about where its user lives.
+/// The default region, derived from the machine's time zone.
 enum DefaultRegion {
-    /// The country in which national numbers are meant; the United States where the zone is nobody's.
+    /// The region for national phone numbers; the United States if the zone belongs to no known region.
     static func region(of zone: Zone) -> Region? {
         for region in ["US", "CA", "GB", "AU", "DE", "FR", "ES", "IT", "NL", "PT", "IE", "NZ", "AT", "CH", "BE", "MX"]
         where Zone.zones(ofCountry: region).contains(zone) {

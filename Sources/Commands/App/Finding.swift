@@ -6,7 +6,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Turning names on the command line into rows, or into an error that helps.
+/// Finds rows by names on the command line. Throws errors with suggestions.
 extension CommandContext {
     func contact(_ words: String) async throws -> Contact {
         let account = account.id
@@ -22,14 +22,14 @@ extension CommandContext {
         return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
     }
 
-    /// One that can still be changed.
+    /// An event that is neither over nor cancelled.
     func openEvent(_ words: String) async throws -> Event {
         let event = try await event(words)
         try event.requireOpen(at: now)
         return event
     }
 
-    /// Somebody's place in the lineup of an event that can still be changed.
+    /// A person's slot in the lineup of an open event.
     func openSlot(of contact: String, in event: String) async throws -> (Event, Slot) {
         let event = try await openEvent(event)
         return (event, try await slot(of: try await self.contact(contact), in: event))

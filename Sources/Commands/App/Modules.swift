@@ -10,7 +10,7 @@ internal import Templates
 package import Twilio
 internal import Values
 
-/// One module of the program: what the domain plugs in, and its commands.
+/// A module of the program, with its commands.
 package struct ProgramModule: Sendable {
     package let module: @Sendable (ModuleServices) -> Module
     package let commands: [CommandRegistration]
@@ -21,18 +21,18 @@ package struct ProgramModule: Sendable {
         self.init({ _ in module() }, commands: commands)
     }
 
-    /// - Parameter module: for a module that needs something from outside.
+    /// - Parameter module: creates a module that needs services.
     package init(_ module: @escaping @Sendable (ModuleServices) -> Module, commands: [CommandRegistration] = []) {
         (self.module, self.commands) = (module, commands)
     }
 }
 
-/// What modules need from outside.
+/// The services that modules need.
 package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
-    /// Where calendars are found by those whom we text; nil while nobody can reach us.
+    /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
-    /// Fetches the pictures of texts from the provider.
+    /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
@@ -41,16 +41,16 @@ package struct ModuleServices: Sendable {
         (self.planner, self.feeds, self.media) = (planner, feeds, media)
     }
 
-    /// For what is known of modules before there are any services.
+    /// For the parts of modules that need no services.
     fileprivate static let none = ModuleServices(
         planner: InvitationPlanner(templates: .builtIn), feeds: nil,
         media: { throw CommandError(.configuration, "There is no provider here.") })
 }
 
-/// The modules of the program. The program, its tests, the database's tables, `doctor` and help are built from this
-/// list. A module's tables may refer to those of modules before it, and texts are offered to them in this order.
+/// The modules of the program. Commands, tests, migrations, `doctor` and help are built from this list. A module's
+/// tables may refer to those of modules before it, and inbound texts are offered to modules in this order.
 package enum Modules {
-    /// Task-local, so that a test can run the whole program with one more.
+    /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
         ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]),
         ProgramModule(
@@ -98,10 +98,10 @@ package enum Modules {
 
     package static func made(with services: ModuleServices) -> [Module] { all.map { $0.module(services) } }
 
-    /// Every table of the program, in the order in which they are made.
+    /// The migrations of all modules, in order.
     package static var migrations: [Migration] { made(with: .none).migrations }
 
-    /// The commands of a group, in the order in which help shows them.
+    /// The commands of a group, in the order of the help.
     package static func commands(in group: CommandRegistration.Group) -> [CommandRegistration] {
         all.flatMap(\.commands).enumerated().filter { $0.element.group == group }
             .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }.map(\.element)
@@ -109,7 +109,7 @@ package enum Modules {
 }
 
 extension Module {
-    /// What is remembered of services in the outside world.
+    /// Cached responses and rate limits of third-party services.
     fileprivate static let outsideServices: Module = {
         var module = Module("outside-services")
         module.migrations = Migration.outside

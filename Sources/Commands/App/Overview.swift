@@ -5,7 +5,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// What a bare `greenroom` says: how things stand, and the next command, in under ten lines.
+/// The output of `greenroom` without arguments: the status and the next command, in under ten lines.
 enum Overview {
     static func print() async throws {
         let environment = ProcessEnvironment.current

@@ -1,4 +1,4 @@
-/// The arguments as the system gave them: a file's name need not be UTF-8.
+/// The arguments as bytes, because file names may not be valid UTF-8.
 enum ProcessArguments {
     static let bytes: [[UInt8]] = (0..<Int(CommandLine.argc)).compactMap { index in
         guard let start = CommandLine.unsafeArgv[index] else { return nil }

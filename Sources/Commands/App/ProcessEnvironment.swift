@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The environment as it was when the process began.
+/// The environment at the start of the process.
 enum ProcessEnvironment {
     static let current = ProcessInfo.processInfo.environment
 }

@@ -2,19 +2,20 @@ internal import Sandbox
 package import Twilio
 internal import Values
 
-/// Which provider the settings speak of, and from which number. Without credentials it is the sandbox.
+/// The provider and sender in the settings. Without credentials it is the sandbox.
 package struct ProviderSettings: Sendable {
     package let provider: Provider
-    /// Names the provider in the database, so that rows meant for one never leave through another.
+    /// Identifies the provider in the database, so that messages queued for one provider are never sent through
+    /// another.
     package let key: String
     /// E.164 number, or `MG…`.
     package let sender: String
     package let isSandbox: Bool
-    /// What is missing to sign in; nil where nothing is.
-    package let lacking: CommandError?
+    /// The error for missing credentials; nil if they are complete.
+    package let missingCredentials: CommandError?
 
-    /// - Parameter mustSignIn: a secret that is missing is refused here. A command that needs none may run where only
-    ///   the gateway is given it.
+    /// - Parameter mustSignIn: throw if a secret is missing. Commands that do not call the provider may run where only
+    ///   the gateway has the secret.
     package init(_ settings: Settings, mustSignIn: Bool = true) throws {
         let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
         if names.allSatisfy({ settings[$0] == nil }) {
@@ -34,13 +35,13 @@ package struct ProviderSettings: Sendable {
         let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
         let credentials: Provider.Credentials
         if let key = settings[.apiKey] {
-            lacking = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
+            missingCredentials = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
             credentials = .apiKey(sid: key, secret: Secret(settings[.apiSecret] ?? ""))
         } else {
-            lacking = tokens.isEmpty ? Self.missing(.authToken) : nil
+            missingCredentials = tokens.isEmpty ? Self.missing(.authToken) : nil
             credentials = .token(tokens.first ?? Secret(""))
         }
-        if mustSignIn, let lacking { throw lacking }
+        if mustSignIn, let missingCredentials { throw missingCredentials }
         provider = Provider(
             baseURL: settings[.baseURL] ?? "https://api.twilio.com",
             pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
@@ -55,16 +56,16 @@ package struct ProviderSettings: Sendable {
         self.key = key
         self.sender = sender
         self.isSandbox = isSandbox
-        lacking = nil
+        missingCredentials = nil
     }
 
-    /// With credentials. Throws `CommandError` where a secret is missing.
+    /// The provider with credentials. Throws `CommandError` if a secret is missing.
     package func signedIn() throws -> Provider {
-        if let lacking { throw lacking }
+        if let missingCredentials { throw missingCredentials }
         return provider
     }
 
-    /// The provider on this machine, with its fixed test credentials.
+    /// The sandbox provider with its fixed test credentials.
     package static func sandbox(listen: String) -> ProviderSettings {
         let test = SandboxProvider.testCredentials
         let provider = Provider(

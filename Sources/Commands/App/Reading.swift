@@ -3,9 +3,9 @@ internal import PhoneNumbers
 internal import Platform
 internal import Values
 
-/// Values from the command line, parsed at the edge, with errors that say what to write.
+/// Parses values of command-line arguments. Throws errors that show valid values.
 extension CommandContext {
-    /// A zone by its name; the account's where none is given.
+    /// A time zone by name; nil gives the account's.
     func zone(_ name: String?) throws -> Zone {
         guard let name else { return account.zone }
         guard let zone = Zone(name) else {
@@ -17,7 +17,7 @@ extension CommandContext {
         return zone
     }
 
-    /// A date and time to come, as a clock in that zone shows it.
+    /// A future date and time in the given zone.
     func future(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
         let reading: NaturalDate.Reading
         do throws(NaturalDateError) {
@@ -36,7 +36,7 @@ extension CommandContext {
         return reading
     }
 
-    /// A day, past or to come; a time of day with it is passed over.
+    /// A past or future day. A time of day is ignored.
     func day(_ text: String) throws -> LocalDate {
         do throws(NaturalDateError) {
             return try NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder).date
@@ -47,8 +47,8 @@ extension CommandContext {
         }
     }
 
-    /// A day for something that has no time of day.
-    func dayAlone(_ text: String) throws -> LocalDate {
+    /// A day for a value without a time of day; throws if a time is given.
+    func dateOnly(_ text: String) throws -> LocalDate {
         let date = try day(text)
         let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
         guard reading?.time == nil else {

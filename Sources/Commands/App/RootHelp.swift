@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The first page of help: every command in a line, in the order in which a booker meets them.
+/// The root help: one line per command, by group.
 enum RootHelp {
     static func isWanted(_ arguments: [String]) -> Bool {
         ["--help", "-h", "help", "-help", "-?"].contains(arguments.first ?? "") && arguments.count == 1
@@ -29,7 +29,7 @@ enum RootHelp {
 }
 
 extension String {
-    /// With blanks behind, up to a width.
+    /// Padded with spaces to a display width.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - displayWidth))
     }

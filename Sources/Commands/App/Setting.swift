@@ -1,4 +1,4 @@
-/// Everything that can be set from outside, by the name it has in the environment and in the file.
+/// The settings, by their name in the environment and in the settings file.
 package enum Setting: String, CaseIterable, Sendable {
     case database = "GREENROOM_DATABASE"
     case account = "GREENROOM_ACCOUNT"
@@ -29,7 +29,7 @@ package enum Setting: String, CaseIterable, Sendable {
         self == .authToken || self == .apiSecret || self == .flickrKey
     }
 
-    /// Used where nobody has said anything; nil for none.
+    /// The default; nil if there is none.
     var builtIn: String? {
         switch self {
         case .listen: "127.0.0.1:8080"
@@ -45,7 +45,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// One line for the settings table.
+    /// A one-line description for the settings table.
     var meaning: String {
         switch self {
         case .database: "where everything is kept"

@@ -4,9 +4,9 @@ internal import Storage
 internal import SystemPackage
 package import Values
 
-/// Where settings come from: flag over environment over file over what is built in.
+/// The settings. Flags override the environment, which overrides the file, which overrides the defaults.
 package struct Settings: Sendable {
-    /// A value, and who said so.
+    /// A value and its origin.
     package struct Value: Sendable, Hashable {
         package let text: String
         package let origin: String
@@ -19,7 +19,7 @@ package struct Settings: Sendable {
     private let files: [(path: String, reader: ConfigReader)]
     private var flags: [Setting: String] = [:]
 
-    /// - Throws: `CommandError` for a file that was named and cannot be read.
+    /// - Throws: `CommandError` if a file that was named cannot be read.
     package init(environment: [String: String], flags: [Setting: String]) async throws {
         self.environment = environment
         self.flags = flags
@@ -37,7 +37,7 @@ package struct Settings: Sendable {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
                         .permission, "The settings file \(path) may not be read by you.",
-                        lines: FileGroup.wayIn(to: path) + ["Or name another file: --config FILE"])
+                        lines: FileGroup.accessHints(to: path) + ["Or name another file: --config FILE"])
                 }
                 throw CommandError(.configuration, "The settings file \(path) cannot be read: NAME=VALUE, a line each.")
             }
@@ -60,7 +60,7 @@ package struct Settings: Sendable {
 
     package subscript(_ setting: Setting) -> String? { value(setting)?.text }
 
-    /// Secrets may stand in files: `NAME_FILE`, or systemd's credentials folder.
+    /// Secrets may be in files: `NAME_FILE`, or systemd's credentials directory.
     private func secretFile(_ setting: Setting) -> Value? {
         let folder = environment["CREDENTIALS_DIRECTORY"].map { $0 + "/" + setting.rawValue }
         for path in [environment[setting.rawValue + "_FILE"], folder].compactMap(\.self) {
@@ -76,7 +76,7 @@ package struct Settings: Sendable {
         return [home.map { $0 + "/greenroom/config" }, "/etc/greenroom/config"].compactMap(\.self)
     }
 
-    /// Names in the environment that look like ours and are not, each with the nearest that is.
+    /// Unknown variables in the environment with our prefixes, each with the most similar known name.
     package var unknownNames: [(name: String, nearest: String?)] {
         let known = Setting.allCases.map(\.rawValue)
         let files = Setting.allCases.filter(\.isSecret).map { $0.rawValue + "_FILE" }
@@ -87,25 +87,25 @@ package struct Settings: Sendable {
             .map { ($0, Suggestions.closest(to: $0, in: known, limit: 1).first) }
     }
 
-    /// The database that every command shares: the one that was named, else the user's own.
+    /// The database file: the one that is set, or the default in the user's data directory.
     package var databasePath: String {
         if let path = self[.database] { return path }
         let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
         return data + "/greenroom/greenroom.db"
     }
 
-    /// The folder with message texts of the user's own, where there is one.
+    /// The folder with the user's message templates, if it exists.
     package var templatesFolder: String? {
         if let folder = self[.templates] { return folder }
         let beside = (databasePath as NSString).deletingLastPathComponent + "/templates"
         return FileManager.default.fileExists(atPath: beside) ? beside : nil
     }
 
-    /// How long what is uncertain may stay so before it is looked into; the other waits go by it.
+    /// How long an uncertain message waits before it is looked up. Other timeouts are derived from it.
     package var patience: Duration {
         .seconds(self[.patience].flatMap(Int.init).map { min(max($0, 1), 3600) } ?? 60)
     }
 
-    /// The time zone that a new account gets.
+    /// The time zone of new accounts.
     package var homeZone: Zone { Zone.system }
 }

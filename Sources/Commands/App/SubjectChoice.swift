@@ -3,15 +3,15 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The words of a command line with an `@name` among them, which says what they belong to.
+/// Command-line arguments with an optional `@name`, which selects a subject.
 struct SubjectChoice: Sendable {
-    /// Everything but the name.
+    /// The other arguments.
     let words: [String]
-    /// Without the sign; nil where there is none: then it is the account itself.
+    /// The name without `@`; nil selects the account itself.
     let name: String?
 
-    /// Reads as texts are read: behind other words a name goes on to the end, `buy film @grand canyon`; before them it
-    /// is one word. In quotes it is what stands in them.
+    /// Parsed like text commands: after other words, the name extends to the end (`buy film @grand canyon`); before
+    /// them it is one word. Quotes delimit a name.
     ///
     /// - Throws: `CommandError` for more than one name.
     init(_ arguments: [String]) throws {
@@ -30,13 +30,13 @@ struct SubjectChoice: Sendable {
         name = String(arguments[place..<end].joined(separator: " ").dropFirst())
     }
 
-    /// For a line that can hold nothing but a name: `@grand canyon`.
+    /// For commands whose only argument is a name: `@grand canyon`.
     init(naming arguments: [String]) throws {
         let first = arguments.first ?? ""
         try self.init(first.hasPrefix("@") && first.count > 1 ? [arguments.joined(separator: " ")] : arguments)
     }
 
-    /// For something to be written down: `"@late buy film"` in one pair of quotes has words as well.
+    /// For commands that add something: a single quoted argument `"@late buy film"` also contains the words.
     init(writing arguments: [String]) throws {
         let choice = try SubjectChoice(arguments)
         guard choice.words.isEmpty, choice.name?.contains(where: \.isWhitespace) == true else {
@@ -51,7 +51,7 @@ struct SubjectChoice: Sendable {
 }
 
 extension OutputTable.Cell {
-    /// A name with its sign for eyes; programs get the name alone, which no spreadsheet takes for a formula.
+    /// A table shows the name with `@`. Other formats have the name alone, which no spreadsheet takes for a formula.
     static func subject(_ subject: Subject) -> OutputTable.Cell {
         OutputTable.Cell.text(subject.name, shown: subject.tag)
     }

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 internal import Values
 
-/// What to say to a command line that was not understood: the word at fault, and whole command lines to paste.
+/// Advice on an invalid command line: the word at fault, and complete command lines to paste.
 struct UsageAdvice {
     let arguments: [String]
 
-    /// - Parameter message: what the parser says, for all but unknown commands.
+    /// - Parameter message: the parser's message; not used for unknown commands.
     func error(message: String) -> CommandError {
         let (node, rest) = CommandNode.reached(by: arguments)
         if let word = unknownCommand {
@@ -23,20 +23,20 @@ struct UsageAdvice {
         return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
     }
 
-    /// Options that people try, for what is called otherwise here.
-    private static let otherOptions = [
+    /// Options that users guess, with our names for them.
+    private static let optionAliases = [
         "--time-zone": "--zone", "--timezone": "--zone", "--tz": "--zone", "--venue": "--location",
         "--place": "--location", "--phone": "--cell", "--mobile": "--cell", "--when": "--date",
         "--country": "--region", "--duration": "--length",
     ]
 
-    /// For an option under another name, and for a value that begins with a dash; nil for any other message.
+    /// Advice on a guessed option, and on a value that begins with a dash; nil for other messages.
     private func linesForUnknownOption(in message: String) -> [String]? {
         guard !message.contains("Missing value") else { return nil }
         var words = arguments
-        if let place = words.firstIndex(where: { Self.otherOptions.keys.contains(Self.option(in: $0)) }) {
+        if let place = words.firstIndex(where: { Self.optionAliases.keys.contains(Self.option(in: $0)) }) {
             let typed = Self.option(in: words[place])
-            words[place] = (Self.otherOptions[typed] ?? typed) + words[place].dropFirst(typed.count)
+            words[place] = (Self.optionAliases[typed] ?? typed) + words[place].dropFirst(typed.count)
         } else {
             let isPlain = { (word: String) in
                 !word.hasPrefix("-") || word.hasPrefix("--") || word == "-" || word == "-h"
@@ -44,7 +44,7 @@ struct UsageAdvice {
             guard message.contains("Unknown option") || message.contains("Missing expected argument"),
                 let place = words.firstIndex(where: { !isPlain($0) })
             else { return nil }
-            // All that follows two dashes is taken as it stands.
+            // Arguments after `--` are not parsed as options.
             let value = words.remove(at: place)
             let isOptionBehind = words[place...].contains { $0.hasPrefix("-") }
             words.insert(contentsOf: ["--", value], at: isOptionBehind ? words.count : place)
@@ -52,10 +52,10 @@ struct UsageAdvice {
         return ["Did you mean:  " + (["greenroom"] + words.map(\.argument)).joined(separator: " ")]
     }
 
-    /// Without the value that it may hold: `--zone=UTC`.
+    /// Without a value after `=`: `--zone=UTC`.
     private static func option(in word: String) -> String { String(word.prefix { $0 != "=" }) }
 
-    /// The command lines that may have been meant, the likeliest first.
+    /// The command lines that may have been meant, most likely first.
     var corrected: [String] {
         let (node, rest) = CommandNode.reached(by: arguments)
         guard let word = unknownCommand else { return [] }
@@ -63,15 +63,15 @@ struct UsageAdvice {
         return paths(for: word, at: node).map { (["greenroom"] + $0 + following).joined(separator: " ") }
     }
 
-    /// The word where a command was expected and none of that name is.
+    /// The unknown word in place of a command; nil if there is none.
     var unknownCommand: String? {
         let (node, rest) = CommandNode.reached(by: arguments)
         guard !node.children.isEmpty, let word = rest.first, !word.hasPrefix("-") else { return nil }
         return word
     }
 
-    /// Words that people try, for what is called otherwise here.
-    private static let habits = [
+    /// Command words that users guess, with our names for them.
+    private static let commandAliases = [
         "run": ["serve"], "start": ["serve"], "server": ["serve"], "send": ["ask"], "invite": ["ask"],
         "confirm": ["ask"], "request": ["ask"], "nudge": ["remind"], "sms": ["text"], "message": ["text"],
         "config": ["settings"], "login": ["account"], "replies": ["inbox"], "check": ["doctor"], "who": ["board"],
@@ -79,7 +79,7 @@ struct UsageAdvice {
     ]
 
     private func paths(for word: String, at node: CommandNode) -> [[String]] {
-        if node.path.isEmpty, let meant = Self.habits[word.lowercased()] { return [meant] }
+        if node.path.isEmpty, let meant = Self.commandAliases[word.lowercased()] { return [meant] }
         let names = node.children.flatMap { child in child.names.map { (name: $0, path: child.path) } }
         var found: [[String]] = []
         for name in Suggestions.closest(to: word, in: names.map(\.name)) {
@@ -87,12 +87,12 @@ struct UsageAdvice {
             found.append(path)
         }
         if !found.isEmpty { return found }
-        // A verb without its noun: `greenroom import x.vcf`.
-        let elsewhere = CommandNode.root.everything.filter { $0.path.count > 1 && $0.names.contains(word) }
+        // A subcommand without its command: `greenroom import x.vcf`.
+        let elsewhere = CommandNode.root.subtree.filter { $0.path.count > 1 && $0.names.contains(word) }
         return Array(elsewhere.map(\.path).prefix(3))
     }
 
-    /// A noun alone is its default verb.
+    /// The default subcommand, if there is one.
     private func target(of node: CommandNode) -> CommandNode {
         guard let standard = node.command.configuration.defaultSubcommand else { return node }
         return node.children.first { $0.command == standard } ?? node

@@ -17,7 +17,7 @@ struct LocalCheck {
 
     private func database() async throws -> CheckResult {
         let path = context.store.path
-        if case .damaged(_, let finding) = try await context.store.damage() {
+        if case .damaged(_, let finding) = try await context.store.integrityError() {
             return .bad("database \(path): \(StoreError.line(finding))", fix: "greenroom restore BACKUP")
         }
         let (now, sender) = (context.now, context.app.provider.sender)
@@ -30,7 +30,7 @@ struct LocalCheck {
         return .good("database \(path): whole and writable")
     }
 
-    /// What is stored that no module of this program knows.
+    /// Stored kinds and settings that no module of this program registers.
     private func modules() async throws -> [CheckResult] {
         let modules = context.app.modules
         let (subjects, jobs) = try await context.store.read { tx in
@@ -71,7 +71,7 @@ struct LocalCheck {
     }
 
     /// Texts may wait at the provider if no webhook delivered them.
-    private func lag(_ hearing: Health.Hearing) -> CheckResult? {
+    private func lag(_ hearing: Health.InboundProgress) -> CheckResult? {
         let what: String
         switch hearing {
         case .upToNow: return nil
@@ -94,7 +94,7 @@ struct LocalCheck {
         }
         let account = context.account.id
         let (timing, hasStopped) = try await context.store.read { tx in
-            (try AlertTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
+            (try NotificationTiming.of(account, in: tx), try OptOut.isInForce(cell, sender: sender.id, in: tx))
         }
         guard hasStopped, timing != .never else { return [.good("your own cell: \(cell), alerts: \(timing)")] }
         return [
@@ -111,7 +111,7 @@ struct LocalCheck {
             (
                 try OutboundMessage.counts(account: account, in: tx),
                 try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0,
-                try Health.hearing(provider: key, now: now, in: tx)
+                try Health.inboundProgress(provider: key, now: now, in: tx)
             )
         }
         var results = try await alerts(over: sender)
@@ -130,7 +130,7 @@ struct LocalCheck {
             results.append(
                 .warning("outbox: of \(unsure) it is not known whether they went out", fix: "greenroom inbox sent"))
         }
-        if let job = try await context.store.read({ try Schedule.givenUp(in: $0) }) {
+        if let job = try await context.store.read({ try Schedule.failedJobs(in: $0) }) {
             results.append(
                 .warning(
                     "\(job.count) thing\(job.count == 1 ? "" : "s") that fell due could not be done; the last: \(job.kind), \(job.error)",

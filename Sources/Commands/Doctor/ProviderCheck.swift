@@ -14,7 +14,7 @@ struct ProviderCheck {
                 "no Twilio credentials: the sandbox at \(app.provider.baseURL), nobody is really texted",
                 fix: "To go live, set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM")
             : .good("credentials: account \(Redaction.secret(app.provider.accountSID)) at \(app.provider.baseURL)")
-        if let lacking = app.lacking {
+        if let lacking = app.missingCredentials {
             return [start, .bad("credentials: \(lacking.what)", fix: lacking.lines.first ?? "")]
         }
         return [start] + (await provider())

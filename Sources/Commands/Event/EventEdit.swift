@@ -93,7 +93,7 @@ struct EventEdit: StoreCommand {
             context.terminal.say(
                 "Awaited again: \(names). They do not know it yet: greenroom remind \(event.name.argument)")
         }
-        for clash in result.clashes { context.terminal.say(clash.note(for: event)) }
+        for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         guard !result.movedCalls.isEmpty else { return }
         let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
         context.terminal.say(

@@ -68,8 +68,8 @@ struct EventImport: StoreCommand {
         let report = try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) }
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
-            let clashes = try await context.store.read { try report.clashes(in: $0) }
-            for (event, warnings) in clashes {
+            let conflicts = try await context.store.read { try report.conflicts(in: $0) }
+            for (event, warnings) in conflicts {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }
             }
         }

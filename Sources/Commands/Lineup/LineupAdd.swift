@@ -67,7 +67,7 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
-        for clash in result.clashes { context.terminal.say(clash.note(for: event)) }
+        for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         context.terminal.say(NextStep.after(result.lineup, at: context.now))
     }
 

@@ -68,7 +68,7 @@ struct LineupAnswer: StoreCommand {
             to: Correspondent(try await context.contact("\(slot.contact)")), text: result.confirmation, kind: .notice,
             account: context.account.id)
         if tell == nil {
-            guard context.terminal.agrees("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
+            guard context.terminal.offer("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
             else {
                 context.terminal.say("Not told. Add --tell to do so.")
                 return

@@ -68,7 +68,7 @@ private struct PhotoProposal {
         }
         let photoStore = PhotoStore(context.store)
         tell(picked.file, picked.picture, path: photoStore.path(of: picked.file), context.terminal)
-        try await photoStore.sweep(context.store, now: now)
+        try await photoStore.removeUnneeded(context.store, now: now)
     }
 
     private func tell(_ file: PhotoFile, _ found: FoundPicture, path: String, _ terminal: Terminal) {

@@ -31,6 +31,6 @@ struct PhotoUpload {
     /// Prints a photo that was added, and deletes the files that are not needed any more.
     func show(_ photo: Photo, of subject: Subject) async throws {
         context.terminal.line(PhotoText.line(photo, of: subject))
-        try await PhotoStore(context.store).sweep(context.store, now: context.now)
+        try await PhotoStore(context.store).removeUnneeded(context.store, now: context.now)
     }
 }

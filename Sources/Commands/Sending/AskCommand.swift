@@ -69,7 +69,7 @@ struct AskCommand: StoreCommand {
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(in: context)
-        for clash in plan.clashes { context.terminal.say(clash.note(for: plan.event)) }
+        for conflict in plan.conflicts { context.terminal.say(conflict.note(for: plan.event)) }
         preview.sayWhoComesTooLate(plan, in: context)
         preview.sayWhenReminded(plan, in: context)
     }

@@ -38,7 +38,7 @@ struct ChangeNotices {
         let question =
             many == 1
             ? "Tell this person, who then confirms again?" : "Tell these \(many) people, who then confirm again?"
-        guard tell == true || context.terminal.agrees(question) else {
+        guard tell == true || context.terminal.offer(question) else {
             sayNobodyIsTold(in: context)
             return false
         }

@@ -51,7 +51,7 @@ struct OutboxProgress {
     private func sendHere(in context: CommandContext) async throws -> String? {
         let (app, sender, now) = (context.app, sender, context.now)
         // The running gateway may hold the only copy of the secret that is needed.
-        if let lacking = app.provider.lacking {
+        if let lacking = app.provider.missingCredentials {
             throw CommandError(
                 .configuration, lacking.what,
                 lines: lacking.lines + ["Nothing is lost. They leave while the gateway runs: greenroom serve"])
@@ -59,7 +59,7 @@ struct OutboxProgress {
         let hearing = SyncBeforeSend(app: app, terminal: context.terminal, sender: sender)
         if case .unreachable(let reason) = try await hearing.run() { return reason }
         // Who was heard is answered too.
-        let answers = try await context.store.read { try Outbox.answersDue(sender: sender.id, now: now, in: $0) }
+        let answers = try await context.store.read { try Outbox.dueAnswers(sender: sender.id, now: now, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
         return nil
     }

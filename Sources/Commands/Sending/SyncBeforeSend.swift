@@ -21,7 +21,7 @@ struct SyncBeforeSend {
     func run() async throws -> Outcome {
         let client = try app.messagesClient()
         var taken = 0
-        for sender in try await app.sendersHeard(besides: sender) {
+        for sender in try await app.inboundSenders(including: sender) {
             let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: app.log)
             do {
                 taken += try await patiently(backfill)
@@ -45,7 +45,7 @@ struct SyncBeforeSend {
                 return try await backfill.catchUp(clock: app.clock).taken
             } catch let failure as APIFailure {
                 let mayPass = [.uncertain, .slowDown].contains(failure.errorClass.remedy)
-                guard mayPass, waited < app.patienceWithLists else { throw failure }
+                guard mayPass, waited < app.catchUpTimeout else { throw failure }
                 if waited == .zero {
                     terminal.say("The provider does not say yet what people texted meanwhile. Trying again …")
                 }

@@ -18,7 +18,7 @@ struct GatewayService: Service {
     let terminal: Terminal
 
     func run() async throws {
-        let end = Gateway.ProviderEnd(
+        let end = Gateway.ProviderEndpoint(
             key: app.provider.key, sender: app.provider.sender, provider: app.provider.provider,
             publicURL: app.webhookURL)
         let gateway = Gateway(

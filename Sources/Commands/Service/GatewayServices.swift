@@ -25,12 +25,12 @@ struct GatewayServices {
         let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
         let now = app.clock.now()
         try await app.store.write { tx in
-            try RestoreReconciliation.noteStart(now: now, in: tx)
+            try RestoreReconciliation.startVerification(now: now, in: tx)
             try LineupScheduler.scheduleAll(now: now, in: tx)
         }
-        let senders = try await app.sendersHeard(besides: usual)
+        let senders = try await app.inboundSenders(including: usual)
         let catchUp = InboundCatchUp(
-            senders: senders.map(\.id), patience: app.patienceWithLists, absence: max(interval, .minutes(1)),
+            senders: senders.map(\.id), patience: app.catchUpTimeout, absence: max(interval, .minutes(1)),
             log: app.log)
         var services: [any Service] = []
         if app.provider.isSandbox { services.append(try SandboxService(app: app, terminal: terminal)) }
@@ -54,7 +54,7 @@ struct GatewayServices {
 
     /// Prints how to restore a damaged database.
     static func reportDamage(of store: Store, to terminal: Terminal) async throws {
-        if let damage = try await store.damage() { terminal.say("\(damage)") }
+        if let damage = try await store.integrityError() { terminal.say("\(damage)") }
     }
 
     /// Fetches inbound texts that no webhook delivered.

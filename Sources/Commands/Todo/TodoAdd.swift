@@ -23,7 +23,7 @@ struct TodoAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(writing: words)
-        let due = try due.map { try context.dayAlone($0) }
+        let due = try due.map { try context.dateOnly($0) }
         // A quoted title that starts with an unknown @name is kept as it is.
         let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text

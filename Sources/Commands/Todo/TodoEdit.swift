@@ -30,7 +30,7 @@ struct TodoEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
-        let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.dayAlone($0) }
+        let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.dateOnly($0) }
         let subject = try await context.subject(choice)
         let (title, now) = (title, context.now)
         let (changed, isChanged) = try await context.write(.todos, named: choice) { tx in

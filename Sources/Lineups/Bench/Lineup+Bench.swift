@@ -44,7 +44,7 @@ extension Lineup {
             guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .cancelled }) ?? true,
                 slot.number != nil
             else { return false }
-            return try !Clash.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
+            return try !ScheduleConflict.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
         }
     }
 

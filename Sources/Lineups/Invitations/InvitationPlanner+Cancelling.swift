@@ -53,12 +53,12 @@ extension InvitationPlanner {
         let plan = try cancellations(for: lineup, from: account, sender: sender, now: now, in: tx)
         for slot in lineup.slots + lineup.bench + lineup.replaced {
             try Invitation.withdraw(slot: slot.id, now: now, in: tx)
-            try Alert.takeBack(.answer, of: slot.id, in: tx)
-            try Alert.takeBack(.hole, of: slot.id, in: tx)
+            try Notification.withdraw(.answer, of: slot.id, in: tx)
+            try Notification.withdraw(.vacancy, of: slot.id, in: tx)
         }
-        try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
-        try Alert.takeBack(.eve, of: event.id, in: tx)
-        try Alert.takeBack(.bench, of: event.id, in: tx)
+        try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
+        try Notification.withdraw(.dayBefore, of: event.id, in: tx)
+        try Notification.withdraw(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.recordFinal(
             "called off \"\(event.name)\"",

@@ -45,7 +45,7 @@ extension InvitationPlanner {
         _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
         in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
-        if !plan.drafts.isEmpty { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
+        if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }
         for draft in plan.drafts {
             _ = try Slot.move(draft.slot.id, to: .none, cause: .change, now: now, in: tx)
             try Invitation.withdraw(slot: draft.slot.id, now: now, in: tx)

@@ -34,7 +34,7 @@ struct InvitationTexts: Sendable {
     func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone]) -> String {
         let local = event.zone.local(moment)
         let isSameEverywhere = !zones.isEmpty && zones.allSatisfy { $0.local(moment) == local }
-        let isZoneUnset = zones.isEmpty && RecipientTimeZones.isUnsaid(event.zone)
+        let isZoneUnset = zones.isEmpty && RecipientTimeZones.isUnset(event.zone)
         return dates.short(local) + (isSameEverywhere || isZoneUnset ? "" : " \(event.zone.spoken)")
     }
 

@@ -75,7 +75,7 @@ struct RequestWriter {
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
             case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isAskedToHost)
             }
-        return Outbox.asSent(texts.render(template, values))
+        return Outbox.bodyAsSent(texts.render(template, values))
     }
 
     /// Whether no other message was sent or queued to that number; the first one says how to opt out.

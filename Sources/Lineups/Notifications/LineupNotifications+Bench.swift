@@ -23,7 +23,7 @@ extension LineupNotifications {
                     + "\(DateText().short(moment, in: pass.account.zone, now: now)).")
         }
         try raise(
-            .hole, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, now: now,
+            .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, now: now,
             in: tx)
     }
 
@@ -65,12 +65,12 @@ extension LineupNotifications {
     /// All places are taken: cancels the pending notices that stand-ins were asked.
     static func cancelStandInNotices(_ lineup: Lineup, in tx: Transaction) throws {
         guard !lineup.bench.isEmpty || !lineup.replaced.isEmpty else { return }
-        for slot in lineup.slots + lineup.bench { try Alert.takeBack(.hole, of: slot.id, in: tx) }
+        for slot in lineup.slots + lineup.bench { try Notification.withdraw(.vacancy, of: slot.id, in: tx) }
     }
 
     /// All places are taken: cancels the pending notices of a bench that cannot fill them.
     static func cancelBenchNotices(_ event: Event, in tx: Transaction) throws {
-        guard try Alert.takeBack(.bench, of: event.id, in: tx) else { return }
+        guard try Notification.withdraw(.bench, of: event.id, in: tx) else { return }
         try OneTimeNotice.benchIsEmpty.reset(for: event.id, in: tx)
         try OneTimeNotice.standInsAsleep.reset(for: event.id, in: tx)
     }
@@ -80,13 +80,13 @@ extension LineupNotifications {
         let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) (\($0.status.rawValue))" }
         let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
         try raise(
-            .eve, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
+            .dayBefore, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
             sender: sender, waits: true, now: now, in: tx)
     }
 
     /// Replaces the pending day-before list by a current one, or cancels it where everybody is confirmed.
     static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        guard try Alert.takeBack(.eve, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
+        guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
         try openDayBefore(lineup, sender: sender, now: now, in: tx)
     }
 

@@ -25,7 +25,7 @@ enum LineupNotifications {
         }
         switch slot.answer {
         case .confirmed:
-            let isReversal = try Alert.takeBack(.answer, of: slot.id, in: tx)
+            let isReversal = try Notification.withdraw(.answer, of: slot.id, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
                 lines.append("\(name) is in for \(label) after all. \(count(lineup))")
@@ -35,30 +35,31 @@ enum LineupNotifications {
             lines += try conflicts(of: slot, event, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
             // A reversal within the grace period cancels both pending notifications.
-            guard lineup.isConfirmed, try !(isReversal && Alert.wasTold(.allConfirmed, of: event.id, in: tx)) else {
+            guard lineup.isConfirmed, try !(isReversal && Notification.wasSent(.allConfirmed, of: event.id, in: tx))
+            else {
                 break
             }
             try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, now: now, in: tx)
         case .declined:
             try notify("\(name) can't do \(label). \(count(lineup))\(nextOnBench(lineup, policy))")
         case .withdrawn:
-            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
             try notify(
                 "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(nextOnBench(lineup, policy))",
                 grace: Policy.grace)
         case .maybe where before == .confirmed:
-            try Alert.takeBack(.allConfirmed, of: event.id, in: tx)
+            try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             try notify(
                 "\(name), who had said yes, says maybe to \(label). \(count(lineup))", grace: Policy.grace)
-        case .maybe, .none, .expired: try Alert.takeBack(.answer, of: slot.id, in: tx)
+        case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
         try updateDayBefore(lineup, sender: sender, now: now, in: tx)
     }
 
     /// The other events at the same time for which they are confirmed.
     private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
-        try Clash.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
+        try ScheduleConflict.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
             "\(slot.name) is confirmed for \(self.label(event)), and at the same time for \(self.label($0.event))."
         }
     }
@@ -76,7 +77,7 @@ enum LineupNotifications {
     static func unreachable(
         _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
     ) throws {
-        guard try !Alert.wasTold(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
+        guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
             "\(slot.name) cannot be reached for \(label(event))\(invitation.error.map { ": \($0)" } ?? "").", event,
@@ -100,16 +101,16 @@ enum LineupNotifications {
     ///   - grace: for how long a reversal may still cancel it.
     ///   - waits: it is caused by the clock, so it waits for the end of the booker's quiet hours.
     static func raise<Noun>(
-        _ topic: Alert.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
+        _ topic: Notification.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
         grace: Duration = .zero, waits: Bool = false, now: Instant, in tx: Transaction
     ) throws {
         guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
         let isUrgent = try event.startsAt - now < Policy.of(event, in: tx).lateWithin
         let ignoresQuietHours =
-            event.startsAt - now <= quietHoursLimit || RecipientTimeZones.isUnsaid(account.zone)
+            event.startsAt - now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
         let ready =
             waits && !ignoresQuietHours ? QuietHours.usual.next(from: now, in: [account.zone]) : now.adding(grace)
-        try Alert.raise(
+        try Notification.raise(
             topic, of: subject, line, account: account, sender: sender, isUrgent: isUrgent, grace: ready - now,
             now: now, in: tx)
     }

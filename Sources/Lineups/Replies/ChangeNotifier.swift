@@ -22,7 +22,7 @@ struct ChangeNotifier {
                 || !Lineup.of(invitation.event, in: tx).vacanciesAndRecentWithdrawals(at: turn.now).isEmpty
         else { return false }
         if try !ToldDetails.isNoticeUnderWay(for: slot.id, to: turn.text.from, now: turn.now, in: tx) {
-            let (sender, isLate) = (turn.text.sender, turn.text.isOvertaken)
+            let (sender, isLate) = (turn.text.sender, turn.text.isSuperseded)
             let drafts = try RequestWriter(texts: planner.texts).drafts(
                 to: [(slot, turn.text.from, slot.changeTemplate)], event: invitation.event, answerBy: nil,
                 anyway: !isLate, account: account, sender: sender, now: turn.now, in: tx)

@@ -13,7 +13,7 @@ struct ReplyHandler {
     /// Nil where nothing was asked at the number.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let invitations = try InvitationLookup.all(for: text, now: now, in: tx)
-        if text.isOvertaken {
+        if text.isSuperseded {
             return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx, now: now)
         }
         guard let latest = invitations.last else {

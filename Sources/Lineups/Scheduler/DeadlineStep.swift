@@ -54,7 +54,7 @@ struct DeadlineStep {
                 let before = try answerBeforeDeadline(of: slot, in: tx),
                 try Slot.move(slot.id, to: before, cause: .change, now: now, in: tx)
             else { return false }
-            try Alert.takeBack(.answer, of: slot.id, in: tx)
+            try Notification.withdraw(.answer, of: slot.id, in: tx)
             return try Invitation.reopen(slot: slot.id, now: now, in: tx)
         }
     }

@@ -8,7 +8,7 @@ package import Values
 /// Merges two contacts that are the same person.
 package enum ContactUnion {
     /// Why two contacts cannot be merged.
-    package enum Obstacle: Error, Sendable {
+    package enum Conflict: Error, Sendable {
         /// Both are in the lineup of this upcoming event.
         case bothAreIn(Event)
         /// The contact to keep was removed from this event's lineup, and the other is in it.
@@ -17,7 +17,7 @@ package enum ContactUnion {
 
     /// Moves everything of `other` to `kept`: numbers and addresses after its own, tags, slots with their answers,
     /// texts. Where both are in the history of one event, `other` keeps its slot there and is archived. Throws
-    /// `Obstacle`.
+    /// `Conflict`.
     package static func unite(
         _ other: ID<Contact>, into kept: ID<Contact>, now: Instant, in tx: Transaction
     ) throws {
@@ -32,7 +32,7 @@ package enum ContactUnion {
             """)
         if let row = shared.first {
             let removed: Instant? = try row["kept_removed"]
-            throw removed == nil ? Obstacle.bothAreIn(try Event(row)) : Obstacle.wasTakenOut(try Event(row))
+            throw removed == nil ? Conflict.bothAreIn(try Event(row)) : Conflict.wasTakenOut(try Event(row))
         }
         try tx.run(
             """

@@ -83,8 +83,8 @@ extension Lineup {
     package static func remove(_ slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE slot SET removed_at = \(now) WHERE id = \(slot)")
         try Invitation.withdraw(slot: slot, now: now, in: tx)
-        try Alert.takeBack(.answer, of: slot, in: tx)
-        try Alert.takeBack(.hole, of: slot, in: tx)
+        try Notification.withdraw(.answer, of: slot, in: tx)
+        try Notification.withdraw(.vacancy, of: slot, in: tx)
     }
 
     /// Makes a slot the host's, or not.

@@ -19,7 +19,7 @@ package struct ManualAnswer: Sendable {
     }
 
     /// What entering the answer has changed.
-    package struct Effect: Sendable {
+    package struct Result: Sendable {
         package let moved: Bool
         package let answer: SlotAnswer
         /// Our reply to their text confirmed another answer.
@@ -32,7 +32,7 @@ package struct ManualAnswer: Sendable {
     /// performer's texts since the request no longer need the booker.
     ///
     /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
-    package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Effect? {
+    package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Result? {
         let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
@@ -43,17 +43,17 @@ package struct ManualAnswer: Sendable {
         try LineupScheduler.schedule(event, now: now, in: tx)
         let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
         // The booker needs no notification of their own change.
-        try Alert.takeBack(.answer, of: id, in: tx)
-        if next != .confirmed { try Alert.takeBack(.allConfirmed, of: event.id, in: tx) }
+        try Notification.withdraw(.answer, of: id, in: tx)
+        if next != .confirmed { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }
         if next == .maybe {
             try Invitation.reopen(slot: id, now: now, in: tx)
         } else {
             try Invitation.withdraw(slot: id, now: now, in: tx)
         }
         if !isMisread { try ToldDetails.record(for: id, in: tx) }
-        return Effect(
+        return Result(
             moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
-            settled: try settleTexts(of: id, in: tx))
+            settled: try markTextsDone(of: id, in: tx))
     }
 
     private func answer(after before: SlotAnswer) -> SlotAnswer {
@@ -64,7 +64,7 @@ package struct ManualAnswer: Sendable {
         }
     }
 
-    private func settleTexts(of slot: ID<Slot>, in tx: Transaction) throws -> Int {
+    private func markTextsDone(of slot: ID<Slot>, in tx: Transaction) throws -> Int {
         try tx.run(
             """
             UPDATE inbound_message SET needs_attention = 0

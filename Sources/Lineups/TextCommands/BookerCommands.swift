@@ -108,8 +108,8 @@ extension BookerCommands {
         if !plan.messages.drafts.isEmpty { _ = try asking.send(plan, now: now, in: tx) }
         let reply = Self.reply(
             "Asked", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
-        let clashes = plan.clashes.map { "\($0.contact) is also wanted for \(Self.title($0.clash.event))." }
-        return ([reply] + clashes).joined(separator: "\n")
+        let conflicts = plan.conflicts.map { "\($0.contact) is also wanted for \(Self.title($0.conflict.event))." }
+        return ([reply] + conflicts).joined(separator: "\n")
     }
 
     private func remind(

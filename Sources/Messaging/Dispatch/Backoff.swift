@@ -1,14 +1,14 @@
 internal import Values
 
-/// How long to wait before the next try: doubling, capped, and anywhere below that ("full jitter": M. Brooker,
-/// "Exponential Backoff and Jitter"), so that many do not come back at once.
+/// Exponential backoff with full jitter, so that retries do not arrive at the same time. Source: M. Brooker,
+/// "Exponential Backoff and Jitter".
 struct Backoff: Sendable {
     let first: Duration
     let longest: Duration
 
     static let usual = Backoff(first: .seconds(2), longest: .minutes(5))
 
-    /// - Parameter attempt: 1 after the first failure.
+    /// - Parameter attempt: the number of failed attempts so far, starting at 1.
     func delay(attempt: Int, random: inout some RandomNumberGenerator) -> Duration {
         let doublings = min(max(attempt - 1, 0), 20)
         let ceiling = min(first * (1 << doublings), longest)

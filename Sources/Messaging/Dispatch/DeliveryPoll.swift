@@ -3,7 +3,7 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Fetches what became of our texts where the provider cannot report it to us.
+/// Polls the status of recent messages, for gateways that the provider cannot reach with status callbacks.
 package struct DeliveryPoll: Sendable {
     let store: Store
     let client: MessagesClient
@@ -15,7 +15,7 @@ package struct DeliveryPoll: Sendable {
         self.sender = sender
     }
 
-    /// One look at the newest texts of the sender, as long as any of ours is not final.
+    /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
     package func run(now: Instant) async throws {
         let (id, recent) = (sender, now.adding(.zero - .days(1)))
         let sender = try await store.read { tx -> Sender? in
@@ -33,12 +33,12 @@ package struct DeliveryPoll: Sendable {
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }
-                let news = Deliveries.News(
+                let report = DeliveryReport(
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
                     key: nil)
-                try await store.write { try Deliveries.receive(news, isAuthoritative: true, now: now, in: $0) }
+                try await store.write { try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0) }
             }
-            // The newest page is enough: the rest is looked up after its silence.
+            // One page is enough: `Reconciler` looks up older messages.
             return
         }
     }

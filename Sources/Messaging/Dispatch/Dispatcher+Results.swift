@@ -6,51 +6,51 @@ internal import Values
 
 extension Dispatcher {
     enum Feedback: Sendable {
-        case fine, tooMany
+        case accepted, throttled
     }
 
-    /// So long an answer waits for others to be written down with.
-    private static let gathering = Duration.milliseconds(4)
+    /// How long a result waits for others, to be stored in the same transaction.
+    private static let batchingDelay = Duration.milliseconds(4)
 
-    /// Hands one claimed text to the provider and sees to it that what came of it is written down.
-    func hand(
-        _ claim: Claim, from sender: Sender, leaseUntil: Instant?, answers: ResultBatch = ResultBatch()
+    /// Sends one claimed message to the provider and stores the result.
+    func send(
+        _ claim: ClaimedMessage, from sender: Sender, leaseUntil: Instant?, results: ResultBatch = ResultBatch()
     ) async -> Feedback {
-        // Another process may send as soon as the lease has run out: then this one must not.
+        // After the lease has expired, another process may send, so this one must not.
         let now = clock.now()
         guard let leaseUntil, now < leaseUntil else {
-            await keepTrying { try claim.putBack(now: now, in: $0) }
-            return .fine
+            await recordUntilStored { try claim.release(now: now, in: $0) }
+            return .accepted
         }
         let result = await post(claim, from: sender)
         var generator = random
         let delay = Backoff.usual.delay(attempt: claim.attempts, random: &generator)
-        let answer = Answered(claim: claim, sender: sender, result: result, delay: delay, at: clock.now())
-        let isFirst = answers.add(answer)
+        let pending = PendingResult(claim: claim, sender: sender, result: result, delay: delay, at: clock.now())
+        let isFirst = results.add(pending)
         guard case .failed(let failure, let request) = result else {
-            guard isFirst else { return .fine }
-            // Cancelled: then they are written down at once.
-            try? await Task.sleep(for: Self.gathering)
-            await writeDown(answers.empty())
-            return .fine
+            guard isFirst else { return .accepted }
+            // If the task is cancelled, the results are stored at once.
+            try? await Task.sleep(for: Self.batchingDelay)
+            await record(results.empty())
+            return .accepted
         }
-        // It may stop the sender.
-        await writeDown(answers.empty())
+        // A failure may pause the sender, so it is stored at once.
+        await record(results.empty())
         log.notice(
             "a text was not accepted",
             metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])
-        return request.isCrowded || failure.remedy == .slowDown ? .tooMany : .fine
+        return request.isThrottled || failure.remedy == .slowDown ? .throttled : .accepted
     }
 
-    /// A report that we could not take is brought again, three times. Source: Twilio, "Webhooks Connection Overrides".
-    static let persistence = "#rc=3&rp=all"
+    /// The provider retries a failed status callback three times. Source: Twilio, "Webhooks Connection Overrides".
+    static let retryFragment = "#rc=3&rp=all"
 
-    private func post(_ claim: Claim, from sender: Sender) async -> SendResult {
+    private func post(_ claim: ClaimedMessage, from sender: Sender) async -> SendResult {
         let message = NewMessage(
             to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
             body: claim.body, mediaURLs: claim.media,
-            statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.persistence)" },
+            statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(Self.retryFragment)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
         do {
             return .accepted(sid: try await client.create(message).rawValue)
@@ -58,28 +58,28 @@ extension Dispatcher {
             var request = SendResult.Request()
             if case .refused(let refusal) = error {
                 request.retryAfter = refusal.retryAfter?.wait(now: clock.now())
-                request.isCrowded = refusal.status == 429
+                request.isThrottled = refusal.status == 429
             }
             return .failed(error.errorClass, request)
         }
     }
 
-    private func writeDown(_ answers: [Answered]) async {
-        // Somebody else may have written them down.
-        guard !answers.isEmpty else { return }
-        let areKept: Void? = try? await store.write { tx in
-            for answer in answers { try answer.record(in: tx) }
+    private func record(_ results: [PendingResult]) async {
+        // Another task may have stored them.
+        guard !results.isEmpty else { return }
+        let isStored: Void? = try? await store.write { tx in
+            for pending in results { try pending.record(in: tx) }
         }
-        guard areKept == nil else { return }
-        // One that cannot be written down keeps no other from it.
+        guard isStored == nil else { return }
+        // Store each on its own, so that one that fails does not block the others.
         await withDiscardingTaskGroup { group in
-            for answer in answers { group.addTask { await keepTrying { try answer.record(in: $0) } } }
+            for pending in results { group.addTask { await recordUntilStored { try pending.record(in: $0) } } }
         }
     }
 
-    /// The provider has answered: this must get onto the disk. While the database refuses, the row stays `sending`,
-    /// which a successor takes for uncertain.
-    private func keepTrying(_ body: @escaping @Sendable (Transaction) throws -> Void) async {
+    /// Retries until the result is stored. Until then the row stays `sending`, which the next lease holder marks as
+    /// `uncertain`.
+    private func recordUntilStored(_ body: @escaping @Sendable (Transaction) throws -> Void) async {
         while true {
             do {
                 return try await store.write(body)

@@ -6,9 +6,9 @@ internal import Synchronization
 package import Twilio
 package import Values
 
-/// Sends what is in the outbox over one sender: takes the sender's lease, claims what is due, commits the attempt, hands
-/// it to the provider, and writes down what came of it. It never sends inside a transaction, and never sends again what
-/// may have gone out.
+/// Sends the outbox of one sender. It acquires the sender's lease, claims due messages and commits the attempt before
+/// each request, and stores the result after it. It never sends inside a transaction, and never resends a message that
+/// may have been sent.
 package struct Dispatcher: Sendable {
     let store: Store
     let client: MessagesClient
@@ -17,22 +17,22 @@ package struct Dispatcher: Sendable {
     let clock: WallClock
     let random: RandomSource
     let log: Logger
-    /// Names this process among those that want the lease.
+    /// Identifies this process as a lease holder.
     let holder: String
 
     package struct Options: Sendable {
-        /// Segments a second; nil for the usual of the sender's kind.
+        /// Segments per second; nil for the default rate of the sender's number type.
         package var rate: Double?
-        /// How many requests are under way at once at the most. Twice as many as there are connections: while one
-        /// half is being claimed, the other keeps them busy.
+        /// The maximum number of concurrent requests. Twice the number of connections, so that connections stay busy
+        /// while the next messages are claimed.
         package var concurrency: Int
-        /// Where the provider reports what becomes of a text; nil where it cannot reach us.
+        /// The URL for status callbacks; nil if the provider cannot reach the gateway.
         package var statusCallback: String?
-        /// How often to look for new rows while there is nothing to do.
+        /// How often to check for new messages when idle.
         package var idle: Duration
-        /// How long a process that died keeps others from sending.
+        /// How long the lease is valid after it was acquired or renewed.
         package var lease: Duration
-        /// Nothing but answers leaves before it is over; nil where nothing is waited for.
+        /// Until this inbound catch-up is over, only replies are sent; nil to send everything.
         package var catchingUp: InboundCatchUp?
 
         package init(
@@ -62,33 +62,33 @@ package struct Dispatcher: Sendable {
         holder = random.hexToken(bytes: 8)
     }
 
-    /// Sends until the process is asked to stop; what is under way is finished first.
+    /// Sends until the process is asked to stop, then finishes the requests in progress.
     package func run() async throws {
         let mustStop = Mutex(false)
         _ = try await withGracefulShutdownHandler {
-            try await send { mustStop.withLock { $0 } || Task.isCancelled ? .stop : .goOn }
+            try await runLoop { mustStop.withLock { $0 } || Task.isCancelled ? .stop : .proceed }
         } onGracefulShutdown: {
             mustStop.withLock { $0 = true }
         }
     }
 
-    /// Sends until none of these is left in the queue, or until nothing can be sent.
-    /// Answers false when another process holds the lease and sends in our stead.
+    /// Sends until none of these messages is due, or until the sender is paused. Returns false if another process holds
+    /// the lease; that process sends them.
     package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
-        return try await send {
+        return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
-            let mustGoOn = try await store.read { tx in
+            let hasPending = try await store.read { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
                     && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
             }
-            return mustGoOn ? .onlyAsHolder : .stop
+            return hasPending ? .proceedIfLeaseHeld : .stop
         }
     }
 
-    /// What to do next, asked before every round.
-    enum Course {
-        case goOn, onlyAsHolder, stop
+    /// Decides before each pass whether to continue.
+    enum Step {
+        case proceed, proceedIfLeaseHeld, stop
     }
 }

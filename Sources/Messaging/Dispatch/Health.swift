@@ -1,45 +1,45 @@
 package import Storage
 package import Values
 
-/// Whether the gateway does its work: the database takes writes, and somebody holds each sender's lease.
+/// The health of the gateway: the database accepts writes, and a process holds the lease of each sender.
 package struct Health: Sendable {
     package let idleSenders: Int
-    package let hearing: Hearing
+    package let inboundProgress: InboundProgress
 
-    /// How far the provider's lists of texts to us have been read. Webhooks bring most texts before that.
-    package enum Hearing: Sendable, Hashable {
+    /// How far inbound messages were read from the provider's message list. Most arrive earlier, through webhooks.
+    package enum InboundProgress: Sendable, Hashable {
         case upToNow
-        /// That long ago; of what was sent later some may be missing.
+        /// Complete up to this time. Messages received later may be missing.
         case upTo(Instant)
-        /// No list could be read yet.
+        /// No list was read yet.
         case never
     }
 
     package var isWell: Bool { idleSenders == 0 }
 
-    /// Throws when the database cannot be written.
+    /// Throws if the database cannot be written.
     ///
-    /// - Parameter address: the sender that texts leave over. Another counts only while something is due of it. Nil
-    ///   counts all.
+    /// - Parameter address: the configured sender. Other senders count only while they have due messages. Nil counts
+    ///   every sender.
     package static func check(
         _ store: Store, provider: String, address: String?, now: Instant
     ) async throws -> Health {
         try await store.write { tx in
-            // SQLite skips a write that changes nothing. These pages, as many as a long text takes with its indexes, need
-            // the lock, the disk and room; they are free for the next use.
+            // SQLite skips a write that changes nothing. This write needs the lock, the disk and free space for as many
+            // pages as a long message with its indexes. The deleted pages are reused.
             try tx.run("INSERT INTO write_probe (filler) VALUES (\([UInt8](repeating: 0, count: 16_384)))")
             try tx.run("DELETE FROM write_probe")
             return Health(
                 idleSenders: try idleSenders(provider: provider, address: address, now: now, in: tx),
-                hearing: try hearing(provider: provider, now: now, in: tx))
+                inboundProgress: try inboundProgress(provider: provider, now: now, in: tx))
         }
     }
 
-    /// Lists are read every few minutes: three times in a row they were not.
+    /// The list is read every few minutes, so this is three missed reads.
     private static let lag = Backfill.uncertain + .minutes(15)
 
-    /// Of the senders that somebody sends for, the one that is furthest behind.
-    package static func hearing(provider: String, now: Instant, in tx: Transaction) throws -> Hearing {
+    /// The progress of the sender that is furthest behind, among senders with an active lease.
+    package static func inboundProgress(provider: String, now: Instant, in tx: Transaction) throws -> InboundProgress {
         let served = try tx.rows(
             "SELECT backfilled_until FROM sender WHERE provider = \(provider) AND lease_until > \(now)"
         ).map { try $0["backfilled_until"] as Instant? }
@@ -48,7 +48,7 @@ package struct Health: Sendable {
         return .upTo(least)
     }
 
-    /// How many of the senders that have something to do nobody sends for.
+    /// The number of senders that have work but no active lease.
     package static func idleSenders(
         provider: String, address: String?, now: Instant, in tx: Transaction
     ) throws -> Int {

@@ -2,15 +2,15 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// One process at a time sends for a sender: it holds this lease, in the database, and renews it while it lives.
+/// Lets one process at a time send for a sender. It is stored in the database and expires unless it is renewed.
 struct Lease: Sendable {
     let sender: ID<Sender>
     let holder: String
     let length: Duration
 
-    /// Takes the lease or renews it; answers false while another holds it. On a takeover the texts that
-    /// the former holder was sending become uncertain.
-    func take(now: Instant, in tx: Transaction) throws -> Bool {
+    /// Acquires or renews the lease. Returns false while another process holds it. Messages that a previous holder left
+    /// in `sending` become `uncertain`, because they may have been sent.
+    func acquire(now: Instant, in tx: Transaction) throws -> Bool {
         let until = now.adding(length)
         let renewed = try tx.run(
             """
@@ -34,8 +34,8 @@ struct Lease: Sendable {
         return true
     }
 
-    /// Lets the next one send at once.
-    func giveBack(in tx: Transaction) throws {
+    /// Releases the lease, so that another process can send at once.
+    func release(in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE sender SET lease_holder = NULL, lease_until = NULL

@@ -4,26 +4,26 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Finds out at the provider what we do not know of our own texts: whether one whose answer was lost went out, and
-/// what became of one of which nothing more was heard. Only what is proven absent is sent once more, and only once.
+/// Looks up unknown message states at the provider: whether a message without a response was sent, and the final status
+/// of messages without a delivery report. A message is resent only if the provider does not have it, and only once.
 package struct Reconciler: Sendable {
     let store: Store
     let client: MessagesClient
     let provider: String
-    /// The provider's own reports get this long to settle it first.
+    /// How long to wait for status callbacks before looking up an uncertain message.
     let patience: Duration
     let log: Logger
 
-    /// A text that is not final after this is looked up.
-    package static let silence: Duration = .hours(12)
-    /// Clocks differ, and the provider dates a message when it has taken it.
+    /// How long a message may stay without a final state before it is looked up.
+    package static let lookupDelay: Duration = .hours(12)
+    /// Tolerance for clock differences between this machine and the provider.
     static let margin: Duration = .minutes(2)
-    /// A message in the same words from so long before may yet be it.
-    static let doubt: Duration = .hours(1)
+    /// A message with the same body that was created up to this long before the attempt is an ambiguous match.
+    static let ambiguityWindow: Duration = .hours(1)
 
-    /// The provider lists by the time of sending, which what still waits there has not: so much of what it has for a
-    /// number is looked through before a text counts as absent.
-    static let fewestPages = 3
+    /// The provider sorts by time sent, and its queued messages have none. So at least this many pages are read before
+    /// a message counts as absent.
+    static let minimumPages = 3
 
     package init(
         store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
@@ -35,26 +35,26 @@ package struct Reconciler: Sendable {
         self.log = log
     }
 
-    /// One round over everything that is due. What cannot be found out now is tried again in the next.
+    /// Looks up everything that is due. Failed lookups are retried in the next run.
     package func run(now: Instant) async throws {
         for text in try await uncertain(now: now) {
             do {
-                try await settle(text, try await find(text), now: now)
+                try await resolve(text, try await find(text), now: now)
             } catch {
                 log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
-                if (error as? APIFailure)?.isOfOneTextOnly == true { continue }
+                if (error as? APIFailure)?.concernsOneMessage == true { continue }
                 return
             }
         }
-        for text in try await silent(now: now) {
+        for text in try await overdue(now: now) {
             guard let sid = text.sid.flatMap(MessageSID.init(rawValue:)) else { continue }
             do throws(APIFailure) {
                 let message = try await client.fetch(sid)
-                try? await adopt(message, for: text, now: now)
+                try? await apply(message, for: text, now: now)
             } catch {
                 log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
-                guard error.isOfOneTextOnly else { return }
-                try? await touch(text, now: now)
+                guard error.concernsOneMessage else { return }
+                try? await markLookedUp(text, now: now)
             }
         }
     }
@@ -67,7 +67,7 @@ package struct Reconciler: Sendable {
                 SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
-                    -- Of two in the same words the one under way is known first.
+                    -- Wait for a message with the same body that is being sent, so that each gets its own SID.
                     AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin WHERE twin.to_number = outbound_message.to_number
                         AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
                         AND twin.state = 'sending')
@@ -77,23 +77,23 @@ package struct Reconciler: Sendable {
         }
     }
 
-    private enum Finding {
+    private enum SearchResult {
         case found(MessageResource)
-        /// There is one that may be it.
-        case doubtful
-        /// The list was read far enough to know that there is none.
+        /// A message exists that may be ours.
+        case ambiguous
+        /// Enough of the list was read to know that there is none.
         case absent
     }
 
-    /// The provider's message that is this text: ours by direction, number and words, made since the attempt, and not
-    /// known as another of our texts. One without words, or made a little before, may be it. Throws `APIFailure` when
-    /// the list cannot be read, and the store's errors: then nothing is known.
-    private func find(_ text: OutboundMessage) async throws -> Finding {
+    /// Finds the provider's message for ours: outbound, same number and body, created after the attempt, and not bound
+    /// to another of our messages. A match without a body, or created slightly before the attempt, is ambiguous. Throws
+    /// `APIFailure` if the list cannot be read, and `StoreError`; then nothing is known.
+    private func find(_ text: OutboundMessage) async throws -> SearchResult {
         guard let sender = try await store.read({ try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
         let since = attempted.adding(.zero - Self.margin)
-        let earliest = since.adding(.zero - Self.doubt)
+        let earliest = since.adding(.zero - Self.ambiguityWindow)
         let filter = MessageFilter(
             to: TextAddress(rawValue: text.to),
             from: sender.isService ? nil : TextAddress(rawValue: sender.address))
@@ -102,10 +102,10 @@ package struct Reconciler: Sendable {
         for try await page in client.list(filter) {
             candidates += page.items.filter { $0.mayBeSending(of: text, since: earliest) }
             pages += 1
-            if pages >= Self.fewestPages, let oldest = page.items.last?.created, oldest < earliest { break }
+            if pages >= Self.minimumPages, let oldest = page.items.last?.created, oldest < earliest { break }
         }
-        var isDoubtful = false
-        // The oldest first: of two texts in the same words the earlier attempt takes the earlier message.
+        var isAmbiguous = false
+        // Oldest first: if two of our messages have the same body, the earlier attempt gets the earlier message.
         for candidate in candidates.reversed() {
             let sid = candidate.sid.rawValue
             let isBound = try await store.read { [provider] in
@@ -113,18 +113,18 @@ package struct Reconciler: Sendable {
             }
             if isBound { continue }
             if !candidate.body.isEmpty, (candidate.created ?? since) >= since { return .found(candidate) }
-            isDoubtful = true
+            isAmbiguous = true
         }
-        return isDoubtful ? .doubtful : .absent
+        return isAmbiguous ? .ambiguous : .absent
     }
 
-    private func settle(_ text: OutboundMessage, _ finding: Finding, now: Instant) async throws {
-        if case .found(let message) = finding { return try await adopt(message, for: text, now: now) }
-        var isDoubtful = false
-        if case .doubtful = finding { isDoubtful = true }
-        let isLast = isDoubtful
+    private func resolve(_ text: OutboundMessage, _ result: SearchResult, now: Instant) async throws {
+        if case .found(let message) = result { return try await apply(message, for: text, now: now) }
+        var isAmbiguous = false
+        if case .ambiguous = result { isAmbiguous = true }
+        let isLast = isAmbiguous
         try await store.write { tx in
-            // Absent: once more, once. Absent again, or perhaps there: the booker decides.
+            // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(
                 """
                 UPDATE outbound_message
@@ -139,30 +139,30 @@ package struct Reconciler: Sendable {
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
             if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {
-                try OutboundMessage.noteFailure(of: text.id, now: now, in: tx)
+                try OutboundMessage.scheduleFailureJob(of: text.id, now: now, in: tx)
             }
         }
     }
 
-    /// Binds the text to the provider's message and takes its state.
-    private func adopt(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
-        let news = Deliveries.News(
+    /// Binds our message to the provider's and applies its status.
+    private func apply(_ message: MessageResource, for text: OutboundMessage, now: Instant) async throws {
+        let report = DeliveryReport(
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
         try await store.write { tx in
-            try Deliveries.receive(news, isAuthoritative: true, now: now, in: tx)
+            try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: tx)
         }
         try await store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")
         }
     }
 
-    /// Nothing final has been heard for long, or two reports contradicted each other.
-    private func silent(now: Instant) async throws -> [OutboundMessage] {
-        let (provider, due) = (provider, now.adding(.zero - Self.silence))
+    /// Messages without a final state for `lookupDelay`, and messages with contradicting reports.
+    private func overdue(now: Instant) async throws -> [OutboundMessage] {
+        let (provider, due) = (provider, now.adding(.zero - Self.lookupDelay))
         let recent = now.adding(.zero - .days(3))
         return try await store.read { tx in
-            let unheard = try tx.rows(
+            let unfinished = try tx.rows(
                 """
                 SELECT \(OutboundMessage.columns) FROM outbound_message
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
@@ -179,12 +179,12 @@ package struct Reconciler: Sendable {
                     AND coalesce(attempted_at, created_at) > \(recent)
                 ORDER BY id LIMIT 100
                 """)
-            return try (unheard + contradicted).map(OutboundMessage.init)
+            return try (unfinished + contradicted).map(OutboundMessage.init)
         }
     }
 
-    /// The provider had no answer about this one: it is not asked again for a while.
-    private func touch(_ text: OutboundMessage, now: Instant) async throws {
+    /// Records the lookup, so that the message is not looked up again until `lookupDelay` has passed.
+    private func markLookedUp(_ text: OutboundMessage, now: Instant) async throws {
         try await store.write { tx in
             _ = try tx.run("UPDATE outbound_message SET looked_up_at = \(now) WHERE id = \(text.id)")
         }
@@ -192,10 +192,10 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// What Twilio puts before a trial account's texts.
+    /// The prefix that Twilio adds to messages of trial accounts.
     private static let trialPrefix = "Sent from your Twilio trial account - "
 
-    /// Without words where the provider does not keep them: then it does not keep its pictures either.
+    /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
     fileprivate func mayBeSending(of text: OutboundMessage, since: Instant) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
         let isSame = body == text.body || body == Self.trialPrefix + text.body
@@ -205,8 +205,8 @@ extension MessageResource {
 }
 
 extension APIFailure {
-    /// Another text's list may be read all the same.
-    fileprivate var isOfOneTextOnly: Bool {
+    /// Whether the failure concerns this lookup only, so that other lookups may succeed.
+    fileprivate var concernsOneMessage: Bool {
         switch self {
         case .transport: false
         case .refused(let refusal): refusal.status != 401 && refusal.status != 429 && refusal.status < 500

@@ -3,15 +3,15 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Whether a text that the provider took, and then did not deliver, is sent again, and when. The provider's former
-/// message stays known, so that late reports of it change nothing.
+/// Decides whether and when to resend a message that the provider accepted but did not deliver. The old SID is kept in
+/// `outbound_message_former_sid`, so that late reports about it are recognized.
 enum Resend {
-    /// Puts the text back into the queue, unless it has had its chances or would be of no use.
+    /// Queues the message again, unless it was resent often enough, was withdrawn, is a reply, or would expire first.
     static func queue(_ text: OutboundMessage, after failure: ErrorClass, now: Instant, in tx: Transaction) throws {
         guard let sid = text.sid, text.kind != .answer, !text.isWithdrawn,
-            text.resends < most(after: failure)
+            text.resends < maxResends(after: failure)
         else { return }
-        // Hours later is another hour: what was let go at night then is not sent by itself at night now.
+        // The new time may be at night, so quiet hours apply even if the original message ignored them.
         let zones = try zones(of: text, in: tx)
         let moment = try moment(for: text, after: failure, delay: .zero, now: now, in: tx)
         let due = QuietHours.usual.next(from: moment, in: zones)
@@ -29,8 +29,8 @@ enum Resend {
             """)
     }
 
-    /// The most often that a text is sent again. Failures of our own number are retried for about a day.
-    private static func most(after failure: ErrorClass) -> Int {
+    /// The maximum number of resends. If our sender is the cause, resends continue for about a day.
+    private static func maxResends(after failure: ErrorClass) -> Int {
         switch failure.remedy {
         case .transientDelivery: failure.resends ?? 1
         case .slowDown: 5
@@ -40,9 +40,9 @@ enum Resend {
         }
     }
 
-    /// When a text that was refused or not delivered may go again: after the failure's own wait, at a fit hour.
+    /// When a refused or undelivered message may be sent again: after the wait of the failure, and outside quiet hours.
     ///
-    /// - Parameter delay: the back-off, where the failure does not say how long to wait.
+    /// - Parameter delay: the backoff, used if the failure does not specify a wait.
     static func moment(
         for text: OutboundMessage, after failure: ErrorClass, delay: Duration, now: Instant, in tx: Transaction
     ) throws -> Instant {
@@ -62,7 +62,8 @@ enum Resend {
         return zone.instant(of: LocalDateTime(date: tomorrow, time: LocalTime(secondsSinceMidnight: 0)))
     }
 
-    /// A text that was to go at any hour is held by the provider's clock, not ours.
+    /// The recipient's zones. For a message without quiet zones they are looked up, because the provider enforces quiet
+    /// hours anyway.
     private static func zones(of text: OutboundMessage, in tx: Transaction) throws -> [Zone] {
         if !text.quietZones.isEmpty { return text.quietZones }
         guard let account = try Account.find(text.account, in: tx) else { return [] }

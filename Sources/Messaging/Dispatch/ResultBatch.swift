@@ -3,20 +3,20 @@ internal import Storage
 internal import Synchronization
 internal import Values
 
-/// What the provider has answered and nobody has written down yet. Answers that come within moments of each other share
-/// one transaction: a text that leaves costs two commits, and its own would be the dearer one.
+/// Collects send results, so that results that arrive within milliseconds of each other share one transaction. Without
+/// batching, each message would need a second commit of its own.
 final class ResultBatch: Sendable {
-    private let waiting = Mutex<[Answered]>([])
+    private let waiting = Mutex<[PendingResult]>([])
 
-    /// True for the first result since the batch was emptied: its caller must see that all are saved.
-    func add(_ answer: Answered) -> Bool {
+    /// Adds a result. Returns true for the first since the batch was emptied: that caller must store the batch.
+    func add(_ answer: PendingResult) -> Bool {
         waiting.withLock { waiting in
             waiting.append(answer)
             return waiting.count == 1
         }
     }
 
-    func empty() -> [Answered] {
+    func empty() -> [PendingResult] {
         waiting.withLock { waiting in
             defer { waiting = [] }
             return waiting
@@ -24,12 +24,12 @@ final class ResultBatch: Sendable {
     }
 }
 
-/// A text, and what came of handing it to the provider.
-struct Answered: Sendable {
-    let claim: Claim
+/// The result of sending one message, not stored yet.
+struct PendingResult: Sendable {
+    let claim: ClaimedMessage
     let sender: Sender
     let result: SendResult
-    /// How long it waits where it is to be tried again.
+    /// The delay before a retry.
     let delay: Duration
     let at: Instant
 

@@ -3,24 +3,24 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// What came of handing a text to the provider, and what is written down about it.
+/// The result of a send request, and how it is stored.
 enum SendResult: Sendable {
     case accepted(sid: String)
     case failed(ErrorClass, Request)
 
-    /// What the provider said about requests as such.
+    /// Rate limit information from the response.
     struct Request: Sendable {
-        /// How long it wants us to wait.
+        /// The value of the Retry-After header.
         var retryAfter: Duration?
-        /// There were too many at once.
-        var isCrowded = false
+        /// Whether the status was 429.
+        var isThrottled = false
     }
 
-    /// Every write is conditional: a status callback may have been quicker than the answer to our own request.
-    func record(for claim: Claim, sender: Sender, delay: Duration, now: Instant, in tx: Transaction) throws {
+    /// Every write is conditional, because a status callback may arrive before the response to the request.
+    func record(for claim: ClaimedMessage, sender: Sender, delay: Duration, now: Instant, in tx: Transaction) throws {
         switch self {
         case .accepted(let sid):
-            try Sender.noteSuccess(sender.id, of: claim.id, disproving: [.refusal], in: tx)
+            try Sender.resumeAfterSuccess(sender.id, of: claim.id, clearing: [.refusal], in: tx)
             try OutboundMessage.bind(claim.id, to: sid, sender: sender.id, isAccepted: true, now: now, in: tx)
         case .failed(let failure, let request):
             try apply(failure, to: claim, sender: sender, delay: request.retryAfter ?? delay, now: now, in: tx)
@@ -28,10 +28,11 @@ enum SendResult: Sendable {
     }
 
     private func apply(
-        _ failure: ErrorClass, to claim: Claim, sender: Sender, delay: Duration, now: Instant, in tx: Transaction
+        _ failure: ErrorClass, to claim: ClaimedMessage, sender: Sender, delay: Duration, now: Instant,
+        in tx: Transaction
     ) throws {
         let code = failure.code?.rawValue
-        func settle(_ state: OutboundState) throws {
+        func finish(_ state: OutboundState) throws {
             let advice = state == .failed ? failure.lastAdvice : failure.advice
             try tx.run(
                 """
@@ -39,7 +40,7 @@ enum SendResult: Sendable {
                     advice = \(advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)
-            if state != .uncertain { try OutboundMessage.noteFailure(of: claim.id, now: now, in: tx) }
+            if state != .uncertain { try OutboundMessage.scheduleFailureJob(of: claim.id, now: now, in: tx) }
         }
         func queueAgain(at due: Instant) throws {
             try tx.run(
@@ -51,14 +52,14 @@ enum SendResult: Sendable {
         }
         let pause = "\(failure.reason) \(failure.advice)"
         switch failure.remedy {
-        case .uncertain: try settle(.uncertain)
+        case .uncertain: try finish(.uncertain)
         case .optedOut:
-            try settle(.optedOut)
+            try finish(.optedOut)
             try OptOut.record(claim.to, sender: sender.id, source: .carrier, now: now, in: tx)
         case .numberInvalid:
-            try settle(.invalidNumber)
+            try finish(.invalidNumber)
             try OutboundMessage.markNumberInvalid(claim.id, in: tx)
-        case .giveUp, .content, .transientDelivery: try settle(.failed)
+        case .giveUp, .content, .transientDelivery: try finish(.failed)
         case .retry: try queueAgain(at: now.adding(delay))
         case .slowDown, .quietHours:
             guard let text = try OutboundMessage.find(claim.id, in: tx) else { return }

@@ -1,8 +1,7 @@
 internal import Twilio
 
-/// How fast a kind of sender may send, in segments a second.
-/// Source: Twilio, "Understanding Twilio Rate Limits and Message Queues" (2026-09); a US long code's rate is its
-/// campaign's, of which the lowest is taken.
+/// Default rates by type of sender, in segments per second. Source: Twilio, "Understanding Twilio Rate Limits and
+/// Message Queues" (2026-09). A US long code gets the lowest rate of any campaign.
 package enum SendingRate {
     package static func usual(for address: String) -> Double {
         if address.hasPrefix("MG") { return 10 }

@@ -1,14 +1,14 @@
 internal import Values
 
-/// Keeps a sender to its rate, in segments: so many a second, and a little at once after a pause.
+/// Limits the send rate in segments per second, with bursts of up to one second.
 struct TokenBucket: Sendable {
-    /// Segments a second.
+    /// Segments per second.
     let rate: Double
     private let depth: Double
     private var tokens: Double
     private var filledAt: Instant
 
-    /// Faster than any provider, and still a number of whole segments.
+    /// An upper bound, faster than any provider.
     static let highestRate: Double = 10_000
 
     init(rate: Double, now: Instant) {
@@ -18,7 +18,7 @@ struct TokenBucket: Sendable {
         filledAt = now
     }
 
-    /// How many segments may go now.
+    /// The number of segments that may be sent now.
     mutating func available(now: Instant) -> Int {
         let elapsed = Double((now - filledAt).wholeMilliseconds) / 1000
         if elapsed > 0 {
@@ -28,7 +28,7 @@ struct TokenBucket: Sendable {
         return max(Int(tokens), 0)
     }
 
-    /// A text has gone. A long one may leave a debt, which the next ones wait for.
+    /// Spends tokens. A long message may make the balance negative, which delays the next messages.
     mutating func spend(_ segments: Int) {
         tokens -= Double(segments)
     }

@@ -27,7 +27,7 @@ package struct Backfill: Sendable {
     }
 
     /// What one round has come to.
-    package struct Round: Sendable, Hashable {
+    package struct Pass: Sendable, Hashable {
         /// How many texts were new.
         package fileprivate(set) var taken = 0
         /// The list was read up to now; otherwise the next round goes on where this one stopped.
@@ -36,11 +36,11 @@ package struct Backfill: Sendable {
 
     /// Throws `APIFailure` when the provider's list cannot be read, and the store's refusals; then the next round begins
     /// where this one stopped, as it does where one of the texts was not taken in.
-    package func run(now: Instant) async throws -> Round {
+    package func run(now: Instant) async throws -> Pass {
         let id = sender
-        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Round() }
+        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Pass() }
         let progress = try await begin(now: now)
-        var round = Round()
+        var round = Pass()
         var isWhole = true
         var span = Span(since: progress.since(now: now), until: now)
         var requests = Self.mostRequests
@@ -81,8 +81,8 @@ package struct Backfill: Sendable {
 
     /// Rounds until the list was read up to now, or nothing of it can be taken in any more. What this throws, and after
     /// that, is as with `run`.
-    package func catchUp(clock: WallClock) async throws -> Round {
-        var all = Round()
+    package func catchUp(clock: WallClock) async throws -> Pass {
+        var all = Pass()
         while true {
             let round = try await run(now: clock.now())
             all.taken += round.taken
@@ -104,7 +104,7 @@ package struct Backfill: Sendable {
             // A service's list holds what went to the account's other numbers.
             return .notOurs
         } catch {
-            if Task.isCancelled || (error as? StoreError)?.isRefusal == true {
+            if Task.isCancelled || (error as? StoreError)?.isUnavailable == true {
                 // It was not the text's doing.
                 try await forgetAttempt(at: delivery.sid)
                 throw error

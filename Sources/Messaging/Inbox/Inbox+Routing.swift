@@ -18,10 +18,10 @@ extension Inbox {
         if let owner, let outcome = try router.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers what is open; with the carrier it lifts a block as well.
         let hasReturned =
-            try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isOvertaken
+            try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
-        if hasReturned { try OptOut.announce(text, account: author(of: text, in: tx).0, now: now, in: tx) }
-        if text.isOvertaken {
+        if hasReturned { try OptOut.scheduleConsentChange(text, account: author(of: text, in: tx).0, now: now, in: tx) }
+        if text.isSuperseded {
             return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
         if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
@@ -63,7 +63,7 @@ extension Inbox {
     ) throws -> Outcome {
         let now = delivery.receivedAt
         var late = text
-        late.isOvertaken = true
+        late.isSuperseded = true
         var outcome = try answerOfModule(late, now: now, in: tx)
         if outcome == nil {
             let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
@@ -83,11 +83,11 @@ extension Inbox {
         _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
     ) throws -> Outcome {
-        if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
+        if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
             return try leaveForBooker(text, rule: "returned-since", in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
-        try OptOut.announce(text, account: account, now: now, in: tx)
+        try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return Outcome(
             account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
@@ -95,7 +95,7 @@ extension Inbox {
     }
 
     /// Whether a text that was sent after this one is here already; none is taken in before it is sent.
-    func isOvertaken(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
+    func isSuperseded(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
         if let listing = delivery.listing {
             return try listing.isFollowed(from: delivery.from, provider: delivery.provider, in: tx)
         }
@@ -131,17 +131,17 @@ extension Inbox {
                 return try recordOptOut(
                     text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
             }
-            if try OptOut.wasLifted(text.from, sender: text.sender.id, after: now, in: tx) {
+            if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
                 return try leaveForBooker(text, rule: "returned-since", in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
-            try OptOut.announce(text, account: account, now: now, in: tx)
+            try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
             return Outcome(
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)
         case .optIn:
             if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
-                try OptOut.announce(text, account: account, now: now, in: tx)
+                try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
             }
             return Outcome(
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,

@@ -96,7 +96,7 @@ package struct Inbox: Sendable {
         let text = InboundText(
             id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount,
-            isOvertaken: try isOvertaken(delivery, sender: sender, in: tx),
+            isSuperseded: try isSuperseded(delivery, sender: sender, in: tx),
             dialog: try DialogState.find(number: delivery.from, sender: sender.id, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
         // Nothing but the word that they are heard goes to who wants no texts.
@@ -182,7 +182,7 @@ package struct Inbox: Sendable {
             try tx.run("UPDATE inbound_message SET account_id = \(account) WHERE id = \(text.id)")
         }
         if outcome.needsAttention, outcome.rule != Outcome.tooOld {
-            try alert(of: text, outcome, account, now: delivery.takenInAt, in: tx)
+            try notifyBooker(of: text, outcome, account, now: delivery.takenInAt, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
         if channel == .inline { return reply }

@@ -12,7 +12,7 @@ enum LoopGuard {
     static let span: Duration = .minutes(10)
 
     /// Whether an answer may go.
-    enum Leave {
+    enum Permission {
         case granted
         /// Not to that address.
         case never
@@ -23,7 +23,8 @@ enum LoopGuard {
     /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
     /// several within minutes: then the booker is shown the text instead. Answers to an owner's commands are counted
     /// for themselves, and a command shows that a person texts: only what was answered since the last one counts.
-    static func permission(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws -> Leave
+    static func permission(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws
+        -> Permission
     {
         let isCommand = outcome.verdict == Outcome.command
         if !isCommand {

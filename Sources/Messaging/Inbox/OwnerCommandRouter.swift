@@ -22,12 +22,12 @@ struct OwnerCommandRouter {
         if let command = Command(text, from: owner, words: words, subjects: subjects),
             let reply = try handleCommand(command, words: words, now: now, in: tx)
         {
-            try Prompt.pass(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
+            try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
             return outcome(owner, rule: command.word.lowercased(), reply: reply)
         }
         switch PromptReader.read(text.body, open: open) {
         case .none:
-            if !text.isOvertaken { try Prompt.pass(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
+            if !text.isSuperseded { try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
             return nil
         case .unclear(let prompt):
             return outcome(owner, rule: prompt.kind.rawValue, reply: "That fits more than one. Reply with the number.")
@@ -61,7 +61,7 @@ struct OwnerCommandRouter {
             return "Text one of these, or MENU with one to see what it does:\n"
                 + words.map(\.word).joined(separator: " ")
         case Self.undo.word:
-            let since = now.adding(.zero - Undo.reachByText)
+            let since = now.adding(.zero - Undo.textCommandWindow)
             guard
                 let done = try Undo(modules: modules).run(
                     account: command.account.id, since: since, now: now, in: tx)

@@ -3,14 +3,15 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// Somebody wants no more texts, or wants them again: the text that said so. The modules that wait
-    /// for their answer handle it.
+    /// A person opted out or back in. The subject is the inbound message that said so.
     package static let consentChanged: Job.Kind = "messaging.consent-changed"
 }
 
 extension OptOut {
-    /// Has it looked at what is expected of the sender of this text.
-    static func announce(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    /// Schedules a check of the open commitments of this message's author.
+    static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction)
+        throws
+    {
         try Schedule.put(.consentChanged, for: text.id, account: account, due: now, in: tx)
     }
 }

@@ -4,39 +4,42 @@ package import Storage
 internal import Twilio
 package import Values
 
-/// Somebody who does not want texts from one of our senders. Held across accounts: the carrier blocks the pair.
+/// A number that has opted out of messages from a sender. It applies to all accounts, because carriers block the pair
+/// of numbers.
 package enum OptOut {
     package enum Source: String, SQLConvertible {
-        /// A carrier word: the carrier blocks our texts as well.
+        /// By a carrier keyword such as STOP. The carrier blocks our messages too.
         case carrier
-        /// Said in words of their own: only we know.
+        /// In other words. Only we know about it.
         case asked
     }
 
-    /// From that sender, or from any of its provider where it was said in words.
+    /// Whether the number has opted out of this sender, or, in other words than a carrier keyword, of any sender of its
+    /// provider.
     package static func isInForce(_ number: String, sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(holds(for: sender))")
+        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(applies(to: sender))")
     }
 
-    /// A performer who opts out in words means all our numbers; a carrier blocks one.
-    static func holds(for sender: ID<Sender>) -> SQL {
+    /// The condition on `opt_out` for opt-outs that apply to a sender. An opt-out in the person's own words applies to
+    /// all senders of the provider, a carrier keyword to one sender.
+    static func applies(to sender: ID<Sender>) -> SQL {
         """
-        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(besides(sender)))
+        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
         """
     }
 
-    /// The senders of the same provider.
-    private static func besides(_ sender: ID<Sender>) -> SQL {
+    /// The ids of all senders of the same provider.
+    private static func sendersOfSameProvider(as sender: ID<Sender>) -> SQL {
         "(SELECT id FROM sender WHERE provider = (SELECT provider FROM sender WHERE id = \(sender)))"
     }
 
-    /// From whichever of our senders.
+    /// Whether the number has opted out of any sender.
     package static func isInForce(_ number: String, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number)")
     }
 
-    /// Whether they have come back since then, with START or with the YES that carriers take for it.
-    static func wasLifted(
+    /// Whether the person has opted back in after `instant`, with START or with YES, which carriers accept as well.
+    static func hasOptedBackIn(
         _ number: String, sender: ID<Sender>, after instant: Instant, in tx: Transaction
     ) throws -> Bool {
         try tx.exists(
@@ -47,7 +50,7 @@ package enum OptOut {
             """)
     }
 
-    /// Records it and takes back what still waits for that number, answers included.
+    /// Records the opt-out and cancels queued messages to the number, including replies.
     package static func record(
         _ number: String, sender: ID<Sender>, source: Source, now: Instant, in tx: Transaction
     ) throws {
@@ -63,20 +66,20 @@ package enum OptOut {
             UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number = \(number) AND state = 'queued'
-                AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(besides(sender)))
+                AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))
             """)
     }
 
-    /// They want texts again. Answers whether there was an opt-out; one that is later stays.
+    /// Deletes the opt-out. Returns whether there was one; an opt-out after `saidAt` stays.
     @discardableResult
     package static func lift(
         _ number: String, sender: ID<Sender>, saidAt: Instant, in tx: Transaction
     ) throws -> Bool {
-        try tx.run("DELETE FROM opt_out WHERE number = \(number) AND since <= \(saidAt) AND \(holds(for: sender))") > 0
+        try tx.run("DELETE FROM opt_out WHERE number = \(number) AND since <= \(saidAt) AND \(applies(to: sender))") > 0
     }
 
-    /// Every number that has opted out of this sender.
+    /// All numbers that have opted out of this sender.
     package static func numbers(sender: ID<Sender>, in tx: Transaction) throws -> Set<String> {
-        Set(try tx.values("SELECT number FROM opt_out WHERE \(holds(for: sender))"))
+        Set(try tx.values("SELECT number FROM opt_out WHERE \(applies(to: sender))"))
     }
 }

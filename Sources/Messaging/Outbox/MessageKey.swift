@@ -1,9 +1,8 @@
 package import Storage
 package import Values
 
-/// How we name a text of ours to the provider, in the address of its status callback: by it a callback finds its row
-/// even where the answer to our request was lost. The time of creation keeps a restored database, which gives the
-/// same keys again, from taking news meant for another text.
+/// Identifies an outbound message in its status callback URL, so that the callback finds its row even if the response
+/// to the send request was lost. The creation time prevents a mix-up after a restore, which reuses ids.
 package struct MessageKey: Hashable, Sendable {
     package let id: ID<OutboundMessage>
     package let createdAt: Instant

@@ -5,10 +5,10 @@ internal import Twilio
 internal import Values
 
 extension OutboundMessage {
-    /// Says which of the provider's messages the text is. The provider's own answer or report is
-    /// right: another text of the same words that was matched with it becomes uncertain again.
+    /// Binds the message to the provider's SID. This SID comes from the provider's response or callback, so it
+    /// overrides a match by `Reconciler`: another message that was bound to the SID becomes `uncertain`.
     ///
-    /// - Parameter isAccepted: the provider has just taken the text.
+    /// - Parameter isAccepted: whether the provider has just accepted the message.
     static func bind(
         _ id: ID<OutboundMessage>, to sid: String, sender: ID<Sender>, isAccepted: Bool = false, now: Instant,
         in tx: Transaction
@@ -17,7 +17,7 @@ extension OutboundMessage {
         if try tx.exists("SELECT 1 FROM outbound_message WHERE \(others)") {
             try tx.run("UPDATE outbound_message SET sid = NULL, state = 'uncertain', state_at = \(now) WHERE \(others)")
         }
-        // A report may have been quicker than the answer, and the text may wait to be sent again already.
+        // A callback may have arrived before the response, and the message may already be queued for a resend.
         let isNew: SQL = """
             id = \(id) AND sid IS NULL
                 AND NOT EXISTS (SELECT 1 FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid = \(sid))
@@ -45,7 +45,7 @@ extension OutboundMessage {
         ).map(OutboundMessage.init)
     }
 
-    /// The text that was this message before it was sent again.
+    /// The message that had this SID before it was resent.
     static func find(formerSID sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
         let id: ID<OutboundMessage>? = try tx.value(
             """
@@ -55,7 +55,7 @@ extension OutboundMessage {
         return try id.flatMap { try find($0, in: tx) }
     }
 
-    /// Whether one of our texts is, or was, this message of the provider's.
+    /// Whether this SID belongs, or belonged, to one of our messages.
     static func isKnown(sid: String, provider: String, in tx: Transaction) throws -> Bool {
         try find(sid: sid, provider: provider, in: tx) != nil
             || find(formerSID: sid, provider: provider, in: tx) != nil
@@ -63,9 +63,9 @@ extension OutboundMessage {
 }
 
 extension OutboundMessage {
-    /// Whether this failure is the last that its number had free: some are believed only when they come again a day
-    /// later.
-    func strikes(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
+    /// Whether the number has now failed as often as this failure allows. Some failures count only if they happen again
+    /// a day later.
+    func isFinalStrike(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
         guard let failure, failure.strikes > 1 else { return true }
         let before = try tx.value(
             """
@@ -76,7 +76,7 @@ extension OutboundMessage {
         return (before ?? 0) + 1 >= failure.strikes
     }
 
-    /// The number cannot be texted: the next request goes to another of its owner's.
+    /// Marks the recipient's number as not textable, so that the contact's next number is used.
     static func markNumberInvalid(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         guard let text = try find(id, in: tx) else { return }
         try ContactNumber.markUntextable(text.to, account: text.account, in: tx)

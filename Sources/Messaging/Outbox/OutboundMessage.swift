@@ -2,9 +2,9 @@ package import Platform
 package import Storage
 package import Values
 
-/// A text of ours, from the moment it was decided on.
+/// A text message that we send, from the time it is queued.
 package struct OutboundMessage: Sendable {
-    /// What it is for. Answers go before notes, notes before what is sent in bulk.
+    /// What the message is for. Replies have the highest priority, bulk messages the lowest.
     package enum Kind: String, SQLConvertible {
         case request, reminder, answer, text, notice
 
@@ -23,7 +23,7 @@ package struct OutboundMessage: Sendable {
     package let contact: ID<Contact>?
     package let to: String
     package let body: String
-    /// Addresses of the pictures that go with it.
+    /// URLs of the attached pictures.
     package let media: [String]
     package let kind: Kind
     package let state: OutboundState
@@ -32,17 +32,17 @@ package struct OutboundMessage: Sendable {
     package let attemptedAt: Instant?
     package let notBefore: Instant
     package let expiresAt: Instant?
-    /// Where it must be a fit hour; empty goes at any hour.
+    /// The zones whose quiet hours apply; empty if none do.
     package let quietZones: [Zone]
     package let sid: String?
-    /// How often it was sent again after it had not arrived.
+    /// How often it was resent after a failed delivery.
     package let resends: Int
-    /// Nobody wants it any more: it is never sent again.
+    /// Whether it was cancelled. It is never sent or resent.
     package let isWithdrawn: Bool
     package let errorCode: Int?
-    /// In the booker's words: what went wrong.
+    /// What went wrong, for the booker.
     package let error: String?
-    /// In the booker's words: what to do about it.
+    /// What to do about it, for the booker.
     package let advice: String?
     package let createdAt: Instant
 }
@@ -81,21 +81,21 @@ extension OutboundMessage {
 
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }
 
-    /// What becomes of a text that is to be tried again.
+    /// The next state of a message that is to be retried.
     static let queuedOrCancelled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"
 
     package static func find(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> OutboundMessage? {
         try tx.row("SELECT \(columns) FROM outbound_message WHERE id = \(id)").map(OutboundMessage.init)
     }
 
-    /// The newest first.
+    /// Newest first.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [OutboundMessage] {
         try tx.rows(
             "SELECT \(columns) FROM outbound_message WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
         ).map(OutboundMessage.init)
     }
 
-    /// How many of an account's texts stand in each state.
+    /// The number of the account's messages in each state.
     package static func counts(account: ID<Account>, in tx: Transaction) throws -> [OutboundState: Int] {
         let rows = try tx.rows(
             "SELECT state, count(*) AS many FROM outbound_message WHERE account_id = \(account) GROUP BY state")

@@ -1,6 +1,6 @@
 package import Storage
 
-/// Where a text of ours stands on its way out.
+/// The state of an outbound message.
 ///
 ///     queued → sending → accepted → sent → delivered → read
 ///        ↑        │  └→ uncertain → accepted … | queued (proven absent) | unconfirmed
@@ -10,7 +10,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     case accepted, sent, delivered, read
     case failed, undelivered, optedOut = "opted_out", invalidNumber = "invalid_number", cancelled, expired
 
-    /// How far the provider has brought it; news of a lower rank is old news.
+    /// The progress at the provider. A report with a lower or equal rank is stale.
     var rank: Int {
         switch self {
         case .queued, .sending, .uncertain, .unconfirmed: 0
@@ -21,7 +21,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// Nothing more happens to it by itself.
+    /// No further change is expected.
     package var isFinal: Bool {
         switch self {
         case .queued, .sending, .uncertain, .accepted, .sent: false
@@ -29,7 +29,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// It will not reach its reader, and somebody should know.
+    /// The message was not delivered, and the booker should know.
     package var hasFailed: Bool {
         switch self {
         case .failed, .undelivered, .invalidNumber, .expired: true
@@ -37,7 +37,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// Whether a late report may say that the former message arrived.
+    /// Whether a late delivery report about an earlier SID can still apply.
     var canHaveArrivedBefore: Bool {
         switch self {
         case .queued, .uncertain, .unconfirmed: true
@@ -45,7 +45,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// It has left, or may have left, and was not refused.
+    /// Whether it was, or may have been, sent and was not refused.
     package var mayHaveLeft: Bool {
         switch self {
         case .sending, .uncertain, .unconfirmed, .accepted, .sent, .delivered, .read: true
@@ -53,14 +53,15 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// That as a condition on `outbound`, without `IN`: SQLite makes a table of such a list each time.
+    /// `mayHaveLeft` as a condition on `outbound_message`. Written without `IN`, because SQLite builds a table for such
+    /// a list each time.
     package static let mayHaveLeft: SQL = SQL(
         stringLiteral: "("
             + allCases.filter(\.mayHaveLeft).map { "outbound_message.state = '\($0.rawValue)'" }.joined(
                 separator: " OR ")
             + ")")
 
-    /// The provider has accepted it, and has not reported a failure.
+    /// Whether the provider has accepted it and has not reported a failure.
     var isAccepted: Bool {
         switch self {
         case .accepted, .sent, .delivered, .read: true
@@ -70,17 +71,17 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         }
     }
 
-    /// Its reader has it.
+    /// Whether the recipient has received it.
     var hasArrived: Bool { self == .delivered || self == .read }
 
-    /// Both are ends that the provider reports, and they differ.
+    /// Whether both are final states that the provider reports, and they differ.
     func contradicts(_ other: OutboundState) -> Bool {
         let ends: Set<OutboundState> = [.delivered, .failed, .undelivered, .optedOut, .invalidNumber]
         return self != other && ends.contains(self) && ends.contains(other)
     }
 
-    /// Whether the provider's news moves it on. States merge forward only; the first of two final ones stands.
-    package func moves(to next: OutboundState) -> Bool {
+    /// Whether a report moves the message to `next`. States only move forward; the first final state stays.
+    package func canMove(to next: OutboundState) -> Bool {
         self != next && next.rank > rank
     }
 }

@@ -3,7 +3,8 @@ package import Storage
 internal import Twilio
 package import Values
 
-/// What is to be sent. A text enters in the transaction of the change that caused it, and leaves through `Dispatcher`.
+/// The queue of outbound messages. A message is queued in the transaction of the change that causes it, and is sent by
+/// `Dispatcher`.
 package enum Outbox {
     package struct Draft: Sendable {
         package let account: ID<Account>
@@ -13,12 +14,12 @@ package enum Outbox {
         package let slot: DialogState.SlotNumber?
         package let to: String
         package let body: String
-        /// Addresses under which the provider fetches the pictures that go with it; at most ten.
+        /// Public URLs of at most ten pictures, which the provider downloads.
         package let media: [String]
         package let kind: OutboundMessage.Kind
         package let notBefore: Instant?
         package let expiresAt: Instant?
-        /// Where it must be a fit hour; nil goes at any hour.
+        /// The zones whose quiet hours apply; nil to send at any hour.
         package let quietZones: [Zone]?
 
         package init(
@@ -40,45 +41,46 @@ package enum Outbox {
         }
     }
 
-    /// Keeps the text for sending. To somebody who has opted out it is kept as `optedOut` and never sent, save for the
-    /// one text that confirms the opt-out itself.
+    /// Queues a message. If the recipient has opted out, it is stored as `opted_out` and never sent, except for the one
+    /// message that confirms the opt-out.
     @discardableResult
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         let isUnwanted =
             try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
-        let doubtedFrom =
-            try isUnwanted ? nil : RestoreReconciliation.doubts(draft.kind, sender: draft.sender, now: now, in: tx)
-        let state: OutboundState = isUnwanted ? .optedOut : doubtedFrom == nil ? .queued : .uncertain
+        let uncertainSince =
+            try isUnwanted
+            ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, now: now, in: tx)
+        let state: OutboundState = isUnwanted ? .optedOut : uncertainSince == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
-        let isDoubtful = doubtedFrom != nil
-        let error = isUnwanted ? "They asked for no more texts." : isDoubtful ? RestoreReconciliation.doubtful : nil
-        let advice = isUnwanted ? ErrorClass.optedOut.advice : isDoubtful ? RestoreReconciliation.advice : nil
+        let isUncertain = uncertainSince != nil
+        let error = isUnwanted ? "They asked for no more texts." : isUncertain ? RestoreReconciliation.reason : nil
+        let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
                 attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
-                \(draft.kind.priority), \(state), \(now), \(doubtedFrom),
+                \(draft.kind.priority), \(state), \(now), \(uncertainSince),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),
                 \(advice), \(now))
             """)
     }
 
-    /// A text as it will leave: in the alphabet of plain texts where that loses nothing.
-    package static func asSent(_ body: String) -> String { GSM7.folded(body) }
+    /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.
+    package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
 
-    /// Lets a text that waits for a fit hour go now.
+    /// Sends a message now that waits for the end of quiet hours.
     package static func release(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             "UPDATE outbound_message SET not_before = \(now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'")
     }
 
-    /// Lets a text that waits go to another number, at a fit hour there.
+    /// Changes the recipient of a queued message, with the quiet hours of the new number's zones.
     package static func readdress(
         _ id: ID<OutboundMessage>, to number: String, in zones: [Zone], now: Instant, in tx: Transaction
     ) throws {
@@ -91,14 +93,14 @@ package enum Outbox {
             """)
     }
 
-    /// Takes back a text that nobody wants any more; answers whether it was in time. What has left may arrive, or be
-    /// reported lost late, but is not sent again, whatever becomes of it.
+    /// Cancels a message. Returns whether it was still queued. A message that was already sent may be delivered, but is
+    /// never resent.
     @discardableResult
     package static func cancel(_ id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws -> Bool {
         try cancel("SELECT \(id) AS outbound_message_id", now: now, in: tx) > 0
     }
 
-    /// Takes back the texts that `ids` selects as `outbound_id`; answers how many were in time.
+    /// Cancels the messages that `ids` selects as `outbound_message_id`. Returns how many were still queued.
     @discardableResult
     package static func cancel(_ ids: SQL, now: Instant, in tx: Transaction) throws -> Int {
         let unwanted = try tx.rows(
@@ -122,7 +124,7 @@ package enum Outbox {
         }
     }
 
-    /// Whether any of these is under way or due over that sender. What waits for the morning, or to be tried again, is neither.
+    /// Whether any of these messages is being sent or due. Messages that wait for the morning or for a retry are not.
     static func isAnyLeaving(
         _ ids: [ID<OutboundMessage>], sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Bool {
@@ -133,8 +135,8 @@ package enum Outbox {
             """)
     }
 
-    /// What is to leave over that sender in answer to somebody, the oldest first.
-    package static func answersDue(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
+    /// The due replies of a sender, oldest first.
+    package static func dueAnswers(sender: ID<Sender>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>]
     {
         try tx.values(
             """
@@ -143,7 +145,7 @@ package enum Outbox {
             """)
     }
 
-    /// How many of these are still on their way to the provider.
+    /// The number of these messages that the provider has not accepted yet.
     package static func unsent(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> Int {
         try tx.value(
             "SELECT count(*) FROM outbound_message WHERE state IN ('queued', 'sending') AND id IN \(list: ids)") ?? 0

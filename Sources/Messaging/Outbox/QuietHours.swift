@@ -1,7 +1,7 @@
 package import Values
 
-/// When people may be texted unasked: between nine in the morning and eight in the evening where they are, which is
-/// inside the hours of every US state but Texas on Sundays. Answers go at any hour.
+/// The hours in which people may be texted: 9 AM to 8 PM in the recipient's zone. This satisfies the law of every US
+/// state except Texas on Sundays. Replies may be sent at any hour.
 package struct QuietHours: Hashable, Sendable {
     package let opens: LocalTime
     package let closes: LocalTime
@@ -9,7 +9,7 @@ package struct QuietHours: Hashable, Sendable {
     package static let usual = QuietHours(
         opens: LocalTime(secondsSinceMidnight: 9 * 3600), closes: LocalTime(secondsSinceMidnight: 20 * 3600))
 
-    /// When an account is reminded of what it has planned itself; also in the evening.
+    /// For an account's own reminders, which may also be sent in the evening.
     package static let ownReminders = QuietHours(
         opens: LocalTime(secondsSinceMidnight: 8 * 3600), closes: LocalTime(secondsSinceMidnight: 21 * 3600))
 
@@ -19,7 +19,7 @@ package struct QuietHours: Hashable, Sendable {
         self.closes = closes
     }
 
-    /// Whether it is a fit hour in all of these zones; true for none.
+    /// Whether texts are allowed in all of these zones; true if there are none.
     package func allows(_ instant: Instant, in zones: [Zone]) -> Bool {
         zones.allSatisfy { zone in
             let time = zone.local(instant).time
@@ -27,11 +27,11 @@ package struct QuietHours: Hashable, Sendable {
         }
     }
 
-    /// The first moment from `now` on that is a fit hour in all of these zones. Where a country is so wide that there
-    /// is none, the first zone decides.
+    /// The first time from `now` on at which texts are allowed in all of these zones. If there is none, because a
+    /// country is too wide, the first zone decides.
     package func next(from now: Instant, in zones: [Zone]) -> Instant {
         var moment = now
-        // Each step opens the window of one zone; two days of steps find any moment that they share.
+        // Each step moves to the opening time of one zone. Four steps per zone find any common time within two days.
         for _ in 0..<(zones.count * 4) {
             guard let closed = zones.first(where: { !allows(moment, in: [$0]) }) else { return moment }
             moment = opening(from: moment, in: closed)
@@ -39,8 +39,8 @@ package struct QuietHours: Hashable, Sendable {
         return zones.first.map { allows(now, in: [$0]) ? now : opening(from: now, in: $0) } ?? now
     }
 
-    /// The next opening, also where it is a fit hour now: for texts of which the provider says that it is none. Half a
-    /// day on where no zone is known.
+    /// The next opening time, even if texts are allowed now. Used if the provider reports quiet hours. Without zones,
+    /// 12 hours later.
     package func morning(after now: Instant, in zones: [Zone]) -> Instant {
         let fit = next(from: now, in: zones)
         guard fit == now else { return fit }
@@ -48,8 +48,8 @@ package struct QuietHours: Hashable, Sendable {
         return next(from: opening(from: now, in: first), in: zones)
     }
 
-    /// The last good moment before a night: half an hour before it closes, on the day that `moment` or the night
-    /// that it is in belongs to.
+    /// Half an hour before closing time on the day before `moment`, or on the same day if `moment` is after closing
+    /// time.
     package func evening(before moment: Instant, in zone: Zone) -> Instant {
         let local = zone.local(moment)
         let date = local.time < closes ? local.date.adding(days: -1) : local.date

@@ -3,16 +3,16 @@ package import Platform
 package import Storage
 package import Values
 
-/// In which zones somebody may be: the contact's own, where it is known; those of an area code of the United States or
-/// Canada; the account's for other numbers of its country; else all zones of the number's country, or the account's where
-/// nothing is known of it.
+/// The zones in which a recipient may be: the contact's own zone; else the zones of a US or Canadian area code; else
+/// the account's zone for a number of the account's country; else all zones of the number's country, or the account's
+/// zone if the country is unknown.
 package enum RecipientTimeZones {
-    /// Servers run on UTC, and no booker lives there: an account with that zone has not said where it is.
-    package static func isUnsaid(_ zone: Zone) -> Bool {
+    /// Whether the zone is UTC, which means that no zone was chosen.
+    package static func isUnset(_ zone: Zone) -> Bool {
         ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
-    /// Empty where nothing is known: then no hour can be called unfit.
+    /// Empty if nothing is known; then no quiet hours apply.
     package static func zones(
         of contact: ID<Contact>?, number: String, account: Account, in tx: Transaction
     ) throws -> [Zone] {
@@ -22,7 +22,7 @@ package enum RecipientTimeZones {
         {
             return [zone]
         }
-        let home = isUnsaid(account.zone) ? [] : [account.zone]
+        let home = isUnset(account.zone) ? [] : [account.zone]
         guard let number = PhoneNumber(e164: number) else { return home }
         let ofItsArea = number.areaZones.compactMap { Zone($0) }
         if !ofItsArea.isEmpty { return ofItsArea }

@@ -2,54 +2,55 @@ internal import Platform
 package import Storage
 package import Values
 
-/// What must be doubted in a copy that is put in the database's place: what has happened since it was made is not in it.
+/// Prevents duplicate messages after a backup was restored: the backup does not contain what was sent after it was
+/// taken.
 package enum RestoreReconciliation {
-    /// For so long after the first start everything that was due before the restore comes up again.
-    static let doubt: Duration = .days(1)
+    /// After a restore, messages that become due within this time after the first start are verified before they are
+    /// sent.
+    static let verificationPeriod: Duration = .days(1)
 
-    /// What waited to be sent may have gone out meanwhile, and is looked up before anything is sent; so is what comes up
-    /// once more in the first day. What somebody texted before this may have been answered: it is taken in again and not
-    /// answered again.
+    /// Marks all queued messages as `uncertain`, so that they are looked up before they are sent. New messages are
+    /// treated the same way during `verificationPeriod`. Inbound messages that were received before `now` are stored
+    /// again, but not answered again.
     package static func mark(now: Instant, in tx: Transaction) throws {
-        let madeAt = try lastSign(in: tx) ?? now
+        let madeAt = try lastActivity(in: tx) ?? now
         try tx.run(
             """
             UPDATE outbound_message SET state = 'uncertain', state_at = \(now),
                 attempted_at = coalesce(attempted_at, created_at),
-                error = \(doubtful), advice = \(advice)
+                error = \(reason), advice = \(advice)
             WHERE state IN ('queued', 'sending')
             """)
-        try tx.run("UPDATE sender SET answers_from = \(now), doubted_from = \(madeAt), doubted_until = NULL")
+        try tx.run("UPDATE sender SET answers_from = \(now), backup_taken_at = \(madeAt), verify_until = NULL")
     }
 
-    /// The gateway starts: the day of doubt begins, if it has not.
-    package static func noteStart(now: Instant, in tx: Transaction) throws {
+    /// Starts the verification period, unless it has started. Called when the gateway starts.
+    package static func startVerification(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE sender SET doubted_until = \(now.adding(doubt))
-            WHERE doubted_from IS NOT NULL AND doubted_until IS NULL
+            UPDATE sender SET verify_until = \(now.adding(verificationPeriod))
+            WHERE backup_taken_at IS NOT NULL AND verify_until IS NULL
             """)
     }
 
-    /// From when on a text that is to go out now may have gone out before the copy was restored; nil for what cannot.
-    ///
-    /// An answer is to a text that comes in now, and nobody's own words are said twice by the gateway.
-    static func doubts(
+    /// The time since which a message of this kind may have been sent already, from the restored backup's time on; nil
+    /// if it cannot have been sent. Replies and the booker's own texts are never repeated by the gateway.
+    static func uncertainSince(
         _ kind: OutboundMessage.Kind, sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Instant? {
         guard kind != .answer, kind != .text else { return nil }
         return try tx.value(
             """
-            SELECT doubted_from FROM sender
-            WHERE id = \(sender) AND (doubted_until IS NULL OR doubted_until > \(now))
+            SELECT backup_taken_at FROM sender
+            WHERE id = \(sender) AND (verify_until IS NULL OR verify_until > \(now))
             """)
     }
 
-    static let doubtful = "A copy was restored: it may or may not have gone out since that was made."
+    static let reason = "A copy was restored: it may or may not have gone out since that was made."
     static let advice = "Nothing: it is being looked up."
 
-    /// The last that happened before the copy was made.
-    private static func lastSign(in tx: Transaction) throws -> Instant? {
+    /// The time of the last activity in the backup.
+    private static func lastActivity(in tx: Transaction) throws -> Instant? {
         try tx.value(
             """
             SELECT max(at) FROM (SELECT max(created_at) AS at FROM account

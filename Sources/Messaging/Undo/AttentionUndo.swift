@@ -2,16 +2,16 @@ package import Platform
 package import Storage
 package import Values
 
-/// How texts that were taken off the booker's list are put back on it.
+/// Undo for marking inbound messages as done.
 package struct AttentionUndo: UndoValue {
-    /// Keys of the texts.
+    /// The ids of the messages.
     private let texts: [Int64]
 
     package static let kind: UndoStep.Kind = "inbox.done"
 
-    /// Records which texts `settle` takes off the list of an account; nothing where it takes none.
+    /// Runs `settle` and records an undo step for the messages that it marked as done, if any.
     ///
-    /// - Parameter name: who wrote them.
+    /// - Parameter name: the author, for the summary.
     package static func record<Result>(
         from name: String, account: ID<Account>, now: Instant, in tx: Transaction, settle: () throws -> Result
     ) throws -> Result {

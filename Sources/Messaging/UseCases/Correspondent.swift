@@ -2,23 +2,23 @@ internal import People
 package import Platform
 package import Storage
 
-/// Somebody a conversation is with: a contact, or a number that no contact has.
+/// The other party of a conversation: a contact, or a number without a contact.
 package struct Correspondent: Sendable {
     package let name: String
-    /// Where a text to them goes, in E.164; nil for a contact without a number that can be texted.
+    /// The recipient number in E.164; nil if the contact has no number that can be texted.
     package let number: String?
     package let contact: ID<Contact>?
-    /// All numbers that the conversation goes over.
+    /// All numbers of the conversation, in E.164.
     package let numbers: [String]
 
-    /// A number that no contact has, or several have.
+    /// A number that belongs to no contact or to several.
     ///
-    /// - Parameter contact: under whom its latest text is filed.
+    /// - Parameter contact: the contact of its latest message; nil if there is none.
     package init(number: String, contact: ID<Contact>? = nil) {
         self.init(name: number, number: number, contact: contact, numbers: [number])
     }
 
-    /// A contact, at the number that is texted.
+    /// A contact, at their preferred number.
     package init(_ contact: Contact) {
         self.init(
             name: contact.name, number: contact.cell?.e164, contact: contact.id,
@@ -32,7 +32,7 @@ package struct Correspondent: Sendable {
         self.numbers = numbers
     }
 
-    /// Who wrote a text, at the number it came from.
+    /// The author of a message, at the number that sent it.
     package static func author(of text: InboundMessage, in tx: Transaction) throws -> Correspondent {
         guard let contact = try text.contact.flatMap({ try Contact.find($0, in: tx) }) else {
             return Correspondent(number: text.from)
@@ -40,7 +40,7 @@ package struct Correspondent: Sendable {
         return Correspondent(contact, at: text.from)
     }
 
-    /// A contact, at the number from which they texted last; at the number that is texted where they never did.
+    /// A contact, at the number of their latest message; at the preferred number if they have never written.
     package static func conversation(
         with contact: Contact, account: ID<Account>, in tx: Transaction
     ) throws -> Correspondent {
@@ -55,8 +55,8 @@ package struct Correspondent: Sendable {
             numbers: [number] + contact.numbers.compactMap(\.e164))
     }
 
-    /// Takes all of their texts off the booker's list; answers how many were on it.
-    package func settleTexts(account: ID<Account>, in tx: Transaction) throws -> Int {
-        try InboundMessage.settle(numbers: numbers, contact: contact, account: account, in: tx)
+    /// Marks all of their messages as done. Returns how many were waiting.
+    package func markTextsDone(account: ID<Account>, in tx: Transaction) throws -> Int {
+        try InboundMessage.markDone(numbers: numbers, contact: contact, account: account, in: tx)
     }
 }

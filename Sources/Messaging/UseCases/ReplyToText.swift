@@ -2,13 +2,13 @@ package import Platform
 package import Storage
 package import Values
 
-/// Answers somebody in the booker's own words: `plan` checks it, `send` puts it into the outbox and takes their texts
-/// off the booker's list. It cannot be undone.
+/// Sends a reply that the booker wrote. `plan` validates it; `send` queues it and marks the person's messages as done.
+/// It cannot be undone.
 package struct ReplyToText: Sendable {
     package let message: SendCustomText
     private let account: ID<Account>
 
-    /// Throws `CustomTextError` for somebody who cannot be texted and for a text that is empty or too long.
+    /// Throws `CustomTextError` if the person cannot be texted, or the text is empty or too long.
     package init(to correspondent: Correspondent, text: String, account: ID<Account>) throws(CustomTextError) {
         message = try SendCustomText(to: correspondent, text: text, kind: .answer, account: account)
         self.account = account
@@ -16,7 +16,7 @@ package struct ReplyToText: Sendable {
 
     package struct Result: Sendable {
         package let text: ID<OutboundMessage>
-        /// So many of their texts were on the booker's list.
+        /// The number of messages that were marked as done.
         package let settled: Int
     }
 
@@ -25,9 +25,9 @@ package struct ReplyToText: Sendable {
         try message.plan(from: sender, in: tx)
     }
 
-    /// Throws `CustomTextError.optedOut`, with nothing sent.
+    /// Throws `CustomTextError.optedOut`; then nothing is queued.
     package func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> Result {
         let text = try message.send(from: sender, now: now, in: tx)
-        return Result(text: text, settled: try message.recipient.settleTexts(account: account, in: tx))
+        return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
     }
 }

@@ -3,17 +3,16 @@ package import Storage
 internal import Twilio
 package import Values
 
-/// A text to one person in the booker's own words: `plan` checks it, `send` puts it into the outbox. It cannot be
-/// undone.
+/// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it. It cannot be undone.
 package struct SendCustomText: Sendable {
-    /// The most characters that providers take.
+    /// The provider's maximum, in characters.
     package static let mostCharacters = 1600
 
     package struct Plan: Sendable {
         package let name: String
         /// E.164.
         package let number: String
-        /// As it will leave.
+        /// The body as it will be sent.
         package let body: String
         package let segments: Int
     }
@@ -24,7 +23,7 @@ package struct SendCustomText: Sendable {
     private let kind: OutboundMessage.Kind
     private let account: ID<Account>
 
-    /// Throws `CustomTextError` for somebody who cannot be texted and for a text that is empty or too long.
+    /// Throws `CustomTextError` if the person cannot be texted, or the text is empty or too long.
     package init(
         to recipient: Correspondent, text: String, kind: OutboundMessage.Kind = .text, account: ID<Account>
     ) throws(CustomTextError) {
@@ -46,9 +45,9 @@ package struct SendCustomText: Sendable {
         return Plan(name: recipient.name, number: number, body: body, segments: Segments(body).count)
     }
 
-    /// Throws `CustomTextError.optedOut`, with nothing sent.
+    /// Throws `CustomTextError.optedOut`; then nothing is queued.
     ///
-    /// - Parameter media: addresses of the pictures that go with it.
+    /// - Parameter media: URLs of the attached pictures.
     package func send(
         from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
@@ -62,12 +61,12 @@ package struct SendCustomText: Sendable {
     }
 }
 
-/// Why a text in the booker's own words cannot be sent.
+/// Why a text cannot be sent.
 package enum CustomTextError: Error, Hashable, Sendable {
     case empty
-    /// So many characters.
+    /// The number of characters.
     case tooLong(Int)
-    /// The contact of this name has no number that can be texted.
+    /// The name of a contact without a number that can be texted.
     case noNumber(String)
     case optedOut(String)
 }

@@ -1,20 +1,21 @@
 package import Storage
 
 extension Migration {
-    /// What is known of services in the outside world: the same for all accounts, and nothing is lost with it.
+    /// Rate limits and cached responses of third-party services, shared by all accounts. They can be deleted at any
+    /// time.
     package static let outside: [Migration] = [
         Migration(
             "outside-1",
             """
-            -- When a host may be asked next, by any process of this gateway.
+            -- The time of the next allowed request to a host, for all processes of this gateway.
             CREATE TABLE outside_host (
                 host TEXT PRIMARY KEY,
                 next_at INTEGER NOT NULL,
-                -- It asked for a pause itself.
+                -- Whether the host asked for a pause.
                 is_limited INTEGER NOT NULL CHECK (is_limited IN (0, 1))
             ) {strict};
 
-            -- Answers that hold for a while, by a hash of the request: addresses may hold keys.
+            -- Cached responses by a hash of the request, because URLs may contain keys.
             CREATE TABLE outside_answer (
                 request_hash TEXT PRIMARY KEY,
                 body BLOB NOT NULL,

@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOHTTPTypes
 
 /// Accepts a connection or closes it at once, and closes it when its deadline passes. One per connection, after the
-/// HTTP codec; a `ByteWatch` reports the bytes before the codec.
+/// HTTP codec; a `ByteObserver` reports the bytes before the codec.
 final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -25,7 +25,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let bytes = ByteWatch { [self] in update(context) { $0.bytesReceived(now: .now()) } }
+        let bytes = ByteObserver { [self] in update(context) { $0.bytesReceived(now: .now()) } }
         do {
             try context.pipeline.syncOperations.addHandler(bytes, position: .first)
         } catch {
@@ -104,8 +104,8 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 }
 
-/// Precedes the HTTP codec, so that it notices a request head that arrives byte by byte.
-final class ByteWatch: ChannelInboundHandler, RemovableChannelHandler {
+/// Precedes the HTTP codec, so that a request head that arrives byte by byte is noticed.
+final class ByteObserver: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 
     private let onBytes: () -> Void

@@ -13,8 +13,8 @@ package struct ConnectionLimits: Sendable {
     package var bodyBytes = 1 << 20
     /// From the end of a request to the end of its response. The provider waits no longer.
     package var answer = Duration.seconds(15)
-    /// Between two requests. Longer than the 5 s for which a proxy keeps its connections: it must not be us who closes
-    /// one just as a webhook is sent into it.
+    /// Between two requests. Longer than the 5 s for which proxies keep idle connections, so that the gateway never
+    /// closes one while a webhook is being sent on it.
     package var idle = Duration.seconds(30)
     /// For the client to close after the last response.
     package var closing = Duration.seconds(2)

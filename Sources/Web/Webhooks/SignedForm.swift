@@ -3,7 +3,7 @@ internal import Hummingbird
 internal import NIOCore
 internal import Twilio
 
-extension Gateway.ProviderEnd {
+extension Gateway.ProviderEndpoint {
     /// The limit for a webhook's body. A text has at most 1,600 characters.
     private static let maximumBodyBytes = 64 * 1024
 

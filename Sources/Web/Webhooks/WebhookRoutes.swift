@@ -9,8 +9,8 @@ internal import Values
 /// What the provider calls: inbound texts and delivery reports.
 struct WebhookRoutes: Sendable {
     let inbox: Inbox
-    let deliveries: Deliveries
-    let provider: Gateway.ProviderEnd
+    let deliveries: DeliveryReports
+    let provider: Gateway.ProviderEndpoint
     let clock: WallClock
     let log: Logger
 
@@ -45,9 +45,9 @@ struct WebhookRoutes: Sendable {
             let form = try StatusForm(try await provider.signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
-            let news = Deliveries.News(
+            let report = DeliveryReport(
                 provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key)
-            try await deliveries.receive(news, now: clock.now())
+            try await deliveries.receive(report, now: clock.now())
             return Response(status: .noContent)
         }
     }

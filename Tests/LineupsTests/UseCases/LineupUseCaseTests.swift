@@ -35,7 +35,7 @@ import Values
         try await environment.ask(late, [ada])
         let adding = AddToLineup(event: mic.id, contacts: [ada], account: environment.account.id)
         let result = try await environment.write { try adding.run(now: $0, in: $1) }
-        #expect(result.clashes.map(\.clash.event.name) == ["Late Show"])
+        #expect(result.conflicts.map(\.conflict.event.name) == ["Late Show"])
     }
 
     @Test func addToLineupRefusesWhatIsOverAndOtherAccounts() async throws {

@@ -16,7 +16,7 @@ package struct ChangeAccount: Sendable {
         package var cell: String??
         package var zone: Zone?
         package var region: Region?
-        package var alerts: AlertTiming?
+        package var alerts: NotificationTiming?
         /// How many countdowns text the account's owner.
         package var countdowns: Int?
         package var policy = PolicyChoices()

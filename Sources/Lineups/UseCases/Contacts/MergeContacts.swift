@@ -29,9 +29,9 @@ package struct MergeContacts: Sendable {
         let (kept, other) = try plan(in: tx)
         do {
             try ContactUnion.unite(other.id, into: kept.id, now: now, in: tx)
-        } catch ContactUnion.Obstacle.bothAreIn(let event) {
+        } catch ContactUnion.Conflict.bothAreIn(let event) {
             throw ContactChangeError.bothAreIn(event, kept: kept, other: other)
-        } catch ContactUnion.Obstacle.wasTakenOut(let event) {
+        } catch ContactUnion.Conflict.wasTakenOut(let event) {
             throw ContactChangeError.wasTakenOut(event, kept: kept, other: other)
         }
         try UndoStep.recordFinal(

@@ -43,7 +43,7 @@ package struct ChangeEvent: Sendable {
         /// So many texts that had not left yet were written again.
         package let requeued: Int
         /// Those in the lineup or on its bench who are wanted elsewhere at the new time; none where it is the old one.
-        package let clashes: [ClashWarning]
+        package let conflicts: [ScheduleConflictWarning]
         /// Whose call time is another now, since it counts back from the start.
         package let movedCalls: [(contact: String, call: LocalDateTime)]
     }
@@ -70,7 +70,7 @@ package struct ChangeEvent: Sendable {
         return Result(
             event: changed, policy: try Policy.of(changed, in: tx), isChanged: isChanged, awaitedAgain: awaited,
             requeued: requeued,
-            clashes: try ClashWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
+            conflicts: try ScheduleConflictWarning.all(of: wanted.map { ($0.contact, $0.name) }, with: changed, in: tx),
             movedCalls: wanted.compactMap { slot in
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
                 return (slot.name, call)

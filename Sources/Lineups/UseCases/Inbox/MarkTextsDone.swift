@@ -31,8 +31,8 @@ package struct MarkTextsDone: Sendable {
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let count = try AttentionUndo.record(from: correspondent.name, account: account, now: now, in: tx) {
             switch scope {
-            case .all: try correspondent.settleTexts(account: account, in: tx)
-            case .one(let text): try InboundMessage.settle(text, in: tx) ? 1 : 0
+            case .all: try correspondent.markTextsDone(account: account, in: tx)
+            case .one(let text): try InboundMessage.markDone(text, in: tx) ? 1 : 0
             }
         }
         let waiting = try InboundMessage.waiting(account: account, in: tx)

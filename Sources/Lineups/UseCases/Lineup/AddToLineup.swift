@@ -30,7 +30,7 @@ package struct AddToLineup: Sendable {
         /// What became of each contact, in the order in which they were given.
         package let additions: [(contact: Contact, outcome: Lineup.Addition)]
         package let lineup: Lineup
-        package let clashes: [ClashWarning]
+        package let conflicts: [ScheduleConflictWarning]
     }
 
     /// Throws `EventError` and `LineupError`.
@@ -46,7 +46,7 @@ package struct AddToLineup: Sendable {
         try LineupScheduler.schedule(event, now: now, in: tx)
         return Result(
             additions: additions, lineup: try Lineup.of(event, in: tx),
-            clashes: try ClashWarning.all(of: people.map { ($0.id, $0.name) }, with: event, in: tx))
+            conflicts: try ScheduleConflictWarning.all(of: people.map { ($0.id, $0.name) }, with: event, in: tx))
     }
 
     private func add(

@@ -25,7 +25,7 @@ package struct AnswerForPerformer: Sendable {
     package struct Result: Sendable {
         /// Their place as it was.
         package let slot: Slot
-        package let effect: ManualAnswer.Effect
+        package let effect: ManualAnswer.Result
         package let lineup: Lineup
         /// What they can be told: the words that a text of their own would have got.
         package let confirmation: String

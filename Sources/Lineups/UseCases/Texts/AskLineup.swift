@@ -72,7 +72,7 @@ package struct AskLineup: Sendable {
         return AskPlan(
             event: event, messages: messages, policy: try Policy.of(event, in: tx), answerBy: answerBy,
             anyway: anyway, plannedAt: now, benchShortage: shortage,
-            clashes: try ClashWarning.all(
+            conflicts: try ScheduleConflictWarning.all(
                 of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
     }
 

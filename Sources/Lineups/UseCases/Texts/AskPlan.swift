@@ -21,7 +21,7 @@ package struct AskPlan: Sendable {
     /// Why nobody, or not enough people, of the bench can be asked; nil where the bench was not to be asked.
     package let benchShortage: BenchShortage?
     /// Those to be asked who are wanted elsewhere at the same time.
-    package let clashes: [ClashWarning]
+    package let conflicts: [ScheduleConflictWarning]
 
     /// Until when answers count, where that is still to come.
     package var deadline: Instant? {

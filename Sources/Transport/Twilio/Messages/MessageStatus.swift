@@ -39,7 +39,7 @@ package enum MessageStatus: Hashable, Sendable {
 
 extension MessageStatus {
     /// What a reported status means for a stored one.
-    package enum News: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// Further progress: store it.
         case forward
         /// Known already, older, or unknown: change nothing.
@@ -50,7 +50,7 @@ extension MessageStatus {
 
     /// Compares this reported status with the stored one (nil: none yet).
     /// A compliance hold can move a message back to `scheduled`; that is stale too, because the message moves on later.
-    package func news(after known: MessageStatus?) -> News {
+    package func change(after known: MessageStatus?) -> Change {
         guard let rank else { return .stale }
         guard let known, let knownRank = known.rank else { return .forward }
         if self == known || rank < knownRank { return .stale }

@@ -2,11 +2,11 @@ internal import Agenda
 internal import Lineups
 internal import Values
 
-extension ClashWarning {
+extension ScheduleConflictWarning {
     /// A note that the contact of `event` is also wanted elsewhere.
     func note(for event: Event) -> String {
-        "Note: \(Printable.line(contact)) is also wanted for \(Self.name(clash.event)), at the same time as "
-            + "\(Self.name(event)).\(clash.answer == .confirmed ? " They said yes there." : "")"
+        "Note: \(Printable.line(contact)) is also wanted for \(Self.name(conflict.event)), at the same time as "
+            + "\(Self.name(event)).\(conflict.answer == .confirmed ? " They said yes there." : "")"
     }
 
     /// `"Late Show" (Fri Dec 4 2026, 8 PM to 10 PM)`

@@ -3,13 +3,14 @@ package import Platform
 package import Storage
 
 /// Another event at the same time that has the same contact in its lineup. It is shown, and prevents nothing.
-package struct Clash: Sendable {
+package struct ScheduleConflict: Sendable {
     package let event: Event
     /// The contact's answer for that event.
     package let answer: SlotAnswer
 
     /// The contact's other events that overlap this one. Excludes cancelled events and those they have declined.
-    package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [Clash] {
+    package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [ScheduleConflict]
+    {
         try tx.rows(
             """
             SELECT slot.answer, \(Event.columns) FROM event JOIN slot ON slot.event_id = event.id
@@ -19,6 +20,6 @@ package struct Clash: Sendable {
                 AND event.starts_at < \(event.endsAt) AND event.ends_at > \(event.startsAt)
             ORDER BY event.starts_at
             """
-        ).map { Clash(event: try Event($0), answer: try $0["answer"]) }
+        ).map { ScheduleConflict(event: try Event($0), answer: try $0["answer"]) }
     }
 }

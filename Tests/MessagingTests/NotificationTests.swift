@@ -6,7 +6,7 @@ import Testing
 import Values
 
 /// 4.15: the booker hears by text of what happens, at once or with the day's news, and never of what was taken back.
-@Suite struct AlertTests {
+@Suite struct NotificationTests {
     private static let cell = "+14155550199"
     private let subject = ID<Job>(1)
 
@@ -17,7 +17,7 @@ import Values
         let booker = account
         try await environment.store.write { tx in
             try booker.save(in: tx)
-            try AlertTiming.setting.set(alerts, of: booker.id, in: tx)
+            try NotificationTiming.setting.set(alerts, of: booker.id, in: tx)
         }
         return (environment, booker)
     }
@@ -29,7 +29,7 @@ import Values
     ) async throws {
         let sender = environment.sender.id
         try await environment.store.write {
-            try Alert.raise(
+            try Notification.raise(
                 .answer, of: ID<Job>(subject), line, account: booker, sender: sender, grace: grace, now: now, in: $0)
         }
     }
@@ -69,7 +69,7 @@ import Values
         try await raise(environment, booker, "Ada has withdrawn.", grace: .minutes(2))
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(1)))
         #expect(try await told(environment).isEmpty)
-        let taken = try await environment.store.write { try Alert.takeBack(.answer, of: ID<Job>(1), in: $0) }
+        let taken = try await environment.store.write { try Notification.withdraw(.answer, of: ID<Job>(1), in: $0) }
         #expect(taken)
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.hours(1)))
         #expect(try await told(environment).isEmpty)
@@ -90,7 +90,7 @@ import Values
         let (environment, booker) = try await environment()
         try await raise(environment, booker, "Ada is out.", grace: .minutes(2))
         try await environment.store.write {
-            try AlertTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
+            try NotificationTiming.daily(LocalTime(secondsSinceMidnight: 18 * 3600)).choose(
                 for: booker.id, now: TestEnvironment.noon, in: $0)
         }
         try await raise(environment, booker, "Grace is in.", of: 2, now: TestEnvironment.noon.adding(.minutes(1)))
@@ -99,7 +99,7 @@ import Values
         }
         #expect(try await told(environment).isEmpty)
         let now = TestEnvironment.noon.adding(.hours(2))
-        try await environment.store.write { try AlertTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
+        try await environment.store.write { try NotificationTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
         try await environment.jobs.run(now: now)
         #expect(try await told(environment) == ["Ada is out.\nGrace is in."])
     }
@@ -118,7 +118,7 @@ import Values
         let (environment, booker) = try await environment(alerts: "18:00")
         try await raise(environment, booker, "Grace can't do it.")
         try await environment.store.write { [sender = environment.sender.id] in
-            try Alert.raise(
+            try Notification.raise(
                 .answer, of: ID<Job>(2), "Ada is out.", account: booker, sender: sender, isUrgent: true,
                 now: TestEnvironment.noon, in: $0)
         }

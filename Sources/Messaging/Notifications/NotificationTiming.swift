@@ -2,17 +2,17 @@ package import Platform
 package import Storage
 package import Values
 
-/// When the booker is told by text of what has happened.
-package enum AlertTiming: Hashable, Sendable {
+/// When notifications are sent to the booker.
+package enum NotificationTiming: Hashable, Sendable {
     case atOnce
-    /// Once a day, at this hour where the account is.
+    /// Once a day at this time, in the account's zone.
     case daily(LocalTime)
     case never
 
-    /// Unless somebody says otherwise.
-    package static let usual: AlertTiming = .atOnce
+    /// The default.
+    package static let usual: NotificationTiming = .atOnce
 
-    /// Reads `now`, `off`, or an hour like `18:00`; nil when it is none of these.
+    /// Parses `now`, `off`, or a time such as `18:00`; nil for anything else.
     package init?(_ text: String) {
         switch text.lowercased() {
         case "now": self = .atOnce
@@ -25,17 +25,17 @@ package enum AlertTiming: Hashable, Sendable {
 
     package static let setting = AccountSetting("alerts")
 
-    /// The account chooses: what has yet to be told goes by it from now on.
+    /// Stores the setting. It also applies to notifications that were not sent yet.
     package func choose(for account: ID<Account>, now: Instant, in tx: Transaction) throws {
         try Self.setting.set(description, of: account, in: tx)
         try Schedule.advance(.alerts, for: account, account: account, due: now, in: tx)
     }
 
-    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> AlertTiming {
-        try setting.value(of: account, in: tx).flatMap(AlertTiming.init) ?? .usual
+    package static func of(_ account: ID<Account>, in tx: Transaction) throws -> NotificationTiming {
+        try setting.value(of: account, in: tx).flatMap(NotificationTiming.init) ?? .usual
     }
 
-    /// When what is ready at `ready` is told; nil for never.
+    /// When a notification that is ready at `ready` is sent; nil for never.
     func moment(for ready: Instant, isUrgent: Bool, in zone: Zone) -> Instant? {
         switch self {
         case .never: return nil
@@ -49,7 +49,7 @@ package enum AlertTiming: Hashable, Sendable {
     }
 }
 
-extension AlertTiming: CustomStringConvertible {
+extension NotificationTiming: CustomStringConvertible {
     package var description: String {
         switch self {
         case .atOnce: "now"

@@ -2,37 +2,37 @@ package import Platform
 package import Storage
 package import Values
 
-/// Something that the booker is to be told by text: at once or with the day's news, as the account has chosen.
-/// What is raised within moments goes out as one text.
-package enum Alert {
-    /// What an alert is news of.
+/// A text notification to the booker. It is sent at once or once a day, as the account has chosen. Several that are
+/// ready at the same time are combined in one text.
+package enum Notification {
+    /// What the notification is about.
     package enum Topic: String, SQLConvertible, CaseIterable {
-        /// An answer changed: somebody declined, withdrew, came back.
+        /// A performer declined, withdrew or accepted again.
         case answer
         case unclear
         case allConfirmed = "all_confirmed"
-        /// A place that stand-ins are asked for.
-        case hole
-        /// A bench that cannot fill what is open.
+        /// A vacancy for which stand-ins are asked.
+        case vacancy
+        /// The bench has too few stand-ins for the vacancies.
         case bench
-        /// Names of the confirmed and of the holes, the day before.
-        case eve
+        /// The day before an event: who is confirmed, and what is vacant.
+        case dayBefore = "day_before"
     }
 
-    /// Keeps a line for the booker. News of the same topic and subject that has not been told yet is replaced.
+    /// Queues a notification. It replaces an unsent one with the same topic and subject.
     ///
     /// - Parameters:
-    ///   - isUrgent: it is told at once, also where the account hears once a day.
-    ///   - grace: how long it may still be taken back before it is told.
+    ///   - isUrgent: sent at once, even if the account chose once a day.
+    ///   - grace: the time during which it can be withdrawn before it is sent.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
         isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
     ) throws {
         guard account.cell != nil else { return }
-        let timing = try AlertTiming.of(account.id, in: tx)
+        let timing = try NotificationTiming.of(account.id, in: tx)
         let ready = now.adding(grace)
         guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { return }
-        try takeBack(topic, of: subject, in: tx)
+        try withdraw(topic, of: subject, in: tx)
         try tx.run(
             """
             INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent)
@@ -41,15 +41,15 @@ package enum Alert {
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
     }
 
-    /// It is no longer so: what has not been told yet never will be. Answers whether there was any.
+    /// Deletes the notification if it was not sent. Returns whether there was one.
     @discardableResult
-    package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
+    package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
         try tx.run(
             "DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
-    /// Whether the booker has been told that, at that time or later.
-    package static func wasTold<Noun>(
+    /// Whether a notification with this topic and subject was sent at `since` or later.
+    package static func wasSent<Noun>(
         _ topic: Topic, of subject: ID<Noun>, since: Instant = Instant(milliseconds: 0), in tx: Transaction
     ) throws -> Bool {
         try tx.exists(
@@ -58,6 +58,6 @@ package enum Alert {
 }
 
 extension Job.Kind {
-    /// Tells an account what waits to be told; its subject is the account.
+    /// Sends the notifications of an account, which is the subject.
     static let alerts: Job.Kind = "messaging.alerts"
 }

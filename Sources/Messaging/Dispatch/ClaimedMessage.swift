@@ -3,9 +3,9 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// A text taken out of the queue to be handed to the provider. Its attempt is counted, and on disk, before the request
-/// leaves: after a crash we know that it may have gone out.
-struct Claim: Sendable {
+/// A message that was taken from the queue to be sent. The attempt is counted and committed before the request is made,
+/// so that after a crash we know that the message may have been sent.
+struct ClaimedMessage: Sendable {
     let id: ID<OutboundMessage>
     let to: String
     let body: String
@@ -26,31 +26,32 @@ struct Claim: Sendable {
         expiresAt = try row["expires_at"]
     }
 
-    /// The texts that are due, answers first, none that would come too late.
+    /// Claims messages that are due, in the order of priority. Marks expired messages as `expired` and messages to
+    /// opted-out numbers as `opted_out`, and postpones messages that would arrive in quiet hours.
     ///
-    /// - Parameter last: nothing that goes after these.
-    static func due(
+    /// - Parameter last: the kind with the lowest priority to claim.
+    static func claimDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind = .reminder, limit: Int, now: Instant, in tx: Transaction
-    ) throws -> [Claim] {
+    ) throws -> [ClaimedMessage] {
         try tx.run(
             """
             UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
-        var claims: [Claim] = []
+        var claims: [ClaimedMessage] = []
         while claims.count < limit {
             let candidates = try Candidate.due(
                 sender: sender, upTo: last, limit: limit - claims.count, now: now, in: tx)
             if candidates.isEmpty { break }
-            let resting = try holdForQuietHours(candidates, sender: sender, now: now, in: tx)
-            let awake = candidates.filter { $0.quietZones.map { !resting.contains($0) } ?? true }
-            try drop(awake.filter(\.isUnwanted).map(\.id), now: now, in: tx)
-            claims += try take(awake.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
+            let deferredZones = try deferForQuietHours(candidates, sender: sender, now: now, in: tx)
+            let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
+            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), now: now, in: tx)
+            claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), now: now, in: tx)
         }
         return claims
     }
 
-    /// What is next in the queue, and may have to stay for a reason that has come up since it was queued.
+    /// A due message before it is checked for quiet hours and opt-outs.
     private struct Candidate {
         let id: ID<OutboundMessage>
         let quietZones: String?
@@ -63,8 +64,8 @@ struct Claim: Sendable {
                 """
                 SELECT id, quiet_zones,
                     CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = outbound_message.to_number
-                        AND \(OptOut.holds(for: sender))
-                        -- What confirms the opt-out comes after it.
+                        AND \(OptOut.applies(to: sender))
+                        -- The confirmation of the opt-out is newer than the opt-out.
                         AND (outbound_message.kind <> 'answer' OR outbound_message.created_at < opt_out.since))
                         THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
@@ -78,20 +79,21 @@ struct Claim: Sendable {
         }
     }
 
-    /// In the order in which they are given.
-    private static func take(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [Claim] {
+    /// Returns the messages in the order of `ids`.
+    private static func claim(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> [ClaimedMessage]
+    {
         try ids.compactMap { id in
             try tx.row(
                 """
                 UPDATE outbound_message SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
                 WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at
                 """
-            ).map(Claim.init)
+            ).map(ClaimedMessage.init)
         }
     }
 
-    /// Somebody may have said STOP since the text was queued, or while it was being tried.
-    private static func drop(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
+    /// The number may have opted out after the message was queued.
+    private static func markOptedOut(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws {
         for id in ids {
             try tx.run(
                 """
@@ -102,12 +104,12 @@ struct Claim: Sendable {
         }
     }
 
-    /// What was due while nobody sent may have come into the night: it waits for the morning, with all that is due in
-    /// the same zones. Answers the zones.
-    private static func holdForQuietHours(
+    /// Postpones messages that became due during quiet hours, for example after the gateway was stopped. Returns the
+    /// affected values of `quiet_zones`.
+    private static func deferForQuietHours(
         _ candidates: [Candidate], sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws -> Set<String> {
-        var resting: Set<String> = []
+        var deferredZones: Set<String> = []
         for names in Set(candidates.compactMap(\.quietZones)) {
             let morning = QuietHours.usual.next(
                 from: now, in: names.split(separator: " ").compactMap { Zone(String($0)) })
@@ -117,13 +119,13 @@ struct Claim: Sendable {
                 UPDATE outbound_message SET not_before = \(morning)
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now) AND quiet_zones = \(names)
                 """)
-            resting.insert(names)
+            deferredZones.insert(names)
         }
-        return resting
+        return deferredZones
     }
 
-    /// Puts it back as if it had never been taken: nothing of it has left.
-    func putBack(now: Instant, in tx: Transaction) throws {
+    /// Returns the message to the queue and subtracts the attempt, because nothing was sent.
+    func release(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), attempts = attempts - 1
@@ -131,7 +133,7 @@ struct Claim: Sendable {
             """)
     }
 
-    /// Whether anything is due, without writing.
+    /// Whether any message is due or expired. Does not write.
     static func isAnyDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind, now: Instant, in tx: Transaction
     ) throws -> Bool {

@@ -3,10 +3,13 @@ package import Storage
 
 extension LineupImport.Report {
     /// Those whom the import added who are wanted elsewhere at the same time, event by event.
-    package func clashes(in tx: Transaction) throws -> [(event: Event, warnings: [ClashWarning])] {
+    package func conflicts(in tx: Transaction) throws -> [(event: Event, warnings: [ScheduleConflictWarning])] {
         try events.map { row in
             let added = places.filter { $0.event.id == row.event.id && $0.outcome == .added }
-            return (row.event, try ClashWarning.all(of: added.map { ($0.contact, $0.name) }, with: row.event, in: tx))
+            return (
+                row.event,
+                try ScheduleConflictWarning.all(of: added.map { ($0.contact, $0.name) }, with: row.event, in: tx)
+            )
         }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 import Twilio
 import Values
 
-@Suite struct DeliveriesTests {
+@Suite struct DeliveryReportsTests {
     struct Row: CustomTestStringConvertible {
         let news: [String]
         let code: Int?
@@ -85,8 +85,8 @@ extension TestEnvironment {
     }
 
     fileprivate func report(_ word: String, code: Int? = nil, key: MessageKey, sid: String) async throws {
-        try await Deliveries(store: store).receive(
-            Deliveries.News(
+        try await DeliveryReports(store: store).receive(
+            DeliveryReport(
                 provider: TestEnvironment.provider, sid: sid, status: MessageStatus(word: word),
                 code: code.map(ErrorCode.init(rawValue:)), key: key), now: TestEnvironment.noon)
     }

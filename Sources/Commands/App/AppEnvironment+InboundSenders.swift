@@ -1,0 +1,18 @@
+package import Platform
+internal import Storage
+internal import Values
+
+extension AppEnvironment {
+    /// How long after a message a reply may still arrive.
+    private static let answers: Duration = .days(60)
+
+    /// The senders whose inbound messages are processed: the configured one, and earlier ones still in use.
+    package func inboundSenders(including usual: Sender) async throws -> [Sender] {
+        let (key, since) = (provider.key, clock.now().adding(.zero - Self.answers))
+        let inUse = try await store.read { try Sender.inUse(provider: key, since: since, in: $0) }
+        return [usual] + inUse.filter { $0.id != usual.id }
+    }
+
+    /// How long a send waits for the inbound catch-up before it continues without it.
+    package var catchUpTimeout: Duration { settings.patience * 3 }
+}

@@ -1,0 +1,170 @@
+internal import Platform
+package import Storage
+package import Twilio
+package import Values
+
+/// A status report from the provider about one message.
+package struct DeliveryReport: Sendable {
+    package let provider: String
+    package let sid: String
+    package let status: MessageStatus
+    package let code: ErrorCode?
+    /// The key in the callback URL; nil if the URL has none.
+    package let key: MessageKey?
+
+    package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
+        self.provider = provider
+        self.sid = sid
+        self.status = status
+        self.code = code
+        self.key = key
+    }
+}
+
+/// Applies delivery reports to outbound messages. Reports may arrive early, late, twice or out of order.
+package struct DeliveryReports: Sendable {
+    package let store: Store
+
+    package init(store: Store) {
+        self.store = store
+    }
+
+    /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
+    package func receive(_ report: DeliveryReport, now: Instant) async throws {
+        try await store.write { try Self.receive(report, now: now, in: $0) }
+    }
+
+    /// - Parameter isAuthoritative: whether the status was read from the provider's message resource. Such a status
+    ///   overrides a contradicting final state; a callback does not.
+    static func receive(
+        _ report: DeliveryReport, isAuthoritative: Bool = false, now: Instant, in tx: Transaction
+    ) throws {
+        if let former = try OutboundMessage.find(formerSID: report.sid, provider: report.provider, in: tx) {
+            return try receiveForFormerMessage(report, of: former, now: now, in: tx)
+        }
+        guard let (text, sender) = try message(of: report, in: tx) else { return }
+        if text.sid == nil {
+            try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, now: now, in: tx)
+        }
+        let failure = report.failure(fromTollFree: SendingRate.isTollFree(sender.address))
+        guard let next = try report.state(after: failure, of: text, now: now, in: tx), next != text.state else {
+            return
+        }
+        if !text.state.canMove(to: next) {
+            guard text.state.contradicts(next) else { return }
+            guard isAuthoritative else {
+                try tx.run("UPDATE outbound_message SET contradicted = 1, looked_up_at = NULL WHERE id = \(text.id)")
+                return
+            }
+        }
+        try move(text.id, to: next, after: failure, now: now, in: tx)
+        if !text.state.isAccepted, next.isAccepted { try DialogState.recordSent(text.id, now: now, in: tx) }
+        if next.hasArrived {
+            try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
+            try Sender.recordDelivery(sender.id, of: text.id, in: tx)
+        }
+        guard let failure else { return }
+        try handleFailure(failure, of: text.id, sender: sender, now: now, in: tx)
+    }
+
+    private static func move(
+        _ id: ID<OutboundMessage>, to next: OutboundState, after failure: ErrorClass?, now: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            UPDATE outbound_message SET state = \(next), state_at = \(now), error = \(failure?.reason),
+                advice = \(failure?.lastAdvice), error_code = \(failure?.code?.rawValue)
+            WHERE id = \(id)
+            """)
+    }
+
+    /// Applies the side effects of a failure: opt-out, invalid number, paused sender, resend.
+    private static func handleFailure(
+        _ failure: ErrorClass, of id: ID<OutboundMessage>, sender: Sender, now: Instant, in tx: Transaction
+    ) throws {
+        guard let text = try OutboundMessage.find(id, in: tx) else { return }
+        let pause = "\(failure.reason) \(failure.advice)"
+        switch failure.remedy {
+        case .optedOut:
+            // The failure describes the state at the time of sending. The recipient may have opted back in since.
+            let left = text.attemptedAt ?? now
+            guard try !OptOut.hasOptedBackIn(text.to, sender: text.sender, after: left, in: tx) else { break }
+            try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
+        case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
+        case .pauseSender:
+            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
+            try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
+        case .pauseAccount:
+            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
+            try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
+        default: break
+        }
+        try Resend.queue(text, after: failure, now: now, in: tx)
+        try OutboundMessage.scheduleFailureJob(of: id, now: now, in: tx)
+    }
+
+    /// Handles a report about an earlier provider message of a resent message. Ignored, unless the earlier message was
+    /// delivered and the resend has not succeeded: then the message is marked as delivered, is not sent again, and is
+    /// looked up at the provider, because it reported two different final states.
+    private static func receiveForFormerMessage(
+        _ report: DeliveryReport, of text: OutboundMessage, now: Instant, in tx: Transaction
+    ) throws {
+        guard text.state.canHaveArrivedBefore, report.status == .delivered || report.status == .read else { return }
+        if let sid = text.sid {
+            try tx.run(
+                "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
+            )
+        }
+        try tx.run(
+            "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")
+        try tx.run(
+            """
+            UPDATE outbound_message SET state = 'delivered', state_at = \(now), sid = \(report.sid), contradicted = 1,
+                looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
+            WHERE id = \(text.id)
+            """)
+    }
+
+    /// Finds the message by our key, unless that row is bound to another provider SID; otherwise by SID.
+    private static func message(of report: DeliveryReport, in tx: Transaction) throws -> (OutboundMessage, Sender)? {
+        if let key = report.key, let text = try OutboundMessage.find(key.id, in: tx),
+            text.createdAt == key.createdAt, text.sid == nil || text.sid == report.sid,
+            let sender = try Sender.find(text.sender, in: tx), sender.provider == report.provider
+        {
+            return (text, sender)
+        }
+        guard let text = try OutboundMessage.find(sid: report.sid, provider: report.provider, in: tx),
+            let sender = try Sender.find(text.sender, in: tx)
+        else { return nil }
+        return (text, sender)
+    }
+}
+
+extension DeliveryReport {
+    /// Nil if the report is not a failure.
+    fileprivate func failure(fromTollFree: Bool) -> ErrorClass? {
+        switch status {
+        case .failed, .undelivered: ErrorClass.delivery(code: code, fromTollFree: fromTollFree)
+        default: nil
+        }
+    }
+
+    fileprivate func state(
+        after failure: ErrorClass?, of text: OutboundMessage, now: Instant, in tx: Transaction
+    ) throws -> OutboundState? {
+        switch status {
+        case .accepted, .scheduled, .queued, .sending: .accepted
+        case .sent: .sent
+        case .delivered: .delivered
+        case .read: .read
+        case .canceled: .cancelled
+        case .failed, .undelivered:
+            switch failure?.remedy {
+            case .optedOut: .optedOut
+            case .numberInvalid where try text.isFinalStrike(with: failure, now: now, in: tx): .invalidNumber
+            default: status == .failed ? .failed : .undelivered
+            }
+        case .receiving, .received, .unknown: nil
+        }
+    }
+}
