@@ -1,5 +1,6 @@
 import Foundation
 import People
+import Platform
 import Testing
 
 /// 001-02: real-world vCard files; `expected.json` has their contents.
