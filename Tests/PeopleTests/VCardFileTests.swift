@@ -1,6 +1,7 @@
 import Platform
 import Foundation
 import People
+import Platform
 import Testing
 
 /// 001-02: real-world vCard files; `expected.json` has their contents.
