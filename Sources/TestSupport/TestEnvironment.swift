@@ -121,6 +121,9 @@ package struct TestEnvironment: Sendable {
         }
     }
 
+    /// The provider's SID of a text: its own, or the one that its next attempt gets.
+    package static func sid(of text: OutboundMessage) -> String { text.sid ?? "SM\(text.id)-\(text.resends)" }
+
     /// The provider accepts texts and reports on them.
     ///
     /// - Parameter now: when; nil for the time at which each text was queued.
@@ -132,7 +135,7 @@ package struct TestEnvironment: Sendable {
             guard let text = try await store.read({ try OutboundMessage.find(id, in: $0) }) else { continue }
             try await reports.receive(
                 DeliveryReport(
-                    provider: TestEnvironment.provider, sid: "SMout\(id)", status: status, code: nil,
+                    provider: TestEnvironment.provider, sid: Self.sid(of: text), status: status, code: nil,
                     key: MessageKey(id: id, createdAt: text.createdAt)), now: now ?? text.createdAt)
         }
     }
