@@ -1,31 +1,42 @@
 import Values
 
-/// Rules about texting itself: opt out, opt in, help. They come before every rule about an invitation.
-struct ConsentRules {
-    private let reply: ParsedReply
-    private let context: ReplyContext
+/// What a text says about texting itself: opt out, opt in, help.
+struct ConsentFacts {
+    let reply: ParsedReply
+    let context: ReplyContext
 
     init(_ reply: ParsedReply, _ context: ReplyContext) {
         (self.reply, self.context) = (reply, context)
     }
 
-    func verdict() -> Verdict? {
-        if reply.has(.automatic), !reply.hasStanceOfOther { return Verdict(.other, rule: .automatic) }
-        if reply.has(.echo) { return Verdict(.needsHuman, rule: .echo) }
-        if reply.has(.saidStop) {
-            return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
+    /// "I sent STOP by accident"
+    func takenBackStop() -> Verdict? {
+        guard reply.has(.saidStop) else { return nil }
+        return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
+    }
+
+    var asksToResume: Bool { reply.has(.resume) && !says(.stop) && !reply.hasLooseNegation }
+
+    /// Asks back where the wish may be meant otherwise.
+    func wishToStop() -> Verdict? {
+        guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
+            return nil
         }
-        if context.optedOut, reply.has(.resume), !says(.stop), !reply.hasLooseNegation {
-            return Verdict(.optIn, rule: .freeOptIn)
-        }
-        if says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) {
-            if wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName {
-                return Verdict(.needsHuman, rule: .freeOptOut)
-            }
-            return Verdict(.optOut, rule: .freeOptOut)
-        }
-        if reply.has(.removal), !namesShowOfRemoval { return Verdict(.optOut, rule: .freeOptOut) }
-        return context.optedOut ? whileOptedOut() : nil
+        let isUnclear = wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName
+        return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
+    }
+
+    var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
+
+    var isClearYes: Bool {
+        reply.stances.allSatisfy { $0.side == .yes } && reply.stances.contains { $0.sense == .yes }
+            && !reply.hasCondition && !reply.has(.maybe)
+    }
+
+    /// The yes of somebody who has opted out: it also answers the one open invitation.
+    func yesLiftsOptOut() -> Verdict {
+        let answers = context.open.count == 1 ? [context.open[0].number: Answer.confirm] : [:]
+        return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
     }
 
     /// Said and not negated; not "don't ever stop asking me", "I don't want out of the texts".
@@ -136,14 +147,5 @@ struct ConsentRules {
                 || reply.lexicon.classes[Int(token.word)].contains(.light)
         }
         return isBare && reply.lexicon.isOf(.booking, next.word)
-    }
-
-    private func whileOptedOut() -> Verdict {
-        if reply.has(.help) { return Verdict(.help, rule: .howTo) }
-        if reply.hasQuestion { return Verdict(.question, rule: .optedOut) }
-        let isYes = reply.stances.allSatisfy { $0.side == .yes } && reply.stances.contains { $0.sense == .yes }
-        guard isYes, !reply.hasCondition, !reply.has(.maybe) else { return Verdict(.needsHuman, rule: .optedOut) }
-        let answers = context.open.count == 1 ? [context.open[0].number: Answer.confirm] : [:]
-        return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
     }
 }

@@ -1,52 +1,46 @@
 import Values
 
 /// Maybe, if, not yet: what keeps an answer open.
-struct HedgeRules {
-    private let reply: ParsedReply
-    private let context: ReplyContext
+struct HedgeFacts {
+    let reply: ParsedReply
+    let single: SingleInvitation
+    let saysYes: Bool
+    let saysNo: Bool
+    private var context: ReplyContext { single.context }
 
-    init(_ reply: ParsedReply, _ context: ReplyContext) {
-        (self.reply, self.context) = (reply, context)
+    init(_ single: SingleInvitation) {
+        (reply, self.single) = (single.reply, single)
+        saysYes = reply.stances.contains { $0.side == .yes }
+        saysNo = reply.stances.contains { $0.side == .no }
     }
 
-    func verdict(for invitation: OpenInvitation) -> Verdict? {
-        let sides = Set(reply.stances.map(\.side))
-        func tentative(_ rule: Rule, _ flags: Flags = []) -> Verdict {
-            Verdict(.tentative, rule: rule, answers: [invitation.number: .tentative], flags: flags)
-        }
-        if reply.has(.standby) {
-            return Verdict(.needsHuman, rule: .standby, lean: sides.contains(.no) ? nil : .confirm)
-        }
-        if reply.hasCondition {
-            if reply.has(.pay) { return Verdict(.needsHuman, rule: .pay, lean: sides.contains(.no) ? .decline : nil) }
-            if sides.contains(.no) { return Verdict(.needsHuman, rule: .conditionalNo, lean: .decline) }
-            if sides.contains(.yes) || reply.has(.maybe) || reply.has(.check) { return tentative(.condition) }
-            if reply.hasQuestion { return Verdict(.question, rule: .question) }
-            if reply.hasOwnCondition { return tentative(.condition) }
-            return Verdict(.needsHuman, rule: .condition, lean: reply.has(.keen) ? .confirm : nil)
-        }
-        if reply.has(.doubtful) {
-            // "Might be out of town, will update you": still open.
-            if sides.isEmpty, reply.has(.unsure) || reply.has(.check), !doubtsWithNo { return tentative(.checking) }
-            return Verdict(.needsHuman, rule: .doubtful, lean: .decline)
-        }
-        let isHedged = reply.has(.maybe) || reply.has(.unsure) || reply.has(.check)
-        guard isHedged, !isOnlyBusyNow else { return nil }
-        if sides.contains(.no) {
-            // "No, let me know how it goes": what follows a plain no does not weaken it.
-            let isPlain = reply.stances.allSatisfy { $0.side == .no }
-            let isFirm =
-                isPlain && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
-            if isFirm, !reply.has(.maybe), !reply.has(.unsure), firstStancePrecedesHedge { return nil }
-            if isReasonToWait { return tentative(.checking) }
-            return Verdict(.needsHuman, rule: .doubtful, lean: sides.contains(.yes) ? nil : .decline)
-        }
-        if pausesAfterYes { return Verdict(.needsHuman, rule: .contradiction, lean: .confirm) }
-        if reply.has(.setback), !reply.has(.check) { return Verdict(.needsHuman, rule: .doubtful, lean: .decline) }
-        if reply.has(.elsewhere) { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate) }
-        if isAskedForLaterDate { return Verdict(.needsHuman, rule: .otherDate, flags: .otherDate, lean: .decline) }
-        if isHedgeOverridden { return nil }
-        return tentative(reply.has(.check) ? .checking : .maybe)
+    func has(_ sense: Sense) -> Bool { reply.has(sense) }
+
+    func tentative(_ rule: Rule) -> Verdict { single.answer(.tentative, rule) }
+
+    /// "Might be out of town, will update you" is still open; "probably not" leans to no.
+    func doubt() -> Verdict? {
+        guard has(.doubtful) else { return nil }
+        let isOpen = reply.stances.isEmpty && (has(.unsure) || has(.check)) && !doubtsWithNo
+        return isOpen ? tentative(.checking) : Verdict(.needsHuman, rule: .doubtful, lean: .decline)
+    }
+
+    /// Maybe, not sure or let me check, and not only "driving, will text you back".
+    private var isHedged: Bool {
+        (has(.maybe) || has(.unsure) || has(.check)) && !isOnlyBusyNow
+    }
+
+    /// Hedged, and without a no.
+    var isOpen: Bool { isHedged && !saysNo }
+
+    func hedgedNo() -> Verdict? {
+        guard isHedged, saysNo else { return nil }
+        // "No, let me know how it goes": what follows a plain no does not weaken it.
+        let isFirm =
+            !saysYes && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
+        if isFirm, !has(.maybe), !has(.unsure), firstStancePrecedesHedge { return nil }
+        if isReasonToWait { return tentative(.checking) }
+        return Verdict(.needsHuman, rule: .doubtful, lean: saysYes ? nil : .decline)
     }
 
     /// "Supposed to have surgery, still waiting on the date": the reason is not certain yet.
@@ -62,7 +56,7 @@ struct HedgeRules {
     }
 
     /// "Yes. Wait. Hang on"
-    private var pausesAfterYes: Bool {
+    var pausesAfterYes: Bool {
         guard let pause = reply.clauses.lastIndex(where: { $0.has(.pause) }), let last = reply.stances.last else {
             return false
         }
@@ -87,7 +81,7 @@ struct HedgeRules {
     }
 
     /// "Try me next month", "ask me again in January": a time after the show.
-    private var isAskedForLaterDate: Bool {
+    var isAskedForLaterDate: Bool {
         reply.tokens.contains { $0.reference.map { $0.kind == .day && $0.mask == 0 && $0.day == nil } ?? false }
             || reply.tokens.indices.dropFirst().contains { index in
                 let month = reply.lexicon.calendar[Int(reply.tokens[index].word)].month
@@ -97,7 +91,7 @@ struct HedgeRules {
     }
 
     /// "That should work, yes, I'll be there": the plain statement after "should" counts.
-    private var isHedgeOverridden: Bool {
+    var isHedgeOverridden: Bool {
         guard !reply.has(.check), !reply.has(.unsure), !reply.hasQuestion || reply.has(.ambiguous),
             let hedge = reply.clauses.lastIndex(where: { $0.has(.maybe) }), let last = reply.stances.last,
             last.weight == .plain || reply.has(.ambiguous), last.clause > hedge

@@ -1,7 +1,7 @@
 /// Our last text was a statement, or "yes or no?" about certain invitations: the reply acknowledges it or answers it.
-struct LastTextRules {
-    private let reply: ParsedReply
-    private let context: ReplyContext
+struct LastTextFacts {
+    let reply: ParsedReply
+    let context: ReplyContext
 
     init(_ reply: ParsedReply, _ context: ReplyContext) {
         (self.reply, self.context) = (reply, context)
@@ -9,10 +9,12 @@ struct LastTextRules {
 
     /// A "no" after our "Yes or no for 2?" answers that question.
     func answerToNamed() -> Verdict? {
-        guard let invitation = context.invitations.first(where: { context.named.contains($0.number) }) else {
+        guard context.invitations.count == 1 || !reply.namesInvitation,
+            let invitation = context.invitations.first(where: { context.named.contains($0.number) })
+        else {
             return nil
         }
-        let single = SingleInvitationRules(reply, context).verdict(for: invitation)
+        let single = SingleInvitation(reply, context, invitation).verdict()
         guard let answer = single.answers[invitation.number] else { return nil }
         if AgreementStrength(reply) == .weak {
             return Verdict(.needsHuman, rule: .acknowledgement, about: context.named)
@@ -48,7 +50,7 @@ struct LastTextRules {
         }
         let confirmed = context.invitations.filter { $0.state == .confirmed }
         guard let invitation = context.open.first ?? confirmed.first else { return nil }
-        let single = SingleInvitationRules(reply, context).verdict(for: invitation)
+        let single = SingleInvitation(reply, context, invitation).verdict()
         guard let answer = single.answers[invitation.number] else { return nil }
         if context.open.count == 1 {
             return Verdict(.needsHuman, rule: .outOfContext, flags: single.flags, about: [invitation.number]).holding(

@@ -1,25 +1,30 @@
 /// "Wrong? Text NO.": the performer corrects what we understood, or only says that it is wrong.
-struct CorrectionRules {
+struct Correction {
     private let reply: ParsedReply
     private let context: ReplyContext
+    /// The invitations whose answer we confirmed. Not empty.
+    private let told: [OpenInvitation]
 
-    init(_ reply: ParsedReply, _ context: ReplyContext) {
-        (self.reply, self.context) = (reply, context)
+    /// Nil where we have confirmed no answer, or the reply speaks of something else.
+    init?(_ reply: ParsedReply, _ context: ReplyContext) {
+        let told = context.invitations.filter { context.told.contains($0.number) }
+        guard !told.isEmpty, !reply.namesInvitation, !reply.hasQuestion, !reply.has(.late) else { return nil }
+        (self.reply, self.context, self.told) = (reply, context, told)
     }
 
-    func verdict() -> Verdict? {
-        let told = context.invitations.filter { context.told.contains($0.number) }
-        guard let first = told.first, !reply.namesInvitation, !reply.hasQuestion, !reply.has(.late) else { return nil }
-        // After our "which one?", "wait, yes" corrects the word before our question, so the rule does not apply.
-        if told.count == 1, !context.wasAskedWhich, let answer = restated() {
-            return Verdict(
-                answer == .confirm ? .confirm : .decline, rule: .correction, answers: [first.number: answer])
-        }
+    /// The right answer, where the reply gives it. After our "which one?", "wait, yes" corrects the word before our
+    /// question and not the answer that we confirmed.
+    func answer() -> Verdict? {
+        guard told.count == 1, !context.wasAskedWhich, let answer = restated() else { return nil }
+        return Verdict(
+            answer == .confirm ? .confirm : .decline, rule: .correction, answers: [told[0].number: answer])
+    }
+
+    /// The reply only says that it is wrong.
+    func dispute() -> Verdict? {
         let takesBack = reply.tokens.indices.contains { reply.classes($0).contains(.takesBack) }
         let isCalledWrong = reply.has(.dispute) || reply.has(.correction) || reply.has(.ambiguous) && takesBack
-        guard isCalledWrong, SingleInvitationRules(reply, context).verdict(for: first).answers.isEmpty else {
-            return nil
-        }
+        guard isCalledWrong, SingleInvitation(reply, context, told[0]).verdict().answers.isEmpty else { return nil }
         return Verdict(.needsHuman, rule: .disputed, about: told.map(\.number))
     }
 

@@ -1,43 +1,43 @@
-/// What vetoes a yes: irony, a setback, unread words, somebody else's yes.
-struct YesVetoes {
-    private let reply: ParsedReply
+/// A yes to an invitation, and what may veto it: irony, a setback, unread words, somebody else's yes.
+struct YesFacts {
+    let reply: ParsedReply
+    let yes: [Stance]
+    /// Nil without a stance that says yes.
+    let strongest: Stance.Weight?
+    /// A day, number or time that differs from the invitation's.
+    let mismatch: Rule?
 
-    init(_ reply: ParsedReply) {
-        self.reply = reply
+    init(_ single: SingleInvitation) {
+        reply = single.reply
+        yes = reply.stances.filter { $0.side == .yes }
+        strongest = yes.map(\.weight).max()
+        mismatch = Mismatch.find(in: reply, for: single.invitation, in: single.context, side: .yes)
     }
 
-    /// The rule that vetoes the yes; nil if none does.
-    func veto() -> Rule? {
-        if reply.has(.setback) && !hasOnlyEmojiSetbacks || reply.has(.booked) || isSarcastic || isSarcasticBoast {
-            return .contradiction
-        }
-        if reply.tokens.contains(where: { reply.lexicon.classes[Int($0.word)].contains(.regret) }) || endsInNot {
-            return .reservation
-        }
-        if reply.hasStanceOfOther || speaksForTwo || reply.has(.except) { return .someoneElse }
-        if isYesToSomethingElse { return .unreadWords }
-        let strongest = reply.stances.filter { $0.side == .yes }.map(\.weight).max()
-        if strongest == .weak, reply.has(.acknowledge) { return .acknowledgement }
-        if reply.has(.chatter) || reply.has(.laughter), reply.tokens.allSatisfy({ $0.kind != .word }) {
-            return .courtesy
-        }
-        if strongest == .weak, hasUnreadContent { return .unreadWords }
-        if strongest == .weak, reply.has(.thanks) || reply.has(.chatter) || reply.has(.laughter) {
-            return .courtesy
-        }
-        if reply.hasQuestion, strongest == .weak { return .weakYesWithQuestion }
-        if reply.hasAnswerInQuestion, strongest != .plain { return .answerInQuestion }
-        let yes = reply.stances.filter { $0.side == .yes }
-        if !yes.contains(where: { $0.sense == .yes }), hasUnreadWords(beside: yes) { return .unreadWords }
-        if yes.allSatisfy({ $0.weight < .plain && unreadWords(in: $0.clause) > 2 }) { return .unreadWords }
-        if looseNegationTouchesYes { return .unclearNegation }
-        if isUnfinished { return .reservation }
-        if yes.contains(where: isQualified) { return .unreadWords }
-        return nil
+    func has(_ sense: Sense) -> Bool { reply.has(sense) }
+
+    var isContradicted: Bool {
+        has(.setback) && !hasOnlyEmojiSetbacks || has(.booked) || isSarcastic || isSarcasticBoast
+    }
+
+    var isRegretted: Bool {
+        reply.tokens.contains { reply.lexicon.classes[Int($0.word)].contains(.regret) } || endsInNot
+    }
+
+    var isOnlyCourtesy: Bool {
+        (has(.chatter) || has(.laughter)) && reply.tokens.allSatisfy { $0.kind != .word }
+    }
+
+    var isBesideCourtesy: Bool { strongest == .weak && (has(.thanks) || has(.chatter) || has(.laughter)) }
+
+    /// Words without a meaning for the reader stand beside a yes that is not a plain "yes".
+    var hasUnreadWordsBesideYes: Bool {
+        !yes.contains { $0.sense == .yes } && hasUnreadWords(beside: yes)
+            || yes.allSatisfy { $0.weight < .plain && unreadWords(in: $0.clause) > 2 }
     }
 
     /// "okay so": the sentence is not finished.
-    private var isUnfinished: Bool {
+    var isUnfinished: Bool {
         guard let last = reply.tokens.indices.last(where: { reply.tokens[$0].kind == .word }),
             !reply.isRead(last)
         else { return false }
@@ -48,14 +48,14 @@ struct YesVetoes {
     }
 
     /// "provisionally yes": an unknown adverb qualifies the yes.
-    private func isQualified(_ stance: Stance) -> Bool {
+    func isQualified(_ stance: Stance) -> Bool {
         let before = stance.place.lowerBound - 1
         guard before >= reply.clauses[stance.clause].start, reply.tokens[before].word == 0 else { return false }
         return reply.tokens[before].isAdverb
     }
 
     /// "we can both do it": there is one invitation for one performer.
-    private var speaksForTwo: Bool {
+    var speaksForTwo: Bool {
         reply.tokens.indices.contains { reply.particle($0) == .both }
     }
 
@@ -79,23 +79,23 @@ struct YesVetoes {
     }
 
     /// "great 4 people", "oh great another night like that": praise with more than courtesies beside it.
-    private var hasUnreadContent: Bool {
+    var hasUnreadContent: Bool {
         reply.has(.party) || reply.tokens.indices.contains(where: reply.isUnread)
     }
 
     /// "can't say no to you 😩": an emoji beside a plain yes does not weaken it.
-    private var hasOnlyEmojiSetbacks: Bool {
+    var hasOnlyEmojiSetbacks: Bool {
         let setbacks = reply.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
         return setbacks.allSatisfy { reply.tokens[$0.start].kind == .emoji }
             && reply.stances.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
     }
 
     /// "oh sure 🙄": sarcasm.
-    private var isSarcastic: Bool {
+    var isSarcastic: Bool {
         reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.think) }
     }
 
-    private var looseNegationTouchesYes: Bool {
+    var looseNegationTouchesYes: Bool {
         reply.clauses.enumerated().contains { index, clause in
             clause.hasLooseNegation && reply.stances.contains { $0.clause == index && $0.side == .yes }
         }
