@@ -9,18 +9,25 @@ struct LastTextFacts {
 
     /// A "no" after our "Yes or no for 2?" answers that question.
     func answerToNamed() -> Verdict? {
-        guard context.invitations.count == 1 || !reply.namesInvitation,
-            let invitation = context.invitations.first(where: { context.named.contains($0.number) })
-        else {
-            return nil
-        }
-        let single = SingleInvitation(reply, context, invitation).verdict()
-        guard let answer = single.answers[invitation.number] else { return nil }
-        if AgreementStrength(reply) == .weak {
-            return Verdict(.needsHuman, rule: .acknowledgement, about: context.named)
-        }
+        guard let single = singleOfNamed, let answer = single.answers.values.first else { return nil }
         let answers = Dictionary(uniqueKeysWithValues: Set(context.named).map { ($0, answer) })
         return Verdict(single.label, rule: single.rule, answers: answers, flags: single.flags)
+    }
+
+    /// "ok" after our "Yes or no for 2?" is not enough.
+    func agreementToNamed() -> Verdict? {
+        guard !context.named.isEmpty, AgreementStrength(reply) == .weak, let single = singleOfNamed,
+            !single.answers.isEmpty
+        else { return nil }
+        return Verdict(.needsHuman, rule: .acknowledgement, about: context.named)
+    }
+
+    /// What the reply would say to the first invitation about which we asked "yes or no?".
+    private var singleOfNamed: Verdict? {
+        guard context.invitations.count == 1 || !reply.namesInvitation,
+            let invitation = context.invitations.first(where: { context.named.contains($0.number) })
+        else { return nil }
+        return SingleInvitation(reply, context, invitation).verdict()
     }
 
     /// "ok" after our "OK, you're out" acknowledges a statement and answers nothing. Only a plain yes takes a no

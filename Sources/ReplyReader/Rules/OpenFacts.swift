@@ -56,12 +56,12 @@ struct UnnamedFacts {
         return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
     }
 
-    var saysTheSameToAll: Bool { context.open.count == 1 || [.question, .other, .help].contains(single.label) }
+    /// Which invitation is meant makes no difference.
+    var saysTheSameToAll: Bool { context.open.count == 1 || single.answers.isEmpty }
 
     /// An answer without its invitation.
     func which() -> Verdict {
-        let rule = single.answers.isEmpty ? single.rule : .whichAsk
-        return Verdict(.needsHuman, rule: rule, flags: single.flags, lean: single.lean)
+        Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: single.lean)
             .holding(single.answers.values.first)
     }
 }

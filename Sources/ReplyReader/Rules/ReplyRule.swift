@@ -1,7 +1,9 @@
 /// One rule: what it looks for and what it makes of it.
 struct ReplyRule<Facts>: Sendable {
-    /// The rules that its verdict can name.
+    /// The ids that its verdict can have. Empty for a rule that leads to another list.
     let ids: [Rule]
+    /// The name of the list that decides; nil where the rule itself does.
+    let list: String?
     /// One sentence for the booker.
     let reason: String
     /// Nil where the rule does not apply.
@@ -20,7 +22,12 @@ struct ReplyRule<Facts>: Sendable {
 
     /// A rule that decides further.
     init(_ ids: [Rule], because reason: String, apply: @escaping @Sendable (Facts) -> Verdict?) {
-        (self.ids, self.reason, self.apply) = (ids, reason, apply)
+        (self.ids, list, self.reason, self.apply) = (ids, nil, reason, apply)
+    }
+
+    /// A rule that leads to another list.
+    init(seeing list: String, because reason: String, apply: @escaping @Sendable (Facts) -> Verdict?) {
+        (ids, self.list, self.reason, self.apply) = ([], list, reason, apply)
     }
 }
 
@@ -38,7 +45,9 @@ struct RuleList<Facts>: Sendable {
     /// The verdict of the first rule that applies; nil if none does.
     func verdict(_ facts: Facts) -> Verdict? {
         for rule in rules {
-            if let verdict = rule.apply(facts) { return verdict }
+            guard let verdict = rule.apply(facts) else { continue }
+            assert(rule.list != nil || rule.ids.contains(verdict.rule), "\(name): \(verdict.rule) is not listed")
+            return verdict
         }
         return nil
     }
@@ -46,7 +55,8 @@ struct RuleList<Facts>: Sendable {
     /// The list as a section of `docs/reader.md`.
     var documentation: String {
         let rows = rules.enumerated().map { place, rule in
-            "\(place + 1). \(rule.reason) \(rule.ids.map { "`\($0.rawValue)`" }.joined(separator: ", "))\n"
+            let ids = rule.ids.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            return "\(place + 1). \(rule.reason) \(rule.list.map { "See *\($0)*." } ?? ids)\n"
         }
         return "### \(name)\n\n\(situation)\n\n\(rows.joined())"
     }

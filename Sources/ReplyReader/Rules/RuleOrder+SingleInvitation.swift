@@ -1,8 +1,7 @@
-/// One invitation: hedges first. Then a reply without yes or no goes through `withoutAnswer`; a yes or no stands unless
-/// a rule of its list of vetoes applies; yes and no together are weighed by `StanceResolver`.
+/// The lists for one invitation.
 extension RuleOrder {
-    static let hedges = RuleList<HedgeFacts>(
-        "One invitation: hedges", "Where the reply is about one invitation.",
+    static let one = RuleList<HedgeFacts>(
+        "One invitation", "Where the reply is about one invitation. Hedges come first.",
         [
             ReplyRule(.standby, lean: .confirm) { $0.has(.standby) && !$0.saysNo },
             ReplyRule(.standby, because: "It offers to stand by, and says no.") { $0.has(.standby) },
@@ -44,10 +43,37 @@ extension RuleOrder {
             ReplyRule([.checking, .maybe], because: "They are not sure, or have to check.") {
                 $0.isOpen && !$0.isHedgeOverridden ? $0.tentative($0.has(.check) ? .checking : .maybe) : nil
             },
+            ReplyRule(seeing: yesOrNo.name, because: "Nothing keeps its answer open.") {
+                yesOrNo.verdict(StanceFacts($0.single))
+            },
+        ])
+
+    static let yesOrNo = RuleList<StanceFacts>(
+        "Yes or no", "Where nothing keeps the answer open. `StanceResolver` has weighed yes and no against each other.",
+        [
+            ReplyRule(seeing: withoutAnswer.name, because: "It says neither yes nor no.") {
+                $0.isMissing ? withoutAnswer.verdict(AnswerlessFacts($0.single)) : nil
+            },
+            ReplyRule(
+                [.contradiction, .lean, .reservation, .acknowledgement, .late],
+                because: "Neither yes nor no prevails."
+            ) { $0.unclear },
+            ReplyRule(seeing: vetoesOfYes.name, because: "It says yes, and something speaks against it.") {
+                $0.side == .yes ? vetoesOfYes.verdict(YesFacts($0.single)) : nil
+            },
+            ReplyRule(seeing: vetoesOfNo.name, because: "It says no, and something speaks against it.") {
+                $0.side == .no ? vetoesOfNo.verdict(NoFacts($0.single)) : nil
+            },
+            ReplyRule(
+                [.yes, .acceptanceAfterNo, .acceptanceDespiteConflict, .correction], because: Rule.yes.reason
+            ) { $0.side == .yes ? $0.answer(.confirm) : nil },
+            ReplyRule([.no, .conflictWithYes, .refusalBehindKindWords, .correction], because: Rule.no.reason) {
+                $0.side == .no ? $0.answer(.decline) : nil
+            },
         ])
 
     static let withoutAnswer = RuleList<AnswerlessFacts>(
-        "One invitation: no answer", "Where the reply says neither yes nor no.",
+        "No answer", "Where the reply says neither yes nor no.",
         [
             ReplyRule(.question, .question) { $0.reply.hasQuestion },
             ReplyRule(.answerInQuestion) { $0.reply.hasAnswerInQuestion },
@@ -80,7 +106,7 @@ extension RuleOrder {
         ])
 
     static let vetoesOfYes = RuleList<YesFacts>(
-        "One invitation: vetoes of a yes", "Where the reply says yes. Without a veto the yes counts.",
+        "Vetoes of a yes", "Where the reply says yes.",
         [
             ReplyRule([.otherDate, .otherTime, .bareNumber], because: "It says yes to another date, time or number.") {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .confirm) }
@@ -117,7 +143,7 @@ extension RuleOrder {
         ])
 
     static let vetoesOfNo = RuleList<NoFacts>(
-        "One invitation: vetoes of a no", "Where the reply says no. Without a veto the no counts.",
+        "Vetoes of a no", "Where the reply says no.",
         [
             ReplyRule([.otherDate, .otherTime, .bareNumber], because: "It says no to another date, time or number.") {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .decline) }

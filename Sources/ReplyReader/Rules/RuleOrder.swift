@@ -13,11 +13,12 @@ enum RuleOrder {
     }
 
     /// The lists as sections of `docs/reader.md`, in their order.
-    package static var documentation: String {
+    static var documentation: String {
         [
             wholeText.documentation, consent.documentation, lastText.documentation, settled.documentation,
-            confirmed.documentation, open.documentation, unnamed.documentation, hedges.documentation,
-            withoutAnswer.documentation, vetoesOfYes.documentation, vetoesOfNo.documentation,
+            confirmed.documentation, open.documentation, unnamed.documentation, several.documentation,
+            one.documentation, yesOrNo.documentation, withoutAnswer.documentation, vetoesOfYes.documentation,
+            vetoesOfNo.documentation,
         ].joined(separator: "\n")
     }
 
@@ -90,14 +91,16 @@ enum RuleOrder {
                 Correction($0.reply, $0.context)?.dispute()
             },
             ReplyRule(
-                several, because: "We asked which one they mean, everything is settled, and it names one of our list."
+                seeing: several.name,
+                because: "We asked which one they mean, everything is settled, and it names one of our list."
             ) {
                 $0.context.open.isEmpty && $0.context.wasAskedWhich
                     ? SeveralInvitations($0.reply, $0.context).verdict() : nil
             },
-            ReplyRule(
-                [.yes, .no, .acknowledgement], because: "It answers the requests about which we asked \"yes or no?\"."
-            ) {
+            ReplyRule([.acknowledgement], because: "It only agrees, and we had asked \"yes or no?\".") {
+                $0.agreementToNamed()
+            },
+            ReplyRule(seeing: one.name, because: "It answers the requests about which we asked \"yes or no?\".") {
                 $0.answerToNamed()
             },
             ReplyRule(
@@ -111,15 +114,23 @@ enum RuleOrder {
     static let settled = RuleList<SettledFacts>(
         "Settled", "Where no invitation is open.",
         [
-            ReplyRule(several + [.disputed], because: "It changes the answers to several requests, or may do so.") {
+            ReplyRule(
+                [.disputed, .whichAsk, .whichAnswer, .inOrder, .perAsk, .correction],
+                because: "It changes the answers to several requests, or may do so."
+            ) {
                 $0.severalChanged()
             },
-            ReplyRule(answers, because: "It answers a request that they have declined.") { $0.answerToDeclined() },
+            ReplyRule(seeing: one.name, because: "It answers a request that they have declined.") {
+                $0.answerToDeclined()
+            },
             ReplyRule(
                 [.refusedOrOpen, .whichAsk], because: "They have declined everything, so we ask which one it is about."
             ) { $0.answerAfterNo() },
+            ReplyRule(seeing: one.name, because: "They have declined everything, and it answers nothing.") {
+                $0.remarkAfterNo()
+            },
             ReplyRule([.late], because: Rule.late.reason) { $0.lateness() },
-            ReplyRule([.reassurance, .withdrawal], because: "It is about a confirmed show: see Confirmed.") {
+            ReplyRule(seeing: confirmed.name, because: "It is about a confirmed show.") {
                 $0.answerToConfirmed()
             },
         ])
@@ -149,7 +160,7 @@ enum RuleOrder {
             ReplyRule([.reassurance], because: "It acknowledges or leans to the yes that they had given.") {
                 $0.isReceipt ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil
             },
-            ReplyRule(answers, because: "It says something else, as to an open request.") { $0.single },
+            ReplyRule(seeing: one.name, because: "It says something else, as to an open request.") { $0.single },
         ])
 
     // MARK: Something is open
@@ -161,11 +172,13 @@ enum RuleOrder {
             ReplyRule([.whichAsk], because: "\"Ask me Friday\" may mean the day or the show of that day.") {
                 Postponement($0.reply, $0.context).dayOrShow()
             },
-            ReplyRule([.checking, .maybe], because: "It puts all requests off to a time.") {
+            ReplyRule([.checking, .maybe, .condition], because: "It puts all requests off to a time.") {
                 Postponement($0.reply, $0.context).ofAll()
             },
-            ReplyRule(several, because: "It names requests, with or without answers to them.") { $0.answersByName() },
-            ReplyRule(answers, because: "It names none, or there is only one: see Unnamed.") { $0.unnamedAnswer() },
+            ReplyRule(seeing: several.name, because: "It names requests, with or without answers to them.") {
+                $0.answersByName()
+            },
+            ReplyRule(seeing: unnamed.name, because: "It names none, or only one is open.") { $0.unnamedAnswer() },
         ])
 
     static let unnamed = RuleList<UnnamedFacts>(
@@ -173,18 +186,34 @@ enum RuleOrder {
         [
             ReplyRule([.refusedOrOpen], because: Rule.refusedOrOpen.reason) { $0.yesAfterNo() },
             ReplyRule([.confirmedOrOpen], because: Rule.confirmedOrOpen.reason) { $0.noAfterYes() },
-            ReplyRule(answers, because: "One request is open, or it says the same to all: see One invitation.") {
+            ReplyRule(seeing: one.name, because: "One request is open, or it says the same to all.") {
                 $0.saysTheSameToAll ? $0.single : nil
             },
             ReplyRule([.whichAsk], because: "It answers, and several requests are open.") { $0.which() },
         ])
 
-    /// What `SeveralInvitations` gives.
-    private static let several: [Rule] = [
-        .inOrder, .perAsk, .correction, .whichAsk, .whichAnswer, .noSuchAsk, .otherTime, .unclearNegation,
-        .conflictingAnswers,
-    ]
+    // MARK: Several invitations
 
-    /// What `SingleInvitation` gives, in short.
-    private static let answers: [Rule] = [.yes, .no, .maybe, .question, .unknown]
+    static let several = RuleList<SeveralInvitations>(
+        "Several invitations", "Where more than one invitation can be meant. Nothing is guessed.",
+        [
+            ReplyRule([.inOrder], because: Rule.inOrder.reason) { AnswersInOrder($0.reply, $0.set).verdict() },
+            ReplyRule([.correction, .whichAnswer], because: "It moves an answer from one request to another.") {
+                InvitationSwap($0.reply, $0.set).verdict()
+            },
+            ReplyRule(.whichAsk, because: "It names requests, and leaves its answer open.") {
+                $0.naming == .open && !$0.reply.stances.isEmpty
+            },
+            ReplyRule(.whichAsk, because: "It may mean some of them: \"I can't do all of them\".") {
+                $0.naming == .plain && $0.isNotAll
+            },
+            ReplyRule(.whichAsk, because: "It has one number word, which may count something else.") {
+                $0.naming == .plain && $0.isOneNumeral
+            },
+            ReplyRule(
+                [
+                    .perAsk, .whichAsk, .whichAnswer, .noSuchAsk, .otherTime, .unclearNegation, .conflictingAnswers,
+                ], because: "It pairs answers with the requests that it names."
+            ) { $0.naming == .plain ? $0.paired() : nil },
+        ])
 }

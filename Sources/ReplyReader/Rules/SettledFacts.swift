@@ -42,8 +42,13 @@ struct SettledFacts {
         switch single.label {
         case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
         case .decline, .tentative: return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags)
-        default: return single
+        default: return nil
         }
+    }
+
+    /// What a reply without an answer says, where everything was declined.
+    func remarkAfterNo() -> Verdict? {
+        invitation == nil ? SingleInvitation(reply, context, context.invitations[0]).verdict() : nil
     }
 
     /// The answer to the confirmed invitation.

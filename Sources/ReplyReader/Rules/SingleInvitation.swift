@@ -1,6 +1,6 @@
 import Values
 
-/// A reply and the one invitation that it answers: first the hedges, then yes or no, then what vetoes that answer.
+/// A reply and the one invitation that it answers.
 struct SingleInvitation {
     let reply: ParsedReply
     let context: ReplyContext
@@ -10,18 +10,7 @@ struct SingleInvitation {
         (self.reply, self.context, self.invitation) = (reply, context, invitation)
     }
 
-    func verdict() -> Verdict {
-        if let hedged = RuleOrder.hedges.verdict(HedgeFacts(self)) { return hedged }
-        switch StanceResolver(reply).resolution() {
-        case nil:
-            return RuleOrder.withoutAnswer.verdict(AnswerlessFacts(self)) ?? Verdict(.needsHuman, rule: .unknown)
-        case .unclear(let rule, let lean): return Verdict(.needsHuman, rule: rule, lean: lean)
-        case .side(.yes, let rule):
-            return RuleOrder.vetoesOfYes.verdict(YesFacts(self)) ?? answer(.confirm, rule)
-        case .side(.no, let rule):
-            return RuleOrder.vetoesOfNo.verdict(NoFacts(self)) ?? answer(.decline, rule)
-        }
-    }
+    func verdict() -> Verdict { RuleOrder.one.verdict(HedgeFacts(self)) ?? Verdict(.needsHuman, rule: .unknown) }
 
     /// The verdict that gives the invitation this answer.
     func answer(_ answer: Answer, _ rule: Rule) -> Verdict {
