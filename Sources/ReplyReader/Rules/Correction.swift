@@ -31,7 +31,7 @@ struct Correction {
     /// "I meant no", "no wait, yes", "oops, yes": the yes or no after the last word that takes something back. Nil
     /// where there is none or the reply says more than that.
     private func restated() -> Answer? {
-        let words: Set<Sense> = [.yes, .no, .exclaimNo]
+        let words: SenseSet = [.yes, .no, .exclaimNo]
         guard !reply.hasCondition, !reply.has(.maybe), reply.stances.allSatisfy({ words.contains($0.sense) })
         else {
             return nil

@@ -140,7 +140,7 @@ struct StanceResolver {
         {
             return false
         }
-        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
+        let understood: SenseSet = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
         return !clause.atoms.contains { Stance($0, clause: 0) != nil || understood.contains($0.sense) }
     }
 
