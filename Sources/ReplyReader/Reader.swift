@@ -1,6 +1,8 @@
 import Values
 
 /// Reads what a performer texted. Pure and deterministic: no clock, no I/O.
+///
+/// `read` lists the stages in their order; below it each stage is one function that says what it takes and gives.
 package struct Reader: Sendable {
     private let lexicon: Lexicon
 
@@ -11,34 +13,112 @@ package struct Reader: Sendable {
 
     /// What `text` says about the invitations of `context`. Never fails; an unclear text gives `needsHuman`.
     package func read(_ text: String, in context: ReplyContext) -> Verdict {
+        var trace: Explanation?
+        return read(text, in: context, &trace)
+    }
+
+    /// What each stage makes of `text`, and the verdict.
+    package func explain(_ text: String, in context: ReplyContext) -> Explanation {
+        var trace: Explanation? = Explanation()
+        let verdict = read(text, in: context, &trace)
+        trace?.verdict = verdict
+        return trace ?? Explanation()
+    }
+
+    // MARK: The stages
+
+    private func read(_ text: String, in context: ReplyContext, _ trace: inout Explanation?) -> Verdict {
+        let bytes = fold(text, &trace)
+        if let verdict = readWhole(bytes, context, &trace) { return verdict }
+        let tokens = tokenize(bytes, &trace)
+        let verdict = interpret(tokens, bytes, context, &trace)
+        return correctSpelling(of: verdict, tokens, bytes, context, &trace)
+    }
+
+    /// The stages that are repeated with corrected words.
+    private func interpret(
+        _ words: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
+    ) -> Verdict {
+        let tokens = markReferences(words, bytes, context, &trace)
+        let phrases = matchPhrases(tokens, bytes, &trace)
+        let reply = splitClauses(tokens, phrases, &trace)
+        return applyRules(reply, context, &trace)
+    }
+
+    /// Folding. From the text as sent to bytes without case marks, accents, look-alike letters and invisible
+    /// characters; one byte for each emoji.
+    private func fold(_ text: String, _ trace: inout Explanation?) -> [UInt8] {
         let bytes = Folding.fold(text)
-        if let reaction = Reaction(bytes) { return reaction.verdict(in: context) }
-        switch CarrierWord(folded: bytes) {
-        case .optOut: return Verdict(.optOut, rule: .carrierOptOut)
-        case .help: return Verdict(.help, rule: .carrierHelp)
-        case .optIn: return Verdict(.optIn, rule: .carrierOptIn)
-        case nil:
-            if CarrierWord.isMisspelledStop(bytes, lexicon.vocabulary) { return Verdict(.optOut, rule: .freeOptOut) }
-        }
-        let words = Tokenizer.tokens(of: bytes, in: lexicon)
-        guard !words.isEmpty else { return Verdict(.needsHuman, rule: .empty) }
-        let verdict = verdict(words, bytes, context)
-        return verdict.isNotUnderstood ? respelled(words, bytes, context) ?? verdict : verdict
+        trace?.add(.folding, StageText.text(bytes))
+        return bytes
     }
 
-    private func verdict(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict {
-        let tokens = References.mark(words, bytes, context, lexicon)
+    /// Whole text. From bytes to a verdict, for a reaction and a text that is nothing but a carrier word.
+    private func readWhole(_ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?) -> Verdict? {
+        let verdict = RuleOrder.wholeText.verdict(WholeText(bytes: bytes, context: context, lexicon: lexicon))
+        trace?.add(.wholeText, StageText.verdict(verdict))
+        return verdict
+    }
+
+    /// Tokens. From bytes to words of the vocabulary, numbers, times, marks and emoji. Writes out contractions, corrects
+    /// plain typing errors and repairs misplaced spaces.
+    private func tokenize(_ bytes: [UInt8], _ trace: inout Explanation?) -> [Token] {
+        let tokens = Tokenizer.tokens(of: bytes, in: lexicon)
+        trace?.add(.tokens, StageText.tokens(tokens, bytes))
+        return tokens
+    }
+
+    /// References. Replaces days, and the numbers and names of invitations, by tokens that say which invitations they
+    /// can mean.
+    private func markReferences(
+        _ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
+    ) -> [Token] {
+        let marked = References.mark(tokens, bytes, context, lexicon)
+        trace?.add(.references, StageText.tokens(marked, bytes))
+        return marked
+    }
+
+    /// Phrases. From tokens to the longest phrase at each place, with its sense, and the negations beside phrases.
+    private func matchPhrases(_ tokens: [Token], _ bytes: [UInt8], _ trace: inout Explanation?) -> Matcher {
         let matcher = Matcher.match(tokens, in: lexicon)
-        let reply = ParsedReply(tokens, ClauseSplitter.clauses(tokens, matcher, lexicon), lexicon)
-        return ReplyInterpreter(reply, context).verdict()
+        trace?.add(.phrases, StageText.phrases(matcher.atoms, tokens, bytes))
+        return matcher
     }
 
-    /// The verdict with unknown words corrected. Accepts a correction only if every candidate gives the same verdict.
-    private func respelled(_ words: [Token], _ bytes: [UInt8], _ context: ReplyContext) -> Verdict? {
-        let verdicts = Respelling(words, bytes, lexicon).readings().map { verdict($0, bytes, context) }
-            .filter { !$0.answers.isEmpty || $0.label == .optOut || $0.label == .lateRunning }
-        guard let first = verdicts.first else { return nil }
-        return verdicts.allSatisfy { $0.label == first.label && $0.answers == first.answers } ? first : nil
+    /// Clauses. From phrases to clauses with their conjunctions and questions, and to the yes and no that they say.
+    private func splitClauses(_ tokens: [Token], _ phrases: Matcher, _ trace: inout Explanation?) -> ParsedReply {
+        let clauses = ClauseSplitter.clauses(tokens, phrases, lexicon)
+        trace?.add(.clauses, StageText.clauses(clauses))
+        return ParsedReply(tokens, clauses, lexicon)
+    }
+
+    /// Rules. From what the reply says to the verdict of the first rule that applies, with what it says besides.
+    private func applyRules(_ reply: ParsedReply, _ context: ReplyContext, _ trace: inout Explanation?) -> Verdict {
+        var verdict = RuleOrder.verdict(reply, context)
+        verdict.flags.formUnion(reply.flags)
+        if reply.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
+        if verdict.label == .tentative { verdict.snooze = SnoozeReader(reply, context).snooze() }
+        trace?.add(.rules, StageText.verdict(verdict))
+        return verdict
+    }
+
+    /// Spelling. Where a text is not understood, interprets it again with its unknown words corrected. Accepts a
+    /// correction only if every candidate gives the same verdict.
+    private func correctSpelling(
+        of verdict: Verdict, _ words: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
+    ) -> Verdict {
+        guard verdict.isNotUnderstood else { return verdict }
+        var verdicts: [Verdict] = []
+        for reading in Respelling(words, bytes, lexicon).readings() {
+            let corrected = interpret(reading, bytes, context, &trace)
+            if !corrected.answers.isEmpty || corrected.label == .optOut || corrected.label == .lateRunning {
+                verdicts.append(corrected)
+            }
+        }
+        let first = verdicts.first
+        let isAgreed = verdicts.allSatisfy { $0.label == first?.label && $0.answers == first?.answers }
+        trace?.add(.spelling, StageText.verdict(isAgreed ? first : nil))
+        return isAgreed ? first ?? verdict : verdict
     }
 }
 

@@ -6,7 +6,7 @@ struct ParsedReply: Sendable {
     let clauses: [Clause]
     let lexicon: Lexicon
     private(set) var stances: [Stance] = []
-    private(set) var senses: Set<Sense> = []
+    private(set) var senses: SenseSet = []
     private(set) var flags: Flags = []
     /// It asks something. An answer with a question mark ("yes?") does not count.
     private(set) var hasQuestion = false
@@ -259,7 +259,7 @@ struct ParsedReply: Sendable {
     }
 
     /// Senses that do not count in a question.
-    private static let ignoredInQuestions: Set<Sense> = [
+    private static let ignoredInQuestions: SenseSet = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .keen, .guess, .acknowledge,
         .late, .pause, .booked,
         .arriving, .setback, .correction, .neutral,

@@ -39,7 +39,7 @@ private struct AgreementReader {
         return reply.has(.correction) || agreement.contains(.warm) ? .warm : .weak
     }
 
-    private static let moreThanAgreement: Set<Sense> = [
+    private static let moreThanAgreement: SenseSet = [
         .maybe, .unsure, .check, .doubtful, .condition, .dispute, .but, .late, .arriving, .setback, .pay, .elsewhere,
         .standby, .keen, .guess, .snooze, .except, .wrongPerson,
     ]

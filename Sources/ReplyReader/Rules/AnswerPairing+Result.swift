@@ -79,7 +79,7 @@ extension AnswerPairing {
     }
 
     /// The senses that may accompany a number chosen from our list.
-    private static let courtesies: Set<Sense> = [
+    private static let courtesies: SenseSet = [
         .thanks, .sorry, .chatter, .laughter, .everything, .only, .correction, .acknowledge, .keen, .yes, .no, .okay,
         .anyOne, .nothing, .except, .neutral,
     ]

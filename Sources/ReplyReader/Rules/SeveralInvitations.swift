@@ -1,29 +1,40 @@
 /// Several invitations are open: which answer belongs to which? Nothing is guessed; what does not fit together is asked
 /// back.
 struct SeveralInvitations {
-    private let reply: ParsedReply
-    private let set: InvitationSet
+    enum Naming {
+        case none
+        /// It names invitations, with something that keeps the answer open or takes it back.
+        case open
+        case plain
+    }
+
+    let reply: ParsedReply
+    let set: InvitationSet
+    let naming: Naming
 
     init(_ reply: ParsedReply, _ context: ReplyContext) {
         (self.reply, set) = (reply, InvitationSet(context))
+        naming = !reply.namesInvitation ? .none : Self.isOpen(reply, set) ? .open : .plain
     }
 
     /// Nil where the reply names no invitation.
-    func verdict() -> Verdict? {
-        if let ordered = AnswersInOrder(reply, set).verdict() { return ordered }
-        if let swapped = InvitationSwap(reply, set).verdict() { return swapped }
-        guard reply.namesInvitation else { return nil }
-        if reply.hasCondition || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
-            || reply.clauses.contains(where: { !$0.isQuestion && $0.has(.pay) }) || reply.hasStanceOfOther
+    func verdict() -> Verdict? { RuleOrder.several.verdict(self) }
+
+    private static func isOpen(_ reply: ParsedReply, _ set: InvitationSet) -> Bool {
+        reply.hasCondition || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
+            || reply.clauses.contains { !$0.isQuestion && $0.has(.pay) } || reply.hasStanceOfOther
             || TakenBackWords(reply, set).holdBackAnswer
-        {
-            return reply.stances.isEmpty ? nil : Verdict(.needsHuman, rule: .whichAsk)
-        }
-        if isNotAll { return Verdict(.needsHuman, rule: .whichAsk) }
+    }
+
+    /// "Yes, one": the number may count something else.
+    var isOneNumeral: Bool {
         let references = reply.tokens.compactMap(\.reference)
-        if references.count == 1, references[0].kind == .numeral, !set.context.wasAskedWhich || reply.tokens.count > 1 {
-            return Verdict(.needsHuman, rule: .whichAsk)
-        }
+        return references.count == 1 && references[0].kind == .numeral
+            && (!set.context.wasAskedWhich || reply.tokens.count > 1)
+    }
+
+    /// The answers, each with its invitations; what does not fit together is asked back.
+    func paired() -> Verdict? {
         let clauses = ClauseChecks(reply, set)
         let items = ClauseItems(reply, set)
         var pairing = AnswerPairing(reply, set)
@@ -38,7 +49,7 @@ struct SeveralInvitations {
     }
 
     /// "I can't do all of them" and "one but not both" may mean some of them.
-    private var isNotAll: Bool {
+    var isNotAll: Bool {
         let tokens = reply.tokens
         return reply.clauses.contains { clause in
             let both = reply.places(of: clause).first { tokens[$0].reference?.kind == .both }

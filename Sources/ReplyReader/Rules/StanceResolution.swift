@@ -4,6 +4,38 @@ enum StanceResolution {
     case unclear(Rule, Lean?)
 }
 
+/// What prevails in a reply about one invitation.
+struct StanceFacts {
+    let single: SingleInvitation
+    private let resolution: StanceResolution?
+
+    init(_ single: SingleInvitation) {
+        self.single = single
+        resolution = StanceResolver(single.reply).resolution()
+    }
+
+    /// It says neither yes nor no.
+    var isMissing: Bool { resolution == nil }
+
+    /// Nil where one side prevails.
+    var unclear: Verdict? {
+        guard case .unclear(let rule, let lean) = resolution else { return nil }
+        return Verdict(.needsHuman, rule: rule, lean: lean)
+    }
+
+    /// The side that prevails; nil if none does.
+    var side: Stance.Side? {
+        guard case .side(let side, _) = resolution else { return nil }
+        return side
+    }
+
+    /// The answer of the side that prevails, by the rule that made it prevail.
+    func answer(_ answer: Answer) -> Verdict? {
+        guard case .side(_, let rule) = resolution else { return nil }
+        return single.answer(answer, rule)
+    }
+}
+
 /// Weighs the yes and no of a reply against each other.
 struct StanceResolver {
     private let reply: ParsedReply
@@ -108,7 +140,7 @@ struct StanceResolver {
         {
             return false
         }
-        let understood: Set<Sense> = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
+        let understood: SenseSet = [.late, .thanks, .neutral, .arriving, .chatter, .laughter, .party, .sorry]
         return !clause.atoms.contains { Stance($0, clause: 0) != nil || understood.contains($0.sense) }
     }
 

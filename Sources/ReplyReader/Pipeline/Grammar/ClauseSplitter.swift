@@ -150,7 +150,7 @@ struct ClauseSplitter {
 
 extension Sense {
     /// Senses that are complete by themselves: a question word after them begins a new clause.
-    static let answersAndCourtesies: Set<Sense> = [
+    static let answersAndCourtesies: SenseSet = [
         .yes, .okay, .approve, .desire, .accept, .no, .exclaimNo, .refuse, .busy, .wish, .maybe, .thanks, .sorry,
         .chatter, .laughter, .keen, .pause,
         .but, .acknowledge, .correction, .guess,

@@ -129,11 +129,11 @@ struct Matcher {
 
     private func accepts(_ meaning: Meaning, end: Int, _ negations: Int) -> Bool {
         if negations > 0, !meaning.isNegatable { return false }
-        if meaning.isInitial, !isInitial(start) { return false }
-        if meaning.isClosed, !isClosed(end) { return false }
-        if meaning.isLast, !isLast(end) { return false }
-        if meaning.isAlone, !isAlone(start, end) { return false }
-        if meaning.isHead, !isHead(start, end) { return false }
+        if meaning.placement.contains(.initial), !isInitial(start) { return false }
+        if meaning.placement.contains(.closed), !isClosed(end) { return false }
+        if meaning.placement.contains(.last), !isLast(end) { return false }
+        if meaning.placement.contains(.alone), !isAlone(start, end) { return false }
+        if meaning.placement.contains(.head), !isHead(start, end) { return false }
         if meaning.sense == .no, end == start + 1, !isAnswerNo(end) { return false }
         if meaning.isForeign, end == start + 1, tokens[start].isName, start > 0, tokens[start - 1].kind == .word {
             return false  // "Happy Thanksgiving Jo!"

@@ -142,7 +142,7 @@ struct InvitationNames: Sendable {
 
     private static func isPlace(_ word: [UInt8]) -> Bool { places.contains(Vocabulary.hash(word)) }
 
-    private static let places = Set(PlaceNames.all.map { Vocabulary.hash($0.utf8) })
+    private static let places = Set(LexiconData.standard.places.map { Vocabulary.hash($0.utf8) })
 
     /// Words of phrases that can name a show nevertheless.
     private static let allowed = Set(["mic", "basement", "bar", "club"].map { Vocabulary.hash($0.utf8) })

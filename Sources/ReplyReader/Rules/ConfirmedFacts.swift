@@ -1,0 +1,52 @@
+import Values
+
+/// A reply about a confirmed invitation, read as if the invitation were open.
+struct ConfirmedFacts {
+    let reply: ParsedReply
+    let invitation: OpenInvitation
+    /// No other confirmed invitation can be meant.
+    let isOnly: Bool
+    /// Our last text reported a yes and a no, each by its number, and the reply names none.
+    let isMixed: Bool
+    /// What the reply would say if the invitation were open.
+    let single: Verdict
+
+    init(_ settled: SettledFacts, _ invitation: OpenInvitation) {
+        (reply, isOnly, self.invitation) = (settled.reply, settled.isOnly, invitation)
+        isMixed = settled.context.lastSaid == .confirmation && settled.named == nil
+        single = SingleInvitation(settled.reply, settled.context, invitation).verdict()
+    }
+
+    /// "I'll be there by 8": before the start it is a reassurance, after it lateness.
+    func arrival() -> Verdict? {
+        guard single.rule == .otherTime, let time = Mismatch.time(in: reply) else { return nil }
+        let isLate = time > invitation.starts.time.secondsSinceMidnight / 60
+        return Verdict(isLate ? .lateRunning : .other, rule: isLate ? .late : .reassurance)
+    }
+
+    /// A yes or no that may be about the confirmed or the declined invitation.
+    func eitherOfMixed() -> Verdict? {
+        guard isMixed else { return nil }
+        switch single.label {
+        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        case .decline: return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags).holding(.decline)
+        default: return nil
+        }
+    }
+
+    func withdrawal() -> Verdict? {
+        guard single.label == .decline else { return nil }
+        if isOnly { return Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags) }
+        return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline).holding(.decline)
+    }
+
+    var isArriving: Bool {
+        single.label == .needsHuman && reply.has(.arriving) && reply.stances.allSatisfy { $0.side == .yes }
+            && !reply.has(.setback)
+    }
+
+    var isReceipt: Bool {
+        single.label == .needsHuman
+            && (single.rule == .acknowledgement || single.rule == .lean && single.lean == .confirm)
+    }
+}

@@ -1,0 +1,151 @@
+import Values
+
+/// What a text says about texting itself: opt out, opt in, help.
+struct ConsentFacts {
+    let reply: ParsedReply
+    let context: ReplyContext
+
+    init(_ reply: ParsedReply, _ context: ReplyContext) {
+        (self.reply, self.context) = (reply, context)
+    }
+
+    /// "I sent STOP by accident"
+    func takenBackStop() -> Verdict? {
+        guard reply.has(.saidStop) else { return nil }
+        return context.optedOut ? Verdict(.optIn, rule: .freeOptIn) : Verdict(.needsHuman, rule: .freeOptOut)
+    }
+
+    var asksToResume: Bool { reply.has(.resume) && !says(.stop) && !reply.hasLooseNegation }
+
+    /// Asks back where the wish may be meant otherwise.
+    func wishToStop() -> Verdict? {
+        guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
+            return nil
+        }
+        let isUnclear = wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName
+        return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
+    }
+
+    var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
+
+    var isClearYes: Bool {
+        reply.stances.allSatisfy { $0.side == .yes } && reply.stances.contains { $0.sense == .yes }
+            && !reply.hasCondition && !reply.has(.maybe)
+    }
+
+    /// The yes of somebody who has opted out: it also answers the one open invitation.
+    func yesLiftsOptOut() -> Verdict {
+        let answers = context.open.count == 1 ? [context.open[0].number: Answer.confirm] : [:]
+        return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
+    }
+
+    /// Said and not negated; not "don't ever stop asking me", "I don't want out of the texts".
+    private func says(_ sense: Sense) -> Bool { !said(sense).isEmpty }
+
+    private func said(_ sense: Sense) -> [Atom] {
+        reply.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) && !isVisit($0) }
+    }
+
+    /// "Please stop by mine": a visit.
+    private func isVisit(_ atom: Atom) -> Bool {
+        reply.lexicon.optOutRoles[Int(reply.tokens[atom.end - 1].word)].contains(.ending)
+            && reply.particle(atom.end) == .by
+    }
+
+    private func isDenied(_ atom: Atom) -> Bool {
+        func plays(_ role: OptOutRole, _ index: Int) -> Bool {
+            !reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isDisjoint(with: role)
+        }
+        var index = atom.start - 1
+        guard index > 0 else { return false }
+        if plays(.again, index) || plays(.off, atom.start) && plays(.wanting, index) { index -= 1 }
+        return reply.classes(index).contains(.negation)
+    }
+
+    /// "Unsubscribe me from the newsletter but keep texting me about shows"
+    private var wantsOtherTexts: Bool {
+        reply.has(.resume) && reply.clauses.contains { $0.opener == .but && $0.has(.resume) }
+    }
+
+    /// "STOP!!! yes I'll be there": a single word, then a plain yes.
+    private var isSingleWordBesideYes: Bool {
+        let saysYes = reply.stances.contains {
+            $0.side == .yes && ($0.weight == .plain || $0.sense == .desire || $0.isForeign)
+        }
+        guard saysYes else { return false }
+        return said(.stop).allSatisfy { stop in
+            stop.end == stop.start + 1 && stop.end < reply.tokens.count && reply.tokens[stop.end].kind == .mark
+        } && !says(.tease) && !OptOutWish.isIn(reply)
+    }
+
+    /// "Unsubscribe me from sobriety lol I'm in": a plain yes with laughter.
+    private var isLaughedOff: Bool {
+        reply.has(.laughter) && !reply.hasQuestion && !reply.hasLooseNegation
+            && reply.stances.contains { $0.side == .yes && $0.weight == .plain }
+            && !reply.stances.contains { $0.side == .no }
+    }
+
+    /// "Stop calling me Timothy" may be about a name rather than about calls.
+    private var mayBeAboutAName: Bool {
+        let tokens = reply.tokens
+        let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
+        let wished = tokens.indices.filter { !reply.lexicon.optOutRoles[Int(tokens[$0].word)].isDisjoint(with: wish) }
+        guard wished.count == 1, let place = wished.first, tokens.indices.contains(place + 2) else { return false }
+        let calling = ["call", "calling"].map { reply.lexicon.vocabulary.word(Vocabulary.hash($0.utf8)) }
+        return calling.contains(tokens[place].word) && tokens[place + 1].word == reply.lexicon.me
+            && tokens[place + 2].isName && tokens[place + 2].word == 0
+            && said(.stop).allSatisfy { $0.start < place && place <= $0.end } && !says(.tease)
+    }
+
+    /// "Take me off Friday", "take me off the 9 and give me something earlier"
+    private var namesShowOfRemoval: Bool {
+        reply.tokens.contains { $0.reference != nil }
+            || reply.clauses.flatMap(\.atoms).contains { atom in
+                guard atom.sense == .removal, atom.end + 1 < reply.tokens.count else { return false }
+                return reply.classes(atom.end).contains(.article)
+                    && [.number, .ordinal, .clock].contains(reply.tokens[atom.end + 1].kind)
+            }
+    }
+
+    /// "Stop it, I'm so in": meant as a joke.
+    private var isJoke: Bool {
+        reply.has(.keen) || reply.stances.contains { $0.side == .yes && $0.weight > .weak }
+            || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.laugh) }
+            || reply.hasQuestion && reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.sad) }
+    }
+
+    /// "Stop the presses, I'm in", "arrête, évidemment que je viens", "stop booking me on Fridays"
+    private var stopsSomethingElse: Bool {
+        if said(.stop).allSatisfy(isAboutShows) { return true }
+        guard reply.stances.contains(where: { $0.side == .yes && ($0.weight == .plain || $0.isForeign) }),
+            !reply.stances.contains(where: { $0.side == .no })
+        else { return false }
+        return said(.stop).allSatisfy { stop in
+            guard stop.isForeign || stop.end == stop.start + 1, stop.end < reply.tokens.count else { return false }
+            let rest = reply.tokens[stop.start...].prefix { $0.kind != .mark }.dropFirst(stop.end - stop.start)
+            let wish: OptOutRole = [.texts, .sending, .this, .me, .list, .number]
+            return (stop.isForeign || !rest.isEmpty)
+                && reply.tokens[(stop.start + 1)..<(stop.end + rest.count)]
+                    .allSatisfy { reply.lexicon.optOutRoles[Int($0.word)].isDisjoint(with: wish) }
+        }
+    }
+
+    /// "stop putting me on brunches", "retire-moi du plateau de vendredi"
+    private func isAboutShows(_ stop: Atom) -> Bool {
+        let rest = reply.tokens[stop.end...].prefix { $0.kind != .mark }.prefix(4)
+        let roles = rest.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let wish: OptOutRole = [.texts, .sending, .list, .number, .this]
+        guard let next = rest.first, roles.allSatisfy({ $0.isDisjoint(with: wish) }) else { return false }
+        if stop.isForeign {
+            let removes = reply.tokens[stop.start..<stop.end].contains {
+                !reply.lexicon.optOutRoles[Int($0.word)].isDisjoint(with: [.removing, .removed])
+            }
+            return removes && rest.contains { $0.reference != nil }
+        }
+        let isBare = reply.tokens[stop.start..<stop.end].allSatisfy { token in
+            reply.lexicon.optOutRoles[Int(token.word)].contains(.ending)
+                || reply.lexicon.classes[Int(token.word)].contains(.light)
+        }
+        return isBare && reply.lexicon.isOf(.booking, next.word)
+    }
+}

@@ -1,0 +1,69 @@
+/// Our last text was a statement, or "yes or no?" about certain invitations: the reply acknowledges it or answers it.
+struct LastTextFacts {
+    let reply: ParsedReply
+    let context: ReplyContext
+
+    init(_ reply: ParsedReply, _ context: ReplyContext) {
+        (self.reply, self.context) = (reply, context)
+    }
+
+    /// A "no" after our "Yes or no for 2?" answers that question.
+    func answerToNamed() -> Verdict? {
+        guard let single = singleOfNamed, let answer = single.answers.values.first else { return nil }
+        let answers = Dictionary(uniqueKeysWithValues: Set(context.named).map { ($0, answer) })
+        return Verdict(single.label, rule: single.rule, answers: answers, flags: single.flags)
+    }
+
+    /// "ok" after our "Yes or no for 2?" is not enough.
+    func agreementToNamed() -> Verdict? {
+        guard !context.named.isEmpty, AgreementStrength(reply) == .weak, let single = singleOfNamed,
+            !single.answers.isEmpty
+        else { return nil }
+        return Verdict(.needsHuman, rule: .acknowledgement, about: context.named)
+    }
+
+    /// What the reply would say to the first invitation about which we asked "yes or no?".
+    private var singleOfNamed: Verdict? {
+        guard context.invitations.count == 1 || !reply.namesInvitation,
+            let invitation = context.invitations.first(where: { context.named.contains($0.number) })
+        else { return nil }
+        return SingleInvitation(reply, context, invitation).verdict()
+    }
+
+    /// "ok" after our "OK, you're out" acknowledges a statement and answers nothing. Only a plain yes takes a no
+    /// back.
+    func receipt() -> Verdict? {
+        let told = context.invitations.filter { context.told.contains($0.number) }
+        guard !told.isEmpty, !reply.namesInvitation else { return nil }
+        let areConfirmed = told.allSatisfy { $0.state == .confirmed }
+        switch AgreementStrength(reply) {
+        case .weak where reply.hasQuestion: return Verdict(.question, rule: .question)
+        case .weak where reply.hasUnread: return Verdict(.needsHuman, rule: .unreadWords)
+        case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
+        case .weak: return Verdict(.other, rule: .receipt)
+        case .warm where areConfirmed && !context.open.isEmpty:
+            return Verdict(.needsHuman, rule: .acknowledgement)
+        case .warm where !areConfirmed && !told.contains { $0.state == .maybe }:
+            return Verdict(.needsHuman, rule: .disputed, lean: .confirm, about: told.map(\.number))
+        case .warm, .plain, nil: return nil
+        }
+    }
+
+    /// Our last text asked nothing about an open invitation: a bare word may answer one or only acknowledge the text.
+    func answerToSomethingElse() -> Verdict? {
+        guard context.lastSaid == .other, !reply.namesInvitation else { return nil }
+        if AgreementStrength(reply) == .weak, !reply.hasQuestion, !reply.hasUnread {
+            return Verdict(.needsHuman, rule: .acknowledgement)
+        }
+        let confirmed = context.invitations.filter { $0.state == .confirmed }
+        guard let invitation = context.open.first ?? confirmed.first else { return nil }
+        let single = SingleInvitation(reply, context, invitation).verdict()
+        guard let answer = single.answers[invitation.number] else { return nil }
+        if context.open.count == 1 {
+            return Verdict(.needsHuman, rule: .outOfContext, flags: single.flags, about: [invitation.number]).holding(
+                answer)
+        }
+        guard context.open.isEmpty, confirmed.count == 1, answer == .decline else { return nil }
+        return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .decline, about: [invitation.number])
+    }
+}

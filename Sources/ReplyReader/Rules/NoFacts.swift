@@ -1,0 +1,67 @@
+import Values
+
+/// A no to an invitation, and what may veto it: somebody else's no, an offer of another time, "not yet".
+struct NoFacts {
+    let reply: ParsedReply
+    let single: SingleInvitation
+    /// A day, number or time that differs from the invitation's.
+    let mismatch: Rule?
+    private var context: ReplyContext { single.context }
+    private var invitation: OpenInvitation { single.invitation }
+
+    init(_ single: SingleInvitation) {
+        (reply, self.single) = (single.reply, single)
+        mismatch = Mismatch.find(in: reply, for: single.invitation, in: single.context, side: .no)
+    }
+
+    func has(_ sense: Sense) -> Bool { reply.has(sense) }
+
+    var offersOtherTime: Bool { Mismatch.offersTime(in: reply, otherThan: invitation) }
+
+    var isOnlyHearsay: Bool { !reply.stances.isEmpty && reply.stances.allSatisfy(isHearsay) }
+
+    var isOnlyReason: Bool { reply.stances.allSatisfy { $0.weight == .weak } }
+
+    var isReasonWithUnreadWords: Bool {
+        isOnlyReason && !reply.stances.isEmpty && reply.stances.allSatisfy { unreadWords(in: $0.clause) > 2 }
+    }
+
+    /// "I was told I'd be headlining": a report.
+    private func isHearsay(_ stance: Stance) -> Bool {
+        stance.sense == .busy
+            && (reply.clauses[stance.clause].start..<stance.place.lowerBound).contains {
+                reply.lexicon.isOf(.hearsay, reply.tokens[$0].word)
+            }
+    }
+
+    /// "Could I do the 11th? The 4th is no good": an offer, not a refusal.
+    var offersOtherFirst: Bool {
+        guard let first = reply.clauses.first, first.isQuestion,
+            let place = context.invitations.firstIndex(of: invitation)
+        else {
+            return false
+        }
+        let bit = UInt64(1) << UInt64(place)
+        return first.has(.elsewhere)
+            || reply.tokens[first.start..<first.end].contains { $0.reference.map { $0.mask & bit == 0 } ?? false }
+    }
+
+    /// Only "I'm in Chicago": the show may be there.
+    var isWhereabouts: Bool {
+        guard reply.stances.count == 1, let stance = reply.stances.first, stance.sense == .busy, !reply.has(.sorry),
+            reply.clauses[stance.clause].opener != .but,
+            reply.tokens[stance.place.upperBound - 1].word == reply.lexicon.place,
+            reply.classes(stance.place.lowerBound).contains(.beforeIll)
+        else { return false }
+        return reply.tokens.allSatisfy { $0.reference == nil }
+    }
+
+    /// "can't commit yet": a refusal for now.
+    var saysYet: Bool {
+        reply.tokens.indices.contains { reply.particle($0) == .yet }
+    }
+
+    private func unreadWords(in clause: Int) -> Int {
+        reply.places(of: reply.clauses[clause]).count(where: reply.isUnread)
+    }
+}

@@ -1,0 +1,147 @@
+/// A yes to an invitation, and what may veto it: irony, a setback, unread words, somebody else's yes.
+struct YesFacts {
+    let reply: ParsedReply
+    let yes: [Stance]
+    /// Nil without a stance that says yes.
+    let strongest: Stance.Weight?
+    /// A day, number or time that differs from the invitation's.
+    let mismatch: Rule?
+
+    init(_ single: SingleInvitation) {
+        reply = single.reply
+        yes = reply.stances.filter { $0.side == .yes }
+        strongest = yes.map(\.weight).max()
+        mismatch = Mismatch.find(in: reply, for: single.invitation, in: single.context, side: .yes)
+    }
+
+    func has(_ sense: Sense) -> Bool { reply.has(sense) }
+
+    var isContradicted: Bool {
+        has(.setback) && !hasOnlyEmojiSetbacks || has(.booked) || isSarcastic || isSarcasticBoast
+    }
+
+    var isRegretted: Bool {
+        reply.tokens.contains { reply.lexicon.classes[Int($0.word)].contains(.regret) } || endsInNot
+    }
+
+    var isOnlyCourtesy: Bool {
+        (has(.chatter) || has(.laughter)) && reply.tokens.allSatisfy { $0.kind != .word }
+    }
+
+    var isBesideCourtesy: Bool { strongest == .weak && (has(.thanks) || has(.chatter) || has(.laughter)) }
+
+    /// Words without a meaning for the reader stand beside a yes that is not a plain "yes".
+    var hasUnreadWordsBesideYes: Bool {
+        !yes.contains { $0.sense == .yes } && hasUnreadWords(beside: yes)
+            || yes.allSatisfy { $0.weight < .plain && unreadWords(in: $0.clause) > 2 }
+    }
+
+    /// "okay so": the sentence is not finished.
+    var isUnfinished: Bool {
+        guard let last = reply.tokens.indices.last(where: { reply.tokens[$0].kind == .word }),
+            !reply.isRead(last)
+        else { return false }
+        switch reply.particle(last) {
+        case .but, .and, .or: return true
+        default: return reply.tokens[last].word == reply.lexicon.so && last + 1 == reply.tokens.count
+        }
+    }
+
+    /// "provisionally yes": an unknown adverb qualifies the yes.
+    func isQualified(_ stance: Stance) -> Bool {
+        let before = stance.place.lowerBound - 1
+        guard before >= reply.clauses[stance.clause].start, reply.tokens[before].word == 0 else { return false }
+        return reply.tokens[before].isAdverb
+    }
+
+    /// "we can both do it": there is one invitation for one performer.
+    var speaksForTwo: Bool {
+        reply.tokens.indices.contains { reply.particle($0) == .both }
+    }
+
+    /// Unknown words in the clause that answers without a "yes" or "no":
+    /// "I'll be there in spirit", "my work is done". Words before "I'm in" do not count: "deadass I'm in".
+    private func hasUnreadWords(beside stances: [Stance]) -> Bool {
+        !stances.isEmpty
+            && stances.allSatisfy { stance in
+                let clause = reply.clauses[stance.clause]
+                if stance.sense == .accept, reply.classes(stance.place.lowerBound).contains(.answerWord) {
+                    return false
+                }
+                let start = reply.isSaidOfSelf(stance) ? stance.place.upperBound : clause.start
+                return (start..<max(start, min(clause.end, reply.tokens.count))).contains(where: reply.isUnread)
+            }
+    }
+
+    private func unreadWords(in clause: Int) -> Int {
+        let clause = reply.clauses[clause]
+        return reply.places(of: clause).count(where: reply.isUnread)
+    }
+
+    /// "great 4 people", "oh great another night like that": praise with more than courtesies beside it.
+    var hasUnreadContent: Bool {
+        reply.has(.party) || reply.tokens.indices.contains(where: reply.isUnread)
+    }
+
+    /// "can't say no to you 😩": an emoji beside a plain yes does not weaken it.
+    var hasOnlyEmojiSetbacks: Bool {
+        let setbacks = reply.clauses.flatMap(\.atoms).filter { $0.sense == .setback }
+        return setbacks.allSatisfy { reply.tokens[$0.start].kind == .emoji }
+            && reply.stances.contains { $0.side == .yes && ($0.weight == .plain || $0.place.count > 2) }
+    }
+
+    /// "oh sure 🙄": sarcasm.
+    var isSarcastic: Bool {
+        reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.think) }
+    }
+
+    var looseNegationTouchesYes: Bool {
+        reply.clauses.enumerated().contains { index, clause in
+            clause.hasLooseNegation && reply.stances.contains { $0.clause == index && $0.side == .yes }
+        }
+    }
+
+    /// "I'll be there... not": the last clause is only a negation.
+    var endsInNot: Bool {
+        reply.clauses.contains { clause in
+            let words = reply.tokens[reply.places(of: clause)]
+                .filter { $0.kind == .word }
+            return clause.hasLooseNegation && !words.isEmpty
+                && words.allSatisfy { reply.lexicon.classes[Int($0.word)].contains(.negation) }
+        }
+    }
+
+    /// "Sure, and I'm the King of England": sarcasm.
+    var isSarcasticBoast: Bool {
+        reply.clauses.contains { clause in
+            let words = reply.places(of: clause)
+                .filter { reply.tokens[$0].kind == .word }
+            guard words.count > 3, reply.particle(words[0]) == .and, clause.atoms.isEmpty,
+                reply.lexicon.classes[Int(reply.tokens[words[1]].word)].contains(.firstPerson),
+                reply.lexicon.classes[Int(reply.tokens[words[2]].word)].contains(.beforeIll)
+            else { return false }
+            return reply.tokens[words[3]].isName || reply.particle(words[3]) == .the || reply.particle(words[3]) == .a
+        }
+    }
+
+    /// "Yes to brunch" when there is no invitation to a brunch.
+    var isYesToSomethingElse: Bool {
+        reply.stances.contains { stance in
+            guard stance.sense == .yes, reply.particle(stance.place.upperBound) == .to else { return false }
+            var noun = stance.place.upperBound + 1
+            while reply.tokens.indices.contains(noun), reply.tokens[noun].kind == .word,
+                reply.classes(noun).contains(.article) || reply.particle(noun) == .the
+            {
+                noun += 1
+            }
+            guard reply.tokens.indices.contains(noun), reply.tokens[noun].kind == .word else { return false }
+            switch reply.particle(noun) {
+            case .show, .gig, .spot, .set, .one, .date, .night, .this, .that, .all: return false
+            default:
+                return !reply.isRead(noun)
+                    && reply.classes(noun)
+                        .isDisjoint(with: [.light, .filler, .closing, .article, .addressee, .core])
+            }
+        }
+    }
+}
