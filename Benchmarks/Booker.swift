@@ -138,6 +138,7 @@ struct Booker: Sendable {
         for person in people { _ = try Lineup.add(person, to: id, asHost: false, now: now, in: tx) }
         let lineup = try Lineup.of(event, in: tx)
         let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
         _ = try planner.send(
             plan, purpose: .request, event: event, account: account, sender: sender, anyway: true, now: now, in: tx)
         return plan.drafts.map { letter in

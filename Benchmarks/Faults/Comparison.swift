@@ -2,6 +2,7 @@ internal import Lineups
 internal import Messaging
 internal import Platform
 internal import Storage
+internal import Values
 
 /// Compares the provider's messages with the database after everything has settled.
 struct Comparison: Sendable {
@@ -48,7 +49,7 @@ struct Comparison: Sendable {
                 try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound_message").map(
                     InboxRow.init),
                 try tx.rows("SELECT id, answer FROM slot").map {
-                    (try $0["id"] as ID<Slot>, try $0["answer"] as SlotAnswer)
+                    (try $0["id"] as ID<Slot>, try $0["answer"] as Answer)
                 },
                 Set(try tx.values("SELECT sid FROM outbound_message_former_sid", as: String.self))
             )
@@ -142,9 +143,9 @@ struct Comparison: Sendable {
     }
 
     private mutating func compare(
-        _ said: PerformerPhones.Said, with reached: SlotAnswer?, slot: ID<Slot>, inbound: [InboxRow]
+        _ said: PerformerPhones.Said, with reached: Answer?, slot: ID<Slot>, inbound: [InboxRow]
     ) {
-        let right: Set<SlotAnswer> =
+        let right: Set<Answer> =
             switch said.answer {
             case .yes: [.confirmed]
             case .no: [.declined, .withdrawn]

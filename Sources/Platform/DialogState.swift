@@ -41,7 +41,7 @@ package struct DialogState: Sendable, Hashable {
 
     /// A yes or no that waits until the performer says for which invitation.
     package enum HeldAnswer: Hashable, Sendable {
-        case one(String)
+        case one(Answer)
         /// They have said both since the question.
         case conflicting
     }
@@ -109,14 +109,14 @@ extension DialogState {
         package var slots: [SlotNumber]
         /// The slots that our reply asks about.
         package var askedBack: Set<SlotNumber>
-        package var held: String?
+        package var held: Answer?
         /// It takes back what the performer said before.
         package var isCorrection: Bool
         /// It is no more than "ok": our question about these slots stands.
         package var isAcknowledgement: Bool
 
         package init(
-            question: Question, slots: [SlotNumber], askedBack: Set<SlotNumber>, held: String?, isCorrection: Bool,
+            question: Question, slots: [SlotNumber], askedBack: Set<SlotNumber>, held: Answer?, isCorrection: Bool,
             isAcknowledgement: Bool
         ) {
             (self.question, self.slots, self.askedBack) = (question, slots, askedBack)
@@ -217,7 +217,7 @@ extension DialogState {
         if let question: Question = try row["question"] {
             openQuestion = OpenQuestion(
                 question: question, askedAt: try row["question_at"], slots: Self.slots(try row["question_slots"]),
-                held: (try row["held"] as String?).map { $0 == Self.conflicting ? .conflicting : .one($0) })
+                held: (try row["held"] as String?).map { Answer(rawValue: $0).map(HeldAnswer.one) ?? .conflicting })
         }
         asked = Set((try row["asked"] as String).split(separator: " ").compactMap { Question(rawValue: String($0)) })
         askedBack = Set(Self.slots(try row["asked_back_slots"]))
@@ -236,7 +236,7 @@ extension DialogState {
             }
         let held: String? =
             switch openQuestion?.held {
-            case .one(let answer): answer
+            case .one(let answer): answer.rawValue
             case .conflicting: Self.conflicting
             case nil: nil
             }

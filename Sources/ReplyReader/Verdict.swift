@@ -17,19 +17,6 @@ package enum Label: String, Sendable, CaseIterable {
     case help
 }
 
-/// An answer to one invitation.
-package enum Answer: String, Sendable, CaseIterable {
-    case confirm
-    case decline
-    case tentative
-}
-
-/// What an unclear text probably means. Shown to the booker, never acted on.
-package enum Lean: String, Sendable {
-    case confirm
-    case decline
-}
-
 /// What a text says in addition to its answer.
 package struct Flags: OptionSet, Sendable, Hashable {
     package let rawValue: UInt16
@@ -82,7 +69,7 @@ package struct Verdict: Sendable, Hashable {
     package var rule: Rule
     package var flags: Flags = []
     /// Nil if it leans neither way.
-    package var lean: Lean?
+    package var lean: Leaning?
     /// The invitations, by number, that a reaction or an unclear text refers to, if known.
     package var about: [Int] = []
     /// An answer for which we must ask "which one?"; nil if none.
@@ -91,7 +78,7 @@ package struct Verdict: Sendable, Hashable {
     package var snooze: Snooze?
 
     package init(
-        _ label: Label, rule: Rule, answers: [Int: Answer] = [:], flags: Flags = [], lean: Lean? = nil,
+        _ label: Label, rule: Rule, answers: [Int: Answer] = [:], flags: Flags = [], lean: Leaning? = nil,
         about: [Int] = [], snooze: Snooze? = nil
     ) {
         (self.label, self.rule, self.answers) = (label, rule, answers)

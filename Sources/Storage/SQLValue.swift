@@ -103,3 +103,7 @@ extension SQLConvertible where Self: RawRepresentable, RawValue == String {
         self.init(rawValue: value)
     }
 }
+
+extension Answer: SQLConvertible {}
+
+extension Leaning: SQLConvertible {}

@@ -90,7 +90,19 @@ extension ReplyCase {
 extension Verdict {
     /// In the format of the cases.
     package var answersByNumber: [String: String] {
-        Dictionary(uniqueKeysWithValues: answers.map { (String($0.key), $0.value.rawValue) })
+        Dictionary(uniqueKeysWithValues: answers.map { (String($0.key), $0.value.caseName) })
+    }
+}
+
+extension Answer {
+    /// As the labelled replies write it.
+    fileprivate var caseName: String {
+        switch self {
+        case .confirmed: Label.confirm.rawValue
+        case .declined: Label.decline.rawValue
+        case .maybe: Label.tentative.rawValue
+        case .none, .withdrawn, .expired: rawValue
+        }
     }
 }
 

@@ -87,7 +87,7 @@ import Values
         try await environment.store.write { tx in
             _ = try Lineup.add(back, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
         }
-        #expect(try await environment.lineup(show).slots.last?.answer == SlotAnswer.none)
+        #expect(try await environment.lineup(show).slots.last?.answer == Answer.none)
     }
 
     @Test func addingAContactTwiceMakesOneSlot() async throws {

@@ -1,3 +1,4 @@
+import Values
 import Lineups
 import Storage
 import TestSupport

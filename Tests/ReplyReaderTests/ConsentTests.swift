@@ -75,7 +75,7 @@ import Values
     }
 
     @Test func yesAfterOptOutAnswersTheOnlyInvitation() {
-        #expect(Reader().read("yes", in: ReplyCases.context("opted_out")).answers == [1: .confirm])
+        #expect(Reader().read("yes", in: ReplyCases.context("opted_out")).answers == [1: .confirmed])
     }
 
     @Test(arguments: ["STOP", "Start", "yes", "help", "END", "remove", "cancel", "info"])

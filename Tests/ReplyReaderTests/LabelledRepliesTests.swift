@@ -1,3 +1,4 @@
+import Values
 import ReplyReader
 import TestSupport
 import Testing

@@ -1,23 +1,24 @@
 import ReplyReader
 import Testing
+import Values
 
 @Suite struct ReactionTests {
     private static let invitation =
         "Can you do the Open Mic at The Basement on Sat Dec 5, 8:00 PM? Reply YES or NO. STOP to opt out."
 
     @Test(arguments: [
-        ("Liked “\(invitation)”", Lean.confirm), ("Loved \"\(invitation)\"", .confirm),
-        ("Disliked “\(invitation)”", .decline),
-        ("👍 to “\(invitation)”", .confirm), ("Reacted 👎🏽 to “\(invitation)”", .decline),
-        (" \u{200A}\u{200B}👍\u{200B} to “\u{200A}\(invitation)\u{200A}” ", .confirm),
-        ("Le gustó “\(invitation)”", .confirm), ("A aimé « \(invitation) »", .confirm),
-        ("Gefällt „\(invitation)“", .confirm),
-        ("Non piace “\(invitation)”", .decline), ("Ha messo \"Mi piace\" a \"\(invitation)\"", .confirm),
-        ("Ha messo “Mi piace” a “\(invitation)”", .confirm), ("Gostou de “\(invitation)”", .confirm),
-        ("Reageerde met ❤️ op “\(invitation)”", .confirm),
-        ("Removed a like from “\(invitation)”", .decline), ("Removed 👍 from “\(invitation)”", .decline),
+        ("Liked “\(invitation)”", Leaning.yes), ("Loved \"\(invitation)\"", .yes),
+        ("Disliked “\(invitation)”", .no),
+        ("👍 to “\(invitation)”", .yes), ("Reacted 👎🏽 to “\(invitation)”", .no),
+        (" \u{200A}\u{200B}👍\u{200B} to “\u{200A}\(invitation)\u{200A}” ", .yes),
+        ("Le gustó “\(invitation)”", .yes), ("A aimé « \(invitation) »", .yes),
+        ("Gefällt „\(invitation)“", .yes),
+        ("Non piace “\(invitation)”", .no), ("Ha messo \"Mi piace\" a \"\(invitation)\"", .yes),
+        ("Ha messo “Mi piace” a “\(invitation)”", .yes), ("Gostou de “\(invitation)”", .yes),
+        ("Reageerde met ❤️ op “\(invitation)”", .yes),
+        ("Removed a like from “\(invitation)”", .no), ("Removed 👍 from “\(invitation)”", .no),
     ])
-    func reactionToARequestLeansAndNamesTheInvitation(text: String, lean: Lean) {
+    func reactionToARequestLeansAndNamesTheInvitation(text: String, lean: Leaning) {
         let verdict = Reader().read(text, in: ReplyCases.context("multi3"))
         #expect(verdict.label == .needsHuman)
         #expect(verdict.lean == lean)

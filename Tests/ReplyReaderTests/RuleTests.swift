@@ -1,3 +1,4 @@
+import Values
 import ReplyReader
 import Testing
 
@@ -114,7 +115,7 @@ import Testing
     }
 
     @Test func praiseBeforeAConflictLeansToNo() {
-        #expect(Reader().read("would love to but I'm booked", in: ReplyCases.context("single")).lean != .confirm)
+        #expect(Reader().read("would love to but I'm booked", in: ReplyCases.context("single")).lean != .yes)
     }
 
     @Test func withoutInvitationsNothingIsAnswered() {
@@ -185,9 +186,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("If you need me", Lean.confirm), ("probably not", .decline), ("my car broke down", .decline), ("🎉", .confirm),
+        ("If you need me", Leaning.yes), ("probably not", .no), ("my car broke down", .no), ("🎉", .yes),
     ])
-    func unclearTextsLean(text: String, lean: Lean) {
+    func unclearTextsLean(text: String, lean: Leaning) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).lean == lean)
     }
 }

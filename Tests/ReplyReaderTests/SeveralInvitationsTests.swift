@@ -4,37 +4,37 @@ import Values
 
 @Suite struct SeveralInvitationsTests {
     @Test(arguments: [
-        ("yes 2", [2: Answer.confirm]), ("1 yes 2 no", [1: .confirm, 2: .decline]),
-        ("the Friday one, yes", [1: .confirm]),
-        ("Dec 5 works", [2: .confirm]), ("the 4th works but not the 5th", [1: .confirm, 2: .decline]),
-        ("all!", [1: .confirm, 2: .confirm, 3: .confirm]), ("none", [1: .decline, 2: .decline, 3: .decline]),
-        ("can't do brunch", [3: .decline]), ("yes to the open mic", [2: .confirm]),
-        ("just 2", [1: .decline, 2: .confirm, 3: .decline]),
-        ("yes to Friday, no to the rest", [1: .confirm, 2: .decline, 3: .decline]),
-        ("the 8pm one works", [2: .confirm]),
-        ("yes to the first one", [1: .confirm]), ("1️⃣ 👍 2️⃣ 👎", [1: .confirm, 2: .decline]),
-        ("maybe Friday", [1: .tentative]),
-        ("no\nyes\nno", [1: .decline, 2: .confirm, 3: .decline]), ("1) yes 2) no", [1: .confirm, 2: .decline]),
-        ("neither Friday nor Saturday", [1: .decline, 2: .decline]),
-        ("all but Sunday", [1: .confirm, 2: .confirm, 3: .decline]),
-        ("1 through 3 yes", [1: .confirm, 2: .confirm, 3: .confirm]),
-        ("vrijdag wel, zaterdag niet", [1: .confirm, 2: .decline]),
-        ("ich kann freitag aber nicht samstag", [1: .confirm, 2: .decline]),
-        ("1-3 yes", [1: .confirm, 2: .confirm, 3: .confirm]), ("no to 2–3", [2: .decline, 3: .decline]),
-        ("ja zu freitag, nein zu samstag", [1: .confirm, 2: .decline]),
-        ("oui pour vendredi, non pour samedi", [1: .confirm, 2: .decline]),
-        ("je peux vendredi mais pas samedi", [1: .confirm, 2: .decline]),
-        ("sì per venerdì, no per sabato", [1: .confirm, 2: .decline]),
-        ("si el viernes, no el sabado", [1: .confirm, 2: .decline]),
-        ("I can do Friday after all", [1: .confirm]), ("yes to 2 after all", [2: .confirm]),
-        ("the lot! sign me up for every one", [1: .confirm, 2: .confirm, 3: .confirm]),
-        ("put us down for the lot", [1: .confirm, 2: .confirm, 3: .confirm]),
-        ("not a single one sorry", [1: .decline, 2: .decline, 3: .decline]),
-        ("Late: yes. Mic: no. Brunch: yes.", [1: .confirm, 2: .decline, 3: .confirm]),
-        ("no to late, yes to the others", [1: .decline, 2: .confirm, 3: .confirm]),
-        ("late yes 2 no", [1: .confirm, 2: .decline]), ("hang on - yes friday, no sunday", [1: .confirm, 3: .decline]),
-        ("sim na sexta, nao no sabado", [1: .confirm, 2: .decline]),
-        ("ja voor vrijdag, nee voor zaterdag", [1: .confirm, 2: .decline]),
+        ("yes 2", [2: Answer.confirmed]), ("1 yes 2 no", [1: .confirmed, 2: .declined]),
+        ("the Friday one, yes", [1: .confirmed]),
+        ("Dec 5 works", [2: .confirmed]), ("the 4th works but not the 5th", [1: .confirmed, 2: .declined]),
+        ("all!", [1: .confirmed, 2: .confirmed, 3: .confirmed]), ("none", [1: .declined, 2: .declined, 3: .declined]),
+        ("can't do brunch", [3: .declined]), ("yes to the open mic", [2: .confirmed]),
+        ("just 2", [1: .declined, 2: .confirmed, 3: .declined]),
+        ("yes to Friday, no to the rest", [1: .confirmed, 2: .declined, 3: .declined]),
+        ("the 8pm one works", [2: .confirmed]),
+        ("yes to the first one", [1: .confirmed]), ("1️⃣ 👍 2️⃣ 👎", [1: .confirmed, 2: .declined]),
+        ("maybe Friday", [1: .maybe]),
+        ("no\nyes\nno", [1: .declined, 2: .confirmed, 3: .declined]), ("1) yes 2) no", [1: .confirmed, 2: .declined]),
+        ("neither Friday nor Saturday", [1: .declined, 2: .declined]),
+        ("all but Sunday", [1: .confirmed, 2: .confirmed, 3: .declined]),
+        ("1 through 3 yes", [1: .confirmed, 2: .confirmed, 3: .confirmed]),
+        ("vrijdag wel, zaterdag niet", [1: .confirmed, 2: .declined]),
+        ("ich kann freitag aber nicht samstag", [1: .confirmed, 2: .declined]),
+        ("1-3 yes", [1: .confirmed, 2: .confirmed, 3: .confirmed]), ("no to 2–3", [2: .declined, 3: .declined]),
+        ("ja zu freitag, nein zu samstag", [1: .confirmed, 2: .declined]),
+        ("oui pour vendredi, non pour samedi", [1: .confirmed, 2: .declined]),
+        ("je peux vendredi mais pas samedi", [1: .confirmed, 2: .declined]),
+        ("sì per venerdì, no per sabato", [1: .confirmed, 2: .declined]),
+        ("si el viernes, no el sabado", [1: .confirmed, 2: .declined]),
+        ("I can do Friday after all", [1: .confirmed]), ("yes to 2 after all", [2: .confirmed]),
+        ("the lot! sign me up for every one", [1: .confirmed, 2: .confirmed, 3: .confirmed]),
+        ("put us down for the lot", [1: .confirmed, 2: .confirmed, 3: .confirmed]),
+        ("not a single one sorry", [1: .declined, 2: .declined, 3: .declined]),
+        ("Late: yes. Mic: no. Brunch: yes.", [1: .confirmed, 2: .declined, 3: .confirmed]),
+        ("no to late, yes to the others", [1: .declined, 2: .confirmed, 3: .confirmed]),
+        ("late yes 2 no", [1: .confirmed, 2: .declined]), ("hang on - yes friday, no sunday", [1: .confirmed, 3: .declined]),
+        ("sim na sexta, nao no sabado", [1: .confirmed, 2: .declined]),
+        ("ja voor vrijdag, nee voor zaterdag", [1: .confirmed, 2: .declined]),
     ])
     func eachInvitationGetsItsAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == answers)
@@ -53,7 +53,7 @@ import Values
         #expect(verdict.answers.isEmpty)
     }
 
-    @Test(arguments: [("both!", [1: Answer.confirm, 2: .confirm]), ("neither", [1: .decline, 2: .decline])])
+    @Test(arguments: [("both!", [1: Answer.confirmed, 2: .confirmed]), ("neither", [1: .declined, 2: .declined])])
     func bothMeansTheTwoOpenInvitations(text: String, answers: [Int: Answer]) {
         let context = ReplyContext(invitations: [ReplyCases.lateShow, ReplyCases.openMic], now: ReplyCases.noon)
         #expect(Reader().read(text, in: context).answers == answers)
@@ -69,22 +69,22 @@ import Values
         let invitations = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
         var context = ReplyContext(invitations: invitations, now: ReplyCases.noon)
         context.wasAskedWhich = true
-        context.held = .confirm
-        #expect(Reader().read("1 and 3", in: context).answers == [1: .confirm, 3: .confirm])
-        #expect(Reader().read("the brunch", in: context).answers == [3: .confirm])
+        context.held = .confirmed
+        #expect(Reader().read("1 and 3", in: context).answers == [1: .confirmed, 3: .confirmed])
+        #expect(Reader().read("the brunch", in: context).answers == [3: .confirmed])
     }
 
     @Test(
         arguments: [
             "1 sec", "1 or 2", "2 is a problem", "2 sucks", "sat is difficult", "friday is off for me",
             "the first one is hard", "brunch has issues", "2 clashes with work", "2?", "yes to 2, I'll do 3 songs",
-        ], [Answer.confirm, .decline])
+        ], [Answer.confirmed, .declined])
     func listIsAnsweredOnlyByBareNumbers(text: String, held: Answer) {
         let invitations = [ReplyCases.lateShow, ReplyCases.openMic, ReplyCases.brunch]
         var context = ReplyContext(invitations: invitations, now: ReplyCases.noon)
         (context.wasAskedWhich, context.held) = (true, held)
         let answers = Reader().read(text, in: context).answers
-        #expect(answers.isEmpty || answers == [2: .tentative] || answers == [2: .decline] || answers == [2: .confirm])
+        #expect(answers.isEmpty || answers == [2: .maybe] || answers == [2: .declined] || answers == [2: .confirmed])
         if text.first != "y", !text.contains("clashes"), text != "2?" { #expect(answers.isEmpty) }
     }
 
@@ -98,7 +98,7 @@ import Values
     }
 
     @Test(arguments: [
-        ("yes", [2: Answer.confirm]), ("can't make Friday any more", [1: .decline]), ("no", [2: .decline]),
+        ("yes", [2: Answer.confirmed]), ("can't make Friday any more", [1: .declined]), ("no", [2: .declined]),
     ])
     func plainAnswerGoesToTheOpenInvitation(text: String, answers: [Int: Answer]) {
         let invitations = [ReplyCases.lateShow.confirmed, ReplyCases.openMic]
@@ -111,12 +111,12 @@ import Values
         second.title = "Late Show"
         let context = ReplyContext(invitations: [ReplyCases.lateShow, second], now: ReplyCases.noon)
         #expect(Reader().read("yes to the late show", in: context).label == .needsHuman)
-        #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirm])
+        #expect(Reader().read("yes to the late show on saturday", in: context).answers == [2: .confirmed])
     }
 
     /// Two senders may have used the same number. It is accepted only if the answer is the same for both.
     @Test(arguments: [
-        ("yes 1", [:]), ("no to 1", [:]), ("both", [1: Answer.confirm]), ("neither", [1: .decline]),
+        ("yes 1", [:]), ("no to 1", [:]), ("both", [1: Answer.confirmed]), ("neither", [1: .declined]),
         ("the open mic, yes", [:]), ("yes to the late show, no to the open mic", [:]),
     ])
     func sharedNumberDoesNotDistinguishInvitations(text: String, answers: [Int: Answer]) {
@@ -155,14 +155,14 @@ import Values
         "No no, I meant yes to the Late Show and no to Berlin",
     ])
     func bothAnswersAreRead(text: String) {
-        #expect(Reader().read(text, in: Self.context).answers == [1: .confirm, 2: .decline])
+        #expect(Reader().read(text, in: Self.context).answers == [1: .confirmed, 2: .declined])
     }
 
     /// "Late" means the Late Show only beside an answer and if the other show is named too.
     @Test(arguments: [
         ("yes late", [:]), ("yes, late", [:]), ("late", [:]), ("I'll be late yes", [:]), ("no late nights", [:]),
-        ("Berlin yes, running late no", [:]), ("berlin yes but late", [2: Answer.confirm]), ("hang on friday", [:]),
-        ("wait no berlin", [:]), ("friday yes, hang on", [:]), ("I meant no to late show", [1: .decline]),
+        ("Berlin yes, running late no", [:]), ("berlin yes but late", [2: Answer.confirmed]), ("hang on friday", [:]),
+        ("wait no berlin", [:]), ("friday yes, hang on", [:]), ("I meant no to late show", [1: .declined]),
     ])
     func shortNamesAreNotGuessed(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: Self.context).answers == answers)

@@ -1,3 +1,4 @@
+import Values
 import ReplyReader
 import Testing
 
@@ -23,18 +24,18 @@ import Testing
     ])
     func nameIsFoundInVariousSpellings(title: String, text: String) {
         let verdict = Reader().read(text, in: Self.context([title, "Tokyo, Quattro"]))
-        #expect(verdict.answers == [1: .confirm])
+        #expect(verdict.answers == [1: .confirmed])
     }
 
     @Test func townDistinguishesShowsOfATour() {
         let context = Self.context(["Berlin, Lido", "Tokyo, Quattro"])
-        #expect(Reader().read("no to berlin, yes to tokyo", in: context).answers == [1: .decline, 2: .confirm])
-        #expect(Reader().read("can't make berlin, sorry", in: context).answers == [1: .decline])
+        #expect(Reader().read("no to berlin, yes to tokyo", in: context).answers == [1: .declined, 2: .confirmed])
+        #expect(Reader().read("can't make berlin, sorry", in: context).answers == [1: .declined])
     }
 
     @Test(arguments: [
-        ("early yes, late no", [1: Answer.confirm, 2: .decline]), ("early no late yes", [1: .decline, 2: .confirm]),
-        ("only the early one", [1: .confirm, 2: .decline]), ("yes, early", [:]), ("no I have an early start", [:]),
+        ("early yes, late no", [1: Answer.confirmed, 2: .declined]), ("early no late yes", [1: .declined, 2: .confirmed]),
+        ("only the early one", [1: .confirmed, 2: .declined]), ("yes, early", [:]), ("no I have an early start", [:]),
     ])
     func ambiguousWordNamesAShowOnlyBesideAnAnswer(text: String, answers: [Int: Answer]) {
         #expect(Reader().read(text, in: Self.context(["Early Show", "Late Show"])).answers == answers)

@@ -1,3 +1,4 @@
+import Values
 import ReplyReader
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
         "➀ yes ➋ no",
     ])
     func numbersInAnyUnicodeForm(text: String) {
-        #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == [1: .confirm, 2: .decline])
+        #expect(Reader().read(text, in: ReplyCases.context("multi3")).answers == [1: .confirmed, 2: .declined])
     }
 
     @Test(arguments: [

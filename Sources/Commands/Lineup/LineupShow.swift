@@ -34,7 +34,7 @@ struct LineupShow: ReadOnlyCommand {
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
         let (lineup, policy, changes) = try await context.store.read { tx in
             (
-                try Lineup.of(event, in: tx), try Policy.of(event, in: tx),
+                try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : []
             )
         }
@@ -58,7 +58,7 @@ struct LineupShow: ReadOnlyCommand {
     private static func legend(_ lineup: Lineup) -> String? {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         guard !slots.isEmpty else { return nil }
-        let isIn = Set(slots.map { $0.answer == .confirmed })
+        let isIn = Set(slots.map { $0.status == .confirmed })
         let signs = Set(slots.map(\.status.sign))
         let marks = [(isIn.contains(true), "C is in"), (isIn.contains(false), "x is not")].filter(\.0).map(\.1)
         let meanings = [
@@ -119,7 +119,7 @@ struct LineupShow: ReadOnlyCommand {
                 .number(
                     Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                .mark(slot.answer == .confirmed, text: slot.answer == .confirmed ? "C" : "x", light: light),
+                .mark(slot.status == .confirmed, text: slot.status == .confirmed ? "C" : "x", light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
                     slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
@@ -153,7 +153,7 @@ struct LineupShow: ReadOnlyCommand {
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
         if slot.hasOldTimeOrPlace, slot.isStillIn, !slot.hasOptedOut, slot.number != nil {
-            return "knows another time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+            return "has not been told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
         if slot.wasToldOtherRole, slot.isStillIn, !slot.hasOptedOut {
             return (slot.isHost ? "does not know that they host" : "was asked to host")
@@ -196,10 +196,10 @@ struct LineupShow: ReadOnlyCommand {
             return "was asked to stand in; the places were taken"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
-        case .confirmed where slot.hasOptedOut:
+        case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
             return "wants no texts from this number: call"
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
-        case .confirmed, .declined, .withdrawn, .notAsked: return nil
+        case .confirmed, .mustReconfirm, .declined, .withdrawn, .notAsked: return nil
         }
     }
 

@@ -2,7 +2,7 @@
 enum RequeueNote {
     static func text(_ count: Int) -> String {
         count == 1
-            ? "A text about it that had not left yet was taken back and put anew."
-            : "\(count) texts about it that had not left yet were taken back and put anew."
+            ? "A text about it that had not left yet was replaced."
+            : "\(count) texts about it that had not left yet were replaced."
     }
 }

@@ -9,6 +9,7 @@ enum NextStep {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
         let statuses = Set(lineup.slots.map(\.status))
+        if lineup.notToldCount > 0 { return "Next: greenroom event edit \(event) --tell" }
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
         let standIns = lineup.askedStandIns

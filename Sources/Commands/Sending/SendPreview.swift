@@ -118,6 +118,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .beingFoundOut: "it is being found out whether the last text went out"
         case .tooLate: "it is too late or too early to text there until it has begun (--anyway sends now)"
         case .notAskedYet: "has not been asked yet (greenroom ask)"
+        case .mustReconfirm: "has not been told about the change (event edit --tell)"
         case .stillWaiting: "the request still waits to be sent"
         case .alreadyReminded:
             "was reminded lately, or the reminder still waits (--only reminds again once it has left)"

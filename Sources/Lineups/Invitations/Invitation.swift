@@ -17,7 +17,7 @@ package struct Invitation: Sendable {
     package let askedAt: Instant
     /// When it was answered, withdrawn or expired; nil while an answer is awaited.
     package let closedAt: Instant?
-    package let answer: SlotAnswer
+    package let answer: Answer
     package let answeredAt: Instant?
     /// The text that gave the answer; nil where no text did.
     let answeredIn: ID<InboundMessage>?

@@ -117,7 +117,7 @@ private struct Match {
     var settledAt: Instant? {
         get throws {
             guard isTextable, !wasAskedHere, let moment: Instant = try row["answered_at"] else { return nil }
-            switch try row["answer"] as SlotAnswer {
+            switch try row["answer"] as Answer {
             case .confirmed, .maybe: return moment
             case .declined, .withdrawn: return try row["cause"] as String? == "text" ? moment : nil
             case .none, .expired: return nil

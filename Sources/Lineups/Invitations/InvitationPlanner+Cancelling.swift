@@ -78,7 +78,7 @@ extension InvitationPlanner {
     /// They were asked, or are in, and have not opted out since.
     private func knowsOfEvent(_ slot: Slot) -> Bool {
         switch slot.status {
-        case .asked, .maybe, .confirmed, .unsure, .expired:
+        case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
             slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
         // A slot that was removed and added again has no request since.
         case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell:

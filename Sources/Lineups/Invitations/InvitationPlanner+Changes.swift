@@ -19,7 +19,7 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench where slot.hasOutdatedInfo {
             switch slot.status {
-            case .asked, .maybe, .confirmed, .unsure:
+            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure:
                 if slot.hasOptedOut {
                     skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
                 } else if let number = slot.number {

@@ -43,6 +43,8 @@ package struct InvitationPlanner: Sendable {
             case tooLate
             /// They did not answer before the deadline.
             case expired
+            /// They said yes to another time, place or role, and are told of the change instead.
+            case mustReconfirm
         }
 
         package let slot: Slot
@@ -102,6 +104,7 @@ extension InvitationPlanner {
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
+        case .mustReconfirm: return .mustReconfirm
         case .expired: return isNamed ? nil : .expired
         case .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
@@ -184,6 +187,7 @@ extension InvitationPlanner {
         case .unreachable: .unreachable(slot.lastInvitation?.error)
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
+        case .mustReconfirm: .mustReconfirm
         case .confirmed, .declined, .withdrawn, .filled: .hasAnswered
         }
     }
@@ -199,7 +203,7 @@ extension InvitationPlanner {
 // MARK: - Sending
 
 extension InvitationPlanner {
-    /// Queues the messages of a plan, each with its invitation. They expire when the event begins; a reminder at the
+    /// Queues the messages of a plan, each with its invitation. The caller schedules what follows. They expire when the event begins; a reminder at the
     /// deadline.
     ///
     /// - Parameters:
@@ -210,7 +214,6 @@ extension InvitationPlanner {
         _ plan: Plan, purpose: Invitation.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
         answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
-        try LineupScheduler.schedule(event, now: now, in: tx)
         let policy = try Policy.of(event, in: tx)
         return try plan.drafts.map { draft in
             // A new request reopens an expired slot.
@@ -235,7 +238,7 @@ extension InvitationPlanner {
 
 extension InvitationPlanner {
     /// The text that confirms an answer which the booker entered: the same as for an answer by text.
-    package func confirmation(of answer: SlotAnswer, for slot: Slot, event: Event, account: Account) -> String {
+    package func confirmation(of answer: Answer, for slot: Slot, event: Event, account: Account) -> String {
         texts.render(answer.template, texts.values(for: slot, event: event, account: account))
     }
 }

@@ -13,7 +13,7 @@ enum LineupNotifications {
     ///   - account: the event's.
     ///   - isStandIn: a stand-in has taken a place with this yes.
     static func answered(
-        _ slot: ID<Slot>, from before: SlotAnswer, _ event: Event, account: Account?, isStandIn: Bool = false,
+        _ slot: ID<Slot>, from before: Answer, _ event: Event, account: Account?, isStandIn: Bool = false,
         sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws {
         guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }

@@ -14,7 +14,7 @@ struct AnswerConfirmation {
     ///   - askedAgain: when the performer is asked again, where they requested it.
     ///   - terms: the terms of the place that a stand-in has just taken; nil where nobody stood in.
     func text(
-        for answer: SlotAnswer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, askedAgain: Instant?,
+        for answer: Answer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, askedAgain: Instant?,
         terms: Terms? = nil, in tx: Transaction
     ) throws -> String {
         var values = texts.values(
@@ -62,6 +62,18 @@ struct AnswerConfirmation {
     private func deadline(of invitation: Invitation, after now: Instant, in tx: Transaction) throws -> Instant? {
         try Slot.find(invitation.slot, in: tx)?.deadline(at: invitation.event, Policy.of(invitation.event, in: tx))
             .flatMap { $0 > now ? $0 : nil }
+    }
+}
+
+extension Answer {
+    /// The template that confirms this answer to the performer.
+    var template: MessageTemplate {
+        switch self {
+        case .confirmed: .confirmed
+        case .withdrawn: .withdrawn
+        case .maybe: .maybe
+        case .none, .declined, .expired: .declined
+        }
     }
 }
 

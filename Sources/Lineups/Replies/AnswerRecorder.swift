@@ -20,7 +20,7 @@ struct AnswerRecorder {
         }
         if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let isAllAnswered = turn.invitations.allSatisfy { invitation in
-            !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .tentative } ?? false
+            !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .maybe } ?? false
         }
         try InboundMessage.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
         let saysMore = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])

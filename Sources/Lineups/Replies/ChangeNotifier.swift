@@ -26,6 +26,7 @@ struct ChangeNotifier {
             let drafts = try RequestWriter(texts: planner.texts).drafts(
                 to: [(slot, turn.text.from, slot.changeTemplate)], event: invitation.event, answerBy: nil,
                 anyway: !isLate, account: account, sender: sender, now: turn.now, in: tx)
+            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
             _ = try planner.sendChangeNotices(
                 InvitationPlanner.Plan(drafts: drafts, skipped: []), of: invitation.event, from: account,
                 sender: sender, anyway: !isLate, now: turn.now, in: tx)

@@ -11,7 +11,7 @@ package struct Correction: Sendable {
     package let contact: ID<Contact>
     package let name: String
     /// The answer that the text set; nil where it changed nothing.
-    package let recordedAnswer: SlotAnswer?
+    package let recordedAnswer: Answer?
     package let leaning: Leaning?
 
     /// The most likely correct answer.
@@ -53,7 +53,7 @@ package struct Correction: Sendable {
             ORDER BY event.starts_at, event.id
             """
         ).compactMap { row in
-            let answer: SlotAnswer = try row["answer"]
+            let answer: Answer = try row["answer"]
             if answer == .confirmed, leaning != .no { return nil }
             return Correction(
                 text: text.id, event: try Event(row), contact: contact, name: try row["contact_name"],

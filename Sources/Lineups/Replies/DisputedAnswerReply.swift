@@ -36,7 +36,7 @@ struct DisputedAnswerReply {
     /// understands; it counts only where nothing is open.
     private func reconsidered(in turn: ReplyTurn) -> [Invitation] {
         let verdict = turn.verdict
-        guard verdict.label == .needsHuman, verdict.lean == .confirm, verdict.about.isEmpty,
+        guard verdict.label == .needsHuman, verdict.lean == .yes, verdict.about.isEmpty,
             !verdict.flags.contains(.reaction), !turn.invitations.contains(where: \.isOpen),
             let last = turn.invitations.lastAnswered, last.isDeclined
         else { return [] }

@@ -1,3 +1,4 @@
+internal import Values
 internal import Messaging
 internal import Platform
 internal import ReplyReader
@@ -13,7 +14,7 @@ struct LeaningRecorder {
         let verdict = turn.verdict
         let invitations = mentioned(in: turn)
         let isReactionRemoved = verdict.flags.contains(.removedReaction)
-        let leaning = isReactionRemoved ? nil : verdict.lean.map(Leaning.init)
+        let leaning = isReactionRemoved ? nil : verdict.lean
         if leaning != nil || isReactionRemoved {
             try InboundMessage.note(leaning, of: turn.text.id, in: tx)
             for invitation in invitations where invitation.isOpen {
@@ -45,11 +46,5 @@ struct LeaningRecorder {
         if !named.isEmpty || !turn.verdict.about.isEmpty { return named }
         let open = turn.invitations.filter(\.isOpen)
         return open.count == 1 ? open : []
-    }
-}
-
-extension Leaning {
-    fileprivate init(_ lean: Lean) {
-        self = lean == .confirm ? .yes : .no
     }
 }

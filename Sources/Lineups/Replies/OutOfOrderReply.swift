@@ -38,7 +38,7 @@ struct OutOfOrderReply {
         var verdict = Reader().read(text.body, in: context)
         let answeredLater = try open.filter { try Self.wasAnswered($0, after: earlier, in: tx) }
         // An answer that repeats the recorded one needs no second reply.
-        let repeated = kept.filter { verdict.answers[$0.tag] == ($0.answer == .confirmed ? .confirm : .decline) }
+        let repeated = kept.filter { verdict.answers[$0.tag] == ($0.answer == .confirmed ? .confirmed : .declined) }
         for invitation in answeredLater + repeated { verdict.answers[invitation.tag] = nil }
         let turn = ReplyTurn(
             text: text, invitations: known, allInvitations: invitations, verdict: verdict,

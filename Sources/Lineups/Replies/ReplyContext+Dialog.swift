@@ -29,7 +29,7 @@ extension ReplyContext {
         } else if open.count > 1 || asked.question.isList {
             self.lastSaid = lastSaid
             wasAskedWhich = true
-            if case .one(let answer) = asked.held { held = Answer(rawValue: answer) }
+            if case .one(let answer) = asked.held { held = answer }
         }
     }
 

@@ -20,7 +20,7 @@ struct ReplyLimitSummary {
         let slots = try changedSlots(among: all.map(\.slot), since: text, in: tx)
         let changed = all.filter { slots.contains($0.slot) }
         guard let first = changed.first else { return }
-        let answers = changed.compactMap { invitation in invitation.answer.asReply.map { (invitation.tag, $0) } }
+        let answers = changed.filter { $0.answer != .none && $0.answer != .expired }.map { ($0.tag, $0.answer) }
         let verdict = Verdict(.mixed, rule: .perAsk, answers: Dictionary(answers) { $1 })
         let turn = ReplyTurn(
             text: text, invitations: changed, allInvitations: all, verdict: verdict, account: first.event.account,

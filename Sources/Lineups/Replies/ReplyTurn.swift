@@ -71,7 +71,7 @@ struct ReplyTurn {
                 DialogState.UnclearText(
                     question: question ?? verdict.rule.question,
                     slots: invitations.filter { verdict.about.contains($0.tag) }.map(\.slot.rawValue),
-                    askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held?.rawValue,
+                    askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held,
                     isCorrection: verdict.flags.contains(.correction),
                     isAcknowledgement: verdict.rule == .acknowledgement))
         }
@@ -102,10 +102,10 @@ struct ReplyTurn {
             return false
         }
         switch verdict.answers[invitation.tag] {
-        case .confirm: return invitation.isOpen && invitation.answer != .confirmed
-        case .decline: return invitation.answer == .confirmed || invitation.isOpen && !invitation.answer.isRefusal
-        case .tentative: return invitation.isOpen && invitation.answer != .maybe
-        case nil: return false
+        case .confirmed: return invitation.isOpen && invitation.answer != .confirmed
+        case .declined: return invitation.answer == .confirmed || invitation.isOpen && !invitation.answer.isRefusal
+        case .maybe: return invitation.isOpen && invitation.answer != .maybe
+        case .some(.none), .withdrawn, .expired, nil: return false
         }
     }
 
@@ -119,7 +119,7 @@ struct ReplyTurn {
     /// Whether a text about an invitation must show its number, since a bare YES or NO could mean another one.
     ///
     /// - Parameter next: the answer that the slot has now.
-    func needsTag(_ invitation: Invitation, as next: SlotAnswer) -> Bool {
+    func needsTag(_ invitation: Invitation, as next: Answer) -> Bool {
         guard invitation.hasTag else { return false }
         return allInvitations.contains { other in
             guard other.slot != invitation.slot else { return false }

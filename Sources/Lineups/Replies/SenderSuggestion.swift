@@ -2,7 +2,7 @@ internal import People
 package import Platform
 internal import ReplyReader
 package import Storage
-internal import Values
+package import Values
 
 /// Who may have sent a text from an unknown number, and which way it leans. A hint for the booker; it changes nothing.
 package struct SenderSuggestion: Sendable {
@@ -40,7 +40,7 @@ package struct SenderSuggestion: Sendable {
         switch verdict.label {
         case .confirm: return .yes
         case .decline: return .no
-        default: return verdict.lean.map { $0 == .confirm ? .yes : .no }
+        default: return verdict.lean
         }
     }
 }

@@ -67,7 +67,7 @@ struct WhichInvitationQuestion {
             let last = settled.answeredByLastText.map(\.slot)
             return settled.filter { $0.answer == .confirmed || last.contains($0.slot) }
         // "Can't make it any more" where several are confirmed.
-        case .whichAsk where !isAnyOpen && verdict.lean == .decline: return settled.filter { $0.answer == .confirmed }
+        case .whichAsk where !isAnyOpen && verdict.lean == .no: return settled.filter { $0.answer == .confirmed }
         default: return []
         }
     }

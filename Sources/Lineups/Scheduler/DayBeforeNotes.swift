@@ -26,7 +26,7 @@ struct DayBeforeNotes {
         let lineup = try pass.lineup(in: tx)
         // Performers who confirmed after that moment need no note.
         for slot in lineup.slots
-        where slot.answer == .confirmed && !slot.hasOldTimeOrPlace && slot.answeredAt.map({ $0 < moment }) ?? false {
+        where slot.status == .confirmed && slot.answeredAt.map({ $0 < moment }) ?? false {
             guard let number = slot.number, !slot.hasOptedOut,
                 try OneTimeNotice.dayBefore.begin(for: event, slot: slot.id, in: tx)
             else { continue }

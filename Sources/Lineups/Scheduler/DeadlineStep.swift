@@ -60,7 +60,7 @@ struct DeadlineStep {
     }
 
     /// The answer before the deadline passed; nil where something else changed the answer last.
-    private static func answerBeforeDeadline(of slot: Slot, in tx: Transaction) throws -> SlotAnswer? {
+    private static func answerBeforeDeadline(of slot: Slot, in tx: Transaction) throws -> Answer? {
         let last = try tx.row(
             "SELECT from_answer, cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1")
         return try last.flatMap { try $0["cause"] == "deadline" ? try $0["from_answer"] : nil }

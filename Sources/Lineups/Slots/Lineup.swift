@@ -12,6 +12,9 @@ package struct Lineup: Sendable {
     package let bench: [Slot]
     /// The performers whose place a stand-in has taken.
     package let replaced: [Slot]
+    /// The confirmed performers who are confirmed for another event at the same time; only the board and the lineup's
+    /// own page look for them.
+    package var doubleBookings: [DoubleBooking] = []
 
     package init(event: Event, slots: [Slot]) {
         self.event = event
@@ -36,14 +39,19 @@ package struct Lineup: Sendable {
         event.needsHost && !slots.contains { $0.isHost }
     }
 
-    /// Everybody is confirmed, and there is a host where the event needs one. An empty lineup is not confirmed.
+    /// Everybody is confirmed for the current terms, and there is a host where the event needs one. An empty lineup is not confirmed.
     package var isConfirmed: Bool {
-        !slots.isEmpty && !lacksHost && slots.allSatisfy { $0.answer == .confirmed }
+        !slots.isEmpty && !lacksHost && slots.allSatisfy { $0.status == .confirmed }
     }
 
     /// How many are confirmed.
     package var confirmedCount: Int {
-        slots.count { $0.answer == .confirmed }
+        slots.count { $0.status == .confirmed }
+    }
+
+    /// How many were told another start time, place or role than the event has now, and are not out.
+    package var notToldCount: Int {
+        slots.count { $0.hasOutdatedInfo && $0.isStillIn }
     }
 }
 

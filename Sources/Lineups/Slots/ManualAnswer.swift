@@ -21,7 +21,7 @@ package struct ManualAnswer: Sendable {
     /// What entering the answer has changed.
     package struct Result: Sendable {
         package let moved: Bool
-        package let answer: SlotAnswer
+        package let answer: Answer
         /// Our reply to their text confirmed another answer.
         package let wasToldOtherwise: Bool
         /// How many of their texts were waiting for the booker until now.
@@ -33,7 +33,7 @@ package struct ManualAnswer: Sendable {
     ///
     /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
     package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Result? {
-        let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self) ?? .none
+        let before = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self) ?? .none
         let lastCause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(id) ORDER BY id DESC LIMIT 1", as: String.self)
         let next = answer(after: before)
@@ -56,7 +56,7 @@ package struct ManualAnswer: Sendable {
             settled: try markTextsDone(of: id, in: tx))
     }
 
-    private func answer(after before: SlotAnswer) -> SlotAnswer {
+    private func answer(after before: Answer) -> Answer {
         switch choice {
         case .yes: .confirmed
         case .maybe: .maybe

@@ -1,12 +1,13 @@
 package import Agenda
 package import Platform
 package import Storage
+package import Values
 
 /// Another event at the same time that has the same contact in its lineup. It is shown, and prevents nothing.
 package struct ScheduleConflict: Sendable {
     package let event: Event
     /// The contact's answer for that event.
-    package let answer: SlotAnswer
+    package let answer: Answer
 
     /// The contact's other events that overlap this one. Excludes cancelled events and those they have declined.
     package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [ScheduleConflict]

@@ -155,9 +155,9 @@ extension Slot {
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal.
     package static func move(
-        _ id: ID<Slot>, to next: SlotAnswer, cause: Cause, now: Instant, in tx: Transaction
+        _ id: ID<Slot>, to next: Answer, cause: Cause, now: Instant, in tx: Transaction
     ) throws -> Bool {
-        guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: SlotAnswer.self),
+        guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
         try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
@@ -201,7 +201,7 @@ extension Slot {
         /// The booker takes back an entered answer.
         case undo
 
-        var mover: SlotAnswer.Mover {
+        var mover: Answer.Mover {
             switch self {
             case .text: .performer
             case .booker, .change: .booker

@@ -15,7 +15,7 @@ package struct Slot: Sendable {
     package let isHost: Bool
     /// The order among the stand-ins; nil for a place in the lineup itself.
     package let benchRank: Int?
-    package let answer: SlotAnswer
+    package let answer: Answer
     package let answeredAt: Instant?
     /// "Ask me Monday": when to ask again.
     package let snoozeUntil: Instant?

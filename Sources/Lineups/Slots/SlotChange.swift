@@ -6,8 +6,8 @@ package import Values
 package struct SlotChange: Sendable {
     package let at: Instant
     package let name: String
-    package let from: SlotAnswer
-    package let to: SlotAnswer
+    package let from: Answer
+    package let to: Answer
     package let cause: String
     package let rule: String?
     /// The body of the text that changed it; nil where no text did.

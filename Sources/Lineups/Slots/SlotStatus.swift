@@ -1,3 +1,4 @@
+internal import Values
 internal import Messaging
 internal import Storage
 
@@ -5,6 +6,8 @@ internal import Storage
 package enum SlotStatus: String, Sendable, CaseIterable {
     case notAsked = "not asked"
     case asked, maybe, confirmed, declined, withdrawn, expired
+    /// They said yes to another start time, place or role, and have not confirmed the current one.
+    case mustReconfirm = "must reconfirm"
     /// The request was not delivered.
     case unreachable
     /// A stand-in who was asked for a place that somebody else has taken.
@@ -23,13 +26,14 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         switch self {
         case .confirmed: .green
         case .asked, .maybe, .filled: .yellow
-        case .notAsked, .declined, .withdrawn, .expired, .unreachable, .optedOut, .noCell, .unsure: .red
+        case .notAsked, .declined, .withdrawn, .expired, .mustReconfirm, .unreachable, .optedOut, .noCell, .unsure:
+            .red
         }
     }
 
     init(_ slot: Slot) {
         switch slot.answer {
-        case .confirmed: self = .confirmed
+        case .confirmed: self = slot.hasOutdatedInfo ? .mustReconfirm : .confirmed
         case .declined: self = .declined
         case .withdrawn: self = .withdrawn
         case .expired: self = .expired

@@ -70,7 +70,7 @@ extension BookerCommands {
     private static func status(of lineup: Lineup) -> String {
         if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody is in the lineup yet." }
         if lineup.isConfirmed { return "\(title(lineup.event)): all \(lineup.slots.count) confirmed." }
-        let open = lineup.slots.filter { $0.answer != .confirmed }.map { "\($0.name) \($0.status.rawValue)" }
+        let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) \($0.status.rawValue)" }
         let missing = lineup.lacksHost ? open + ["no host"] : open
         return "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + "."

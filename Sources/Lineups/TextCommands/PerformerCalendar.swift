@@ -30,7 +30,7 @@ enum PerformerCalendar {
     private static func entry(_ row: Row, in tx: Transaction) throws -> CalendarEvent? {
         guard let slot = try Slot.find(row["slot_id"], in: tx) else { return nil }
         let event = try Event(row)
-        let answer: SlotAnswer = try row["answer"]
+        let answer: Answer = try row["answer"]
         // They know an answer that the booker entered for them.
         guard slot.wasTold || answer != .none else { return nil }
         let status: CalendarEvent.Status

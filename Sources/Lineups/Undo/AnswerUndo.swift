@@ -18,7 +18,7 @@ package struct AnswerUndo: UndoValue {
     ///   - before: the answer that was replaced.
     ///   - slot: as it was before.
     package static func record(
-        _ before: SlotAnswer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
+        _ before: Answer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
     ) throws {
         let value = AnswerUndo(
             answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
@@ -28,7 +28,7 @@ package struct AnswerUndo: UndoValue {
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let before = try step.snapshot(AnswerUndo.self)
-        guard let slot = try Slot.find(step.subject(), in: tx), let answer = SlotAnswer(rawValue: before.answer),
+        guard let slot = try Slot.find(step.subject(), in: tx), let answer = Answer(rawValue: before.answer),
             let event = try Event.find(slot.event, in: tx)
         else { throw UndoError.isGone("That place") }
         let cause = try tx.value(

@@ -28,7 +28,7 @@ package struct MessagesSnapshot {
     static let kind: UndoStep.Kind = "lineup.messages"
 
     private let plan: InvitationPlanner.Plan
-    private let places: [(answer: SlotAnswer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
+    private let places: [(answer: Answer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
 
     /// To be made before the drafts of a plan are put into the outbox.
     package init(_ plan: InvitationPlanner.Plan, in tx: Transaction) throws {
@@ -92,7 +92,7 @@ package struct MessagesSnapshot {
             try Outbox.cancel(current, now: now, in: tx)
             guard let asked else { continue }
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
-            if let answer = SlotAnswer(rawValue: queued.answer) {
+            if let answer = Answer(rawValue: queued.answer) {
                 _ = try Slot.move(slot, to: answer, cause: .undo, now: now, in: tx)
                 // What was asked before is awaited again.
                 if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, now: now, in: tx) }

@@ -1,6 +1,7 @@
 package import Platform
 internal import ReplyReader
 package import Storage
+package import Values
 
 /// What changes a text after it came in.
 extension InboundMessage {

@@ -1,3 +1,5 @@
+internal import Values
+
 /// Combines the clauses into one verdict.
 extension AnswerPairing {
     func result() throws(UnclearPairing) -> Verdict? {
@@ -12,7 +14,7 @@ extension AnswerPairing {
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }
             let answer = pairing.floating.first
             let taken = answer ?? (isAll || isBoth || isChosen ? set.impliedAnswer : nil)
-            let fits = answer == nil || answer == .confirm || set.context.wasAskedWhich && answer == set.context.held
+            let fits = answer == nil || answer == .confirmed || set.context.wasAskedWhich && answer == set.context.held
             guard pairing.given.isEmpty, let taken, fits else {
                 if reply.hasQuestion, reply.stances.isEmpty { return nil }
                 if answer == nil { throw try pairing.missingAnswer() }
@@ -48,7 +50,7 @@ extension AnswerPairing {
     func missingAnswer() throws(UnclearPairing) -> UnclearPairing {
         guard given.isEmpty else { return UnclearPairing(rule: .whichAsk) }
         var pairing = self
-        for waiting in pending { try pairing.give(.tentative, waiting.reference) }
+        for waiting in pending { try pairing.give(.maybe, waiting.reference) }
         return missingAnswer(to: Array(pairing.given.keys))
     }
 
@@ -86,7 +88,7 @@ extension AnswerPairing {
 
     /// "Have a great show Friday" does not take back a no to Friday.
     private var takesBackADeclineByPraise: Bool {
-        given.contains { set.declined >> UInt64($0.key) & 1 == 1 && $0.value == .confirm }
+        given.contains { set.declined >> UInt64($0.key) & 1 == 1 && $0.value == .confirmed }
             && !reply.stances.isEmpty
             && reply.stances.allSatisfy { $0.side == .no || $0.weight == .weak }
     }

@@ -1,3 +1,5 @@
+internal import Values
+
 /// The answers of a reply do not fit its invitations.
 struct UnclearPairing: Error {
     var rule: Rule
@@ -44,7 +46,7 @@ struct AnswerPairing {
             }
         }
         if refs > 0, clauses.isLeftOpen(clause) {
-            for case .references(let reference, _) in items { try give(.tentative, reference) }
+            for case .references(let reference, _) in items { try give(.maybe, reference) }
             return
         }
         if refs > 0, clause.hasLooseNegation || clauses.hasUnreadNegation(clause) {
@@ -53,11 +55,11 @@ struct AnswerPairing {
         // "All, but might be late Sunday"
         if hasExcept, clause.has(.late) { throw UnclearPairing(rule: .whichAsk) }
         if hasExcept, refs > 0 { return try takeExcept(items) }
-        let isOnlyWhich = set.context.wasAskedWhich && answers.isEmpty && set.context.held != .confirm
-        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirm }), !isOnlyWhich { return try takeOnly(items) }
+        let isOnlyWhich = set.context.wasAskedWhich && answers.isEmpty && set.context.held != .confirmed
+        if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirmed }), !isOnlyWhich { return try takeOnly(items) }
         // "The only one I can't do is Sunday" says yes to the others, "I can only say no to Sunday now" does not.
-        if hasOnly, refs > 0, answers == [.decline] { throw UnclearPairing(rule: .whichAsk) }
-        let offers = answers.isEmpty || answers.contains(.confirm)
+        if hasOnly, refs > 0, answers == [.declined] { throw UnclearPairing(rule: .whichAsk) }
+        let offers = answers.isEmpty || answers.contains(.confirmed)
         if refs > 0, clauses.hasLimit(clause) || offers && clauses.offersEither(clause) {
             throw UnclearPairing(rule: .whichAsk)
         }
@@ -100,8 +102,8 @@ struct AnswerPairing {
 
     private mutating func takeOnly(_ items: [ClauseItem]) throws(UnclearPairing) {
         guard given.isEmpty, pending.isEmpty else { throw UnclearPairing(rule: .conflictingAnswers) }
-        for case .references(let reference, _) in items { try give(.confirm, reference) }
-        rest = (.decline, true)
+        for case .references(let reference, _) in items { try give(.confirmed, reference) }
+        rest = (.declined, true)
     }
 
     private mutating func takeExcept(_ items: [ClauseItem]) throws(UnclearPairing) {
@@ -115,10 +117,10 @@ struct AnswerPairing {
             switch item {
             case .except: isBehind = true
             case .references(let reference, let isEverything):
-                if isBehind, said == nil, answer != .confirm {
+                if isBehind, said == nil, answer != .confirmed {
                     excluded |= reference.mask
                 } else if isBehind {
-                    try give(answer == .confirm ? .decline : .confirm, reference)
+                    try give(answer == .confirmed ? .declined : .confirmed, reference)
                 } else if !isEverything, !reference.isSet {
                     throw UnclearPairing(rule: .conflictingAnswers)
                 }
@@ -152,7 +154,7 @@ struct AnswerPairing {
                     waiting.removeAll()
                     current = nil
                     lastBackward = answer
-                } else if current == .tentative, isReason {
+                } else if current == .maybe, isReason {
                     continue  // "hopefully fine by Sunday"
                 } else if let before = current, before != answer {
                     if !currentHasRefs, !isReason { throw UnclearPairing(rule: .conflictingAnswers) }
@@ -183,7 +185,7 @@ struct AnswerPairing {
             mask = set.open
             if set.open.nonzeroBitCount != 2 { throw UnclearPairing(rule: .whichAsk) }
         }
-        if reference.kind == .any, answer != .decline { throw UnclearPairing(rule: .whichAsk) }
+        if reference.kind == .any, answer != .declined { throw UnclearPairing(rule: .whichAsk) }
         if mask & ~set.declined != 0 { mask &= ~set.declined }
         if mask == 0 { throw UnclearPairing(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw UnclearPairing(rule: .whichAsk) }

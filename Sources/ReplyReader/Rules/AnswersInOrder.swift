@@ -1,3 +1,5 @@
+internal import Values
+
 /// "Yes no yes": one answer for each invitation, in their order. The same word three times is only emphasis.
 struct AnswersInOrder {
     private let reply: ParsedReply
@@ -15,13 +17,13 @@ struct AnswersInOrder {
             if token.kind == .mark { continue }
             if !answers.isEmpty, isOfOrder(token) { continue }
             switch reply.lexicon.calendar[Int(token.word)].particle {
-            case .yes, .y: answers.append(.confirm)
-            case .no, .n: answers.append(.decline)
+            case .yes, .y: answers.append(.confirmed)
+            case .no, .n: answers.append(.declined)
             default:
                 guard token.kind == .emoji, token.value == Int(Glyph.yes) || token.value == Int(Glyph.no) else {
                     return nil
                 }
-                answers.append(token.value == Int(Glyph.yes) ? .confirm : .decline)
+                answers.append(token.value == Int(Glyph.yes) ? .confirmed : .declined)
             }
         }
         let told = set.invitations.indices.filter { set.invitations[$0].state != .declined }

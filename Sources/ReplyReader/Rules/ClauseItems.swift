@@ -1,3 +1,5 @@
+internal import Values
+
 /// One thing that a clause about several invitations says.
 enum ClauseItem {
     case answer(Answer, isReason: Bool)
@@ -45,15 +47,15 @@ struct ClauseItems {
         case .acknowledge where reply.tokens[atom.start].kind == .emoji:
             let names = reply.places(of: clause)
             let namesSome = names.contains { reply.tokens[$0].reference != nil }
-            return namesSome ? [.answer(.tentative, isReason: false)] : []  // "🤷 to 3"
-        case .maybe, .unsure, .check: return [.answer(.tentative, isReason: false)]
+            return namesSome ? [.answer(.maybe, isReason: false)] : []  // "🤷 to 3"
+        case .maybe, .unsure, .check: return [.answer(.maybe, isReason: false)]
         case .everything: return [.references(all, isEverything: true)]
         case .anyOne: return [.references(Reference(kind: .any, mask: set.open, isSet: true), isEverything: false)]
         case .nothing:
             // "Neither Friday nor Saturday" means only those two.
             let names = reply.places(of: clause)
             let namesSome = names.contains { reply.tokens[$0].reference != nil }
-            return [.answer(.decline, isReason: false)] + (namesSome ? [] : [.references(all, isEverything: true)])
+            return [.answer(.declined, isReason: false)] + (namesSome ? [] : [.references(all, isEverything: true)])
         case .ambiguous where words.isRestated(atom):
             return words.restated(atom).map { [.answer($0, isReason: false)] } ?? []
         case .only: return [.only]
@@ -62,7 +64,7 @@ struct ClauseItems {
             guard let stance = Stance(atom, clause: 0) else { return [] }
             return [
                 .answer(
-                    stance.side == .yes ? .confirm : .decline, isReason: stance.sense == .busy || stance.weight == .weak
+                    stance.side == .yes ? .confirmed : .declined, isReason: stance.sense == .busy || stance.weight == .weak
                 )
             ]
         }

@@ -28,8 +28,8 @@ struct ConfirmedFacts {
     func eitherOfMixed() -> Verdict? {
         guard isMixed else { return nil }
         switch single.label {
-        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
-        case .decline: return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags).holding(.decline)
+        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirmed)
+        case .decline: return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags).holding(.declined)
         default: return nil
         }
     }
@@ -37,7 +37,7 @@ struct ConfirmedFacts {
     func withdrawal() -> Verdict? {
         guard single.label == .decline else { return nil }
         if isOnly { return Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags) }
-        return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .decline).holding(.decline)
+        return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .no).holding(.declined)
     }
 
     var isArriving: Bool {
@@ -47,6 +47,6 @@ struct ConfirmedFacts {
 
     var isReceipt: Bool {
         single.label == .needsHuman
-            && (single.rule == .acknowledgement || single.rule == .lean && single.lean == .confirm)
+            && (single.rule == .acknowledgement || single.rule == .lean && single.lean == .yes)
     }
 }

@@ -35,7 +35,7 @@ struct ConsentFacts {
 
     /// The yes of somebody who has opted out: it also answers the one open invitation.
     func yesLiftsOptOut() -> Verdict {
-        let answers = context.open.count == 1 ? [context.open[0].number: Answer.confirm] : [:]
+        let answers = context.open.count == 1 ? [context.open[0].number: Answer.confirmed] : [:]
         return Verdict(.optIn, rule: .yesLiftsOptOut, answers: answers)
     }
 

@@ -1,3 +1,5 @@
+internal import Values
+
 /// "Wrong? Text NO.": the performer corrects what we understood, or only says that it is wrong.
 struct Correction {
     private let reply: ParsedReply
@@ -17,7 +19,7 @@ struct Correction {
     func answer() -> Verdict? {
         guard told.count == 1, !context.wasAskedWhich, let answer = restated() else { return nil }
         return Verdict(
-            answer == .confirm ? .confirm : .decline, rule: .correction, answers: [told[0].number: answer])
+            answer == .confirmed ? .confirm : .decline, rule: .correction, answers: [told[0].number: answer])
     }
 
     /// The reply only says that it is wrong.
@@ -45,8 +47,8 @@ struct Correction {
             }
             let said: Answer
             switch reply.particle(index) {
-            case .yes, .y: said = .confirm
-            case .no, .n: said = .decline
+            case .yes, .y: said = .confirmed
+            case .no, .n: said = .declined
             default:
                 if reply.isUnread(index) || reply.classes(index).contains(.negation) { return nil }
                 continue

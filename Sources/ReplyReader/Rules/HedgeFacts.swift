@@ -16,13 +16,13 @@ struct HedgeFacts {
 
     func has(_ sense: Sense) -> Bool { reply.has(sense) }
 
-    func tentative(_ rule: Rule) -> Verdict { single.answer(.tentative, rule) }
+    func tentative(_ rule: Rule) -> Verdict { single.answer(.maybe, rule) }
 
     /// "Might be out of town, will update you" is still open; "probably not" leans to no.
     func doubt() -> Verdict? {
         guard has(.doubtful) else { return nil }
         let isOpen = reply.stances.isEmpty && (has(.unsure) || has(.check)) && !doubtsWithNo
-        return isOpen ? tentative(.checking) : Verdict(.needsHuman, rule: .doubtful, lean: .decline)
+        return isOpen ? tentative(.checking) : Verdict(.needsHuman, rule: .doubtful, lean: .no)
     }
 
     /// Maybe, not sure or let me check, and not only "driving, will text you back".
@@ -40,7 +40,7 @@ struct HedgeFacts {
             !saysYes && reply.stances.contains { $0.sense == .no || $0.sense == .refuse && !isSupposed($0) }
         if isFirm, !has(.maybe), !has(.unsure), firstStancePrecedesHedge { return nil }
         if isReasonToWait { return tentative(.checking) }
-        return Verdict(.needsHuman, rule: .doubtful, lean: saysYes ? nil : .decline)
+        return Verdict(.needsHuman, rule: .doubtful, lean: saysYes ? nil : .no)
     }
 
     /// "Supposed to have surgery, still waiting on the date": the reason is not certain yet.

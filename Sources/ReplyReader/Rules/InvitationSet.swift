@@ -12,7 +12,7 @@ struct InvitationSet {
         self.context = context
         let invitations = context.invitations
         // We asked "which one?" and listed a confirmed one beside what is open, for a no that may mean either.
-        let isListed = context.wasAskedWhich && context.lastSaid == .confirmation && context.held == .decline
+        let isListed = context.wasAskedWhich && context.lastSaid == .confirmation && context.held == .declined
         let listed = isListed ? context.told : []
         open = invitations.indices.reduce(0) {
             invitations[$1].isOpen || listed.contains(invitations[$1].number) ? $0 | 1 << UInt64($1) : $0
@@ -23,7 +23,7 @@ struct InvitationSet {
     var invitations: [OpenInvitation] { context.invitations }
 
     /// The answer of a reply that names invitations and gives no answer; nil where it is unknown.
-    var impliedAnswer: Answer? { context.wasAskedWhich ? context.held : .confirm }
+    var impliedAnswer: Answer? { context.wasAskedWhich ? context.held : .confirmed }
 
     func verdict(_ answersByPlace: [Int: Answer], _ rule: Rule) -> Verdict {
         var answers: [Int: Answer] = [:]
@@ -38,9 +38,9 @@ struct InvitationSet {
         }
         let label: Label
         switch Set(answersByPlace.values) {
-        case [.confirm]: label = .confirm
-        case [.decline]: label = .decline
-        case [.tentative]: label = .tentative
+        case [.confirmed]: label = .confirm
+        case [.declined]: label = .decline
+        case [.maybe]: label = .tentative
         default: label = .mixed
         }
         return Verdict(label, rule: rule, answers: answers)

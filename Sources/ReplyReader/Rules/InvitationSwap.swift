@@ -1,3 +1,5 @@
+internal import Values
+
 /// "No 2, sorry, meant 1" after "yes 2": the answer moves from one invitation to another.
 struct InvitationSwap {
     private let reply: ParsedReply
@@ -20,7 +22,7 @@ struct InvitationSwap {
         let isMeant = (places.count == 1 ? 0..<last : places[0]..<last).contains { tokens[$0].word == word("meant") }
         let isDenied = places.count == 2 && places[0] > 0 && isDenial(places[0] - 1)
         if isMeant, places.count == 1 ? reply.stances.isEmpty : isDenied {
-            return set.verdict([told: .decline, meant: .confirm], .correction)
+            return set.verdict([told: .declined, meant: .confirmed], .correction)
         }
         // "Not 2, 3" and "oops, 3" may add an invitation or replace the other one.
         let mayBeEither = places.count == 1 ? reply.has(.correction) && reply.stances.isEmpty : isNot(places[0] - 1)

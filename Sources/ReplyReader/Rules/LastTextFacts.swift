@@ -1,3 +1,5 @@
+internal import Values
+
 /// Our last text was a statement, or "yes or no?" about certain invitations: the reply acknowledges it or answers it.
 struct LastTextFacts {
     let reply: ParsedReply
@@ -44,7 +46,7 @@ struct LastTextFacts {
         case .warm where areConfirmed && !context.open.isEmpty:
             return Verdict(.needsHuman, rule: .acknowledgement)
         case .warm where !areConfirmed && !told.contains { $0.state == .maybe }:
-            return Verdict(.needsHuman, rule: .disputed, lean: .confirm, about: told.map(\.number))
+            return Verdict(.needsHuman, rule: .disputed, lean: .yes, about: told.map(\.number))
         case .warm, .plain, nil: return nil
         }
     }
@@ -63,7 +65,7 @@ struct LastTextFacts {
             return Verdict(.needsHuman, rule: .outOfContext, flags: single.flags, about: [invitation.number]).holding(
                 answer)
         }
-        guard context.open.isEmpty, confirmed.count == 1, answer == .decline else { return nil }
-        return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .decline, about: [invitation.number])
+        guard context.open.isEmpty, confirmed.count == 1, answer == .declined else { return nil }
+        return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .no, about: [invitation.number])
     }
 }

@@ -46,14 +46,14 @@ struct UnnamedFacts {
         guard single.label == .confirm, context.lastSaid == .refusal || context.lastSaid == .whichOrRefused else {
             return nil
         }
-        return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirmed)
     }
 
     /// A bare no, either to an open invitation or to take back the yes before it.
     func noAfterYes() -> Verdict? {
         guard single.label == .decline, context.lastSaid == .confirmation else { return nil }
         let told = context.told.count == 1 ? context.told : []
-        return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.decline)
+        return Verdict(.needsHuman, rule: .confirmedOrOpen, flags: single.flags, about: told).holding(.declined)
     }
 
     /// Which invitation is meant makes no difference.

@@ -1,3 +1,5 @@
+internal import Values
+
 /// "Ask me in an hour" while several invitations are open and none is named: it postpones all of them.
 struct Postponement {
     private let reply: ParsedReply
@@ -20,7 +22,7 @@ struct Postponement {
             reply.stances.isEmpty,
             reply.clauses.contains(where: { SnoozeReader(reply, context).isInsideRequest(named[0], in: $0) })
         else { return nil }
-        return Verdict(.needsHuman, rule: .whichAsk).holding(.tentative)
+        return Verdict(.needsHuman, rule: .whichAsk).holding(.maybe)
     }
 
     /// Nil where the reply names an invitation or no time.
@@ -30,7 +32,7 @@ struct Postponement {
         else { return nil }
         let single = SingleInvitation(reply, context, context.open[0]).verdict()
         guard single.label == .tentative else { return nil }
-        let answers = Dictionary(context.open.map { ($0.number, Answer.tentative) }) { first, _ in first }
+        let answers = Dictionary(context.open.map { ($0.number, Answer.maybe) }) { first, _ in first }
         return Verdict(.tentative, rule: single.rule, answers: answers, flags: single.flags)
     }
 }

@@ -1,3 +1,5 @@
+internal import Values
+
 extension Reaction {
     /// A reaction to a request only leans to yes or no, it never answers. A reaction to anything else is small talk.
     func verdict(in context: ReplyContext) -> Verdict {
@@ -5,7 +7,7 @@ extension Reaction {
         if case .removed = kind {
             return Verdict(
                 .needsHuman, rule: .reactionRemoved, flags: [.reaction, .removedReaction],
-                lean: isRequest ? .decline : nil,
+                lean: isRequest ? .no : nil,
                 about: invitations)
         }
         guard isRequest else {
@@ -19,10 +21,10 @@ extension Reaction {
         }
     }
 
-    private var lean: Lean? {
+    private var lean: Leaning? {
         switch kind {
-        case .like, .love, .emoji(Glyph.yes), .emoji(Glyph.cheer), .emoji(Glyph.heart): .confirm
-        case .dislike, .emoji(Glyph.no), .emoji(Glyph.sad): .decline
+        case .like, .love, .emoji(Glyph.yes), .emoji(Glyph.cheer), .emoji(Glyph.heart): .yes
+        case .dislike, .emoji(Glyph.no), .emoji(Glyph.sad): .no
         default: nil
         }
     }

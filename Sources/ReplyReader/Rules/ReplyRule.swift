@@ -1,3 +1,5 @@
+internal import Values
+
 /// One rule: what it looks for and what it makes of it.
 struct ReplyRule<Facts>: Sendable {
     /// The ids that its verdict can have. Empty for a rule that leads to another list.
@@ -12,7 +14,7 @@ struct ReplyRule<Facts>: Sendable {
     /// A rule that gives the same verdict wherever `test` is true.
     /// - Parameter reason: nil where the sentence of the id says it all.
     init(
-        _ id: Rule, _ label: Label = .needsHuman, flags: Flags = [], lean: Lean? = nil, because reason: String? = nil,
+        _ id: Rule, _ label: Label = .needsHuman, flags: Flags = [], lean: Leaning? = nil, because reason: String? = nil,
         when test: @escaping @Sendable (Facts) -> Bool
     ) {
         self.init([id], because: reason ?? id.reason) { facts in

@@ -1,15 +1,17 @@
+internal import Values
+
 /// The lists for one invitation.
 extension RuleOrder {
     static let one = RuleList<HedgeFacts>(
         "One invitation", "Where the reply is about one invitation. Hedges come first.",
         [
-            ReplyRule(.standby, lean: .confirm) { $0.has(.standby) && !$0.saysNo },
+            ReplyRule(.standby, lean: .yes) { $0.has(.standby) && !$0.saysNo },
             ReplyRule(.standby, because: "It offers to stand by, and says no.") { $0.has(.standby) },
-            ReplyRule(.pay, lean: .decline, because: "It says no unless the pay is right.") {
+            ReplyRule(.pay, lean: .no, because: "It says no unless the pay is right.") {
                 $0.reply.hasCondition && $0.has(.pay) && $0.saysNo
             },
             ReplyRule(.pay, because: "The answer depends on the pay.") { $0.reply.hasCondition && $0.has(.pay) },
-            ReplyRule(.conditionalNo, lean: .decline) { $0.reply.hasCondition && $0.saysNo },
+            ReplyRule(.conditionalNo, lean: .no) { $0.reply.hasCondition && $0.saysNo },
             ReplyRule([.condition], because: "It says yes or maybe, on a condition.") {
                 $0.reply.hasCondition && ($0.saysYes || $0.has(.maybe) || $0.has(.check))
                     ? $0.tentative(.condition) : nil
@@ -20,7 +22,7 @@ extension RuleOrder {
             ReplyRule([.condition], because: "It names a condition of their own.") {
                 $0.reply.hasCondition && $0.reply.hasOwnCondition ? $0.tentative(.condition) : nil
             },
-            ReplyRule(.condition, lean: .confirm, because: "It names a condition and is keen.") {
+            ReplyRule(.condition, lean: .yes, because: "It names a condition and is keen.") {
                 $0.reply.hasCondition && $0.has(.keen)
             },
             ReplyRule(.condition, because: "It names a condition, and no answer.") { $0.reply.hasCondition },
@@ -28,16 +30,16 @@ extension RuleOrder {
             ReplyRule([.checking, .doubtful], because: "It says no, and also that they are not sure.") {
                 $0.hedgedNo()
             },
-            ReplyRule(.contradiction, lean: .confirm, because: "It says yes, and then to wait.") {
+            ReplyRule(.contradiction, lean: .yes, because: "It says yes, and then to wait.") {
                 $0.isOpen && $0.pausesAfterYes
             },
-            ReplyRule(.doubtful, lean: .decline, because: "They are not sure, and something went wrong.") {
+            ReplyRule(.doubtful, lean: .no, because: "They are not sure, and something went wrong.") {
                 $0.isOpen && $0.has(.setback) && !$0.has(.check)
             },
             ReplyRule(.otherDate, flags: .otherDate, because: "They are not sure, and offer another date.") {
                 $0.isOpen && $0.has(.elsewhere)
             },
-            ReplyRule(.otherDate, flags: .otherDate, lean: .decline, because: "They want to be asked after the show.") {
+            ReplyRule(.otherDate, flags: .otherDate, lean: .no, because: "They want to be asked after the show.") {
                 $0.isOpen && $0.isAskedForLaterDate
             },
             ReplyRule([.checking, .maybe], because: "They are not sure, or have to check.") {
@@ -66,9 +68,9 @@ extension RuleOrder {
             },
             ReplyRule(
                 [.yes, .acceptanceAfterNo, .acceptanceDespiteConflict, .correction], because: Rule.yes.reason
-            ) { $0.side == .yes ? $0.answer(.confirm) : nil },
+            ) { $0.side == .yes ? $0.answer(.confirmed) : nil },
             ReplyRule([.no, .conflictWithYes, .refusalBehindKindWords, .correction], because: Rule.no.reason) {
-                $0.side == .no ? $0.answer(.decline) : nil
+                $0.side == .no ? $0.answer(.declined) : nil
             },
         ])
 
@@ -81,24 +83,24 @@ extension RuleOrder {
             ReplyRule(.otherDate, flags: .otherDate) { $0.has(.elsewhere) },
             ReplyRule(.pay) { $0.has(.pay) },
             ReplyRule(.contradiction, because: "It can be read both ways.") { $0.has(.ambiguous) },
-            ReplyRule(.lean, lean: .confirm, because: "It guesses that it will do.") { $0.has(.guess) },
+            ReplyRule(.lean, lean: .yes, because: "It guesses that it will do.") { $0.has(.guess) },
             ReplyRule([.conflictWithYes], because: "They are booked, and say sorry or thanks.") {
-                $0.isBookedAndSorry ? $0.single.answer(.decline, .conflictWithYes) : nil
+                $0.isBookedAndSorry ? $0.single.answer(.declined, .conflictWithYes) : nil
             },
-            ReplyRule(.lean, lean: .decline, because: "Something went wrong, or they are booked.") {
+            ReplyRule(.lean, lean: .no, because: "Something went wrong, or they are booked.") {
                 $0.has(.setback) || $0.has(.booked)
             },
-            ReplyRule(.late, lean: .confirm) { $0.has(.late) },
-            ReplyRule(.reassurance, lean: .confirm, because: "They are on their way.") { $0.has(.arriving) },
+            ReplyRule(.late, lean: .yes) { $0.has(.late) },
+            ReplyRule(.reassurance, lean: .yes, because: "They are on their way.") { $0.has(.arriving) },
             ReplyRule(.unknown, because: "It is an emoji without a meaning.") { $0.isOnlyPlainEmoji },
             ReplyRule(.chatter, .other) { $0.has(.automatic) || $0.has(.chatter) || $0.has(.laughter) },
-            ReplyRule(.lean, lean: .confirm, because: "They would like to.") { $0.has(.keen) },
+            ReplyRule(.lean, lean: .yes, because: "They would like to.") { $0.has(.keen) },
             ReplyRule([.conflictWithYes], because: "They do something else that night.") {
-                $0.isBusyThatNight ? $0.single.answer(.decline, .conflictWithYes) : nil
+                $0.isBusyThatNight ? $0.single.answer(.declined, .conflictWithYes) : nil
             },
             ReplyRule(.acknowledgement) { $0.has(.acknowledge) || $0.has(.enough) },
-            ReplyRule(.unclearNegation, lean: .decline) { $0.reply.hasLooseNegation },
-            ReplyRule(.lean, lean: .decline, because: "It only says sorry.") { $0.has(.sorry) },
+            ReplyRule(.unclearNegation, lean: .no) { $0.reply.hasLooseNegation },
+            ReplyRule(.lean, lean: .no, because: "It only says sorry.") { $0.has(.sorry) },
             ReplyRule(.courtesy, .other) { $0.has(.thanks) },
             ReplyRule(.empty, .other) { $0.isOnlyMarks },
             ReplyRule(.bareNumber) { $0.hasNumber },
@@ -109,35 +111,35 @@ extension RuleOrder {
         "Vetoes of a yes", "Where the reply says yes.",
         [
             ReplyRule([.otherDate, .otherTime, .bareNumber], because: "It says yes to another date, time or number.") {
-                $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .confirm) }
+                $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .yes) }
             },
-            ReplyRule(.otherDate, flags: .otherDate, lean: .confirm) { $0.has(.elsewhere) },
-            ReplyRule(.standby, lean: .confirm) { $0.has(.standby) },
-            ReplyRule(.wrongPerson, lean: .confirm) { $0.has(.stranger) },
-            ReplyRule(.pay, lean: .confirm) { $0.has(.pay) },
-            ReplyRule(.contradiction, lean: .confirm, because: "Something speaks against the yes, or it is ironic.") {
+            ReplyRule(.otherDate, flags: .otherDate, lean: .yes) { $0.has(.elsewhere) },
+            ReplyRule(.standby, lean: .yes) { $0.has(.standby) },
+            ReplyRule(.wrongPerson, lean: .yes) { $0.has(.stranger) },
+            ReplyRule(.pay, lean: .yes) { $0.has(.pay) },
+            ReplyRule(.contradiction, lean: .yes, because: "Something speaks against the yes, or it is ironic.") {
                 $0.isContradicted
             },
-            ReplyRule(.reservation, lean: .confirm, because: "It regrets, or ends in \"not\".") { $0.isRegretted },
-            ReplyRule(.someoneElse, lean: .confirm, because: "It speaks for somebody else too, or makes an exception.")
+            ReplyRule(.reservation, lean: .yes, because: "It regrets, or ends in \"not\".") { $0.isRegretted },
+            ReplyRule(.someoneElse, lean: .yes, because: "It speaks for somebody else too, or makes an exception.")
             {
                 $0.reply.hasStanceOfOther || $0.speaksForTwo || $0.has(.except)
             },
-            ReplyRule(.unreadWords, lean: .confirm, because: "It says yes to something unknown.") {
+            ReplyRule(.unreadWords, lean: .yes, because: "It says yes to something unknown.") {
                 $0.isYesToSomethingElse
             },
-            ReplyRule(.acknowledgement, lean: .confirm) { $0.strongest == .weak && $0.has(.acknowledge) },
-            ReplyRule(.courtesy, lean: .confirm, because: "It has no words, only cheer.") { $0.isOnlyCourtesy },
-            ReplyRule(.unreadWords, lean: .confirm, because: "It praises, with words that are not understood.") {
+            ReplyRule(.acknowledgement, lean: .yes) { $0.strongest == .weak && $0.has(.acknowledge) },
+            ReplyRule(.courtesy, lean: .yes, because: "It has no words, only cheer.") { $0.isOnlyCourtesy },
+            ReplyRule(.unreadWords, lean: .yes, because: "It praises, with words that are not understood.") {
                 $0.strongest == .weak && $0.hasUnreadContent
             },
-            ReplyRule(.courtesy, lean: .confirm) { $0.isBesideCourtesy },
-            ReplyRule(.weakYesWithQuestion, lean: .confirm) { $0.reply.hasQuestion && $0.strongest == .weak },
-            ReplyRule(.answerInQuestion, lean: .confirm) { $0.reply.hasAnswerInQuestion && $0.strongest != .plain },
-            ReplyRule(.unreadWords, lean: .confirm) { $0.hasUnreadWordsBesideYes },
-            ReplyRule(.unclearNegation, lean: .confirm) { $0.looseNegationTouchesYes },
-            ReplyRule(.reservation, lean: .confirm, because: "The sentence is not finished.") { $0.isUnfinished },
-            ReplyRule(.unreadWords, lean: .confirm, because: "An unknown word qualifies the yes.") {
+            ReplyRule(.courtesy, lean: .yes) { $0.isBesideCourtesy },
+            ReplyRule(.weakYesWithQuestion, lean: .yes) { $0.reply.hasQuestion && $0.strongest == .weak },
+            ReplyRule(.answerInQuestion, lean: .yes) { $0.reply.hasAnswerInQuestion && $0.strongest != .plain },
+            ReplyRule(.unreadWords, lean: .yes) { $0.hasUnreadWordsBesideYes },
+            ReplyRule(.unclearNegation, lean: .yes) { $0.looseNegationTouchesYes },
+            ReplyRule(.reservation, lean: .yes, because: "The sentence is not finished.") { $0.isUnfinished },
+            ReplyRule(.unreadWords, lean: .yes, because: "An unknown word qualifies the yes.") {
                 $0.yes.contains(where: $0.isQualified)
             },
         ])
@@ -146,32 +148,32 @@ extension RuleOrder {
         "Vetoes of a no", "Where the reply says no.",
         [
             ReplyRule([.otherDate, .otherTime, .bareNumber], because: "It says no to another date, time or number.") {
-                $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .decline) }
+                $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .no) }
             },
-            ReplyRule(.standby, lean: .decline) { $0.has(.standby) },
-            ReplyRule(.wrongPerson, lean: .decline) { $0.has(.stranger) },
-            ReplyRule(.pay, lean: .decline) { $0.has(.pay) },
-            ReplyRule(.someoneElse, lean: .decline) { $0.reply.hasStanceOfOther },
-            ReplyRule(.otherTime, flags: .otherDate, lean: .decline, because: "It offers another time.") {
+            ReplyRule(.standby, lean: .no) { $0.has(.standby) },
+            ReplyRule(.wrongPerson, lean: .no) { $0.has(.stranger) },
+            ReplyRule(.pay, lean: .no) { $0.has(.pay) },
+            ReplyRule(.someoneElse, lean: .no) { $0.reply.hasStanceOfOther },
+            ReplyRule(.otherTime, flags: .otherDate, lean: .no, because: "It offers another time.") {
                 $0.offersOtherTime
             },
-            ReplyRule(.otherDate, flags: .otherDate, lean: .decline, because: "It first offers another date.") {
+            ReplyRule(.otherDate, flags: .otherDate, lean: .no, because: "It first offers another date.") {
                 $0.offersOtherFirst
             },
-            ReplyRule(.lean, lean: .decline, because: "It only reports what somebody said.") { $0.isOnlyHearsay },
+            ReplyRule(.lean, lean: .no, because: "It only reports what somebody said.") { $0.isOnlyHearsay },
             ReplyRule(.question, .question, because: "It says where they are, and asks.") {
                 $0.isWhereabouts && $0.reply.hasQuestion
             },
-            ReplyRule(.lean, lean: .decline, because: "It says where they are; the show may be there.") {
+            ReplyRule(.lean, lean: .no, because: "It says where they are; the show may be there.") {
                 $0.isWhereabouts
             },
             ReplyRule([.maybe], because: "It says no for now.") {
-                $0.saysYet ? $0.single.answer(.tentative, .maybe) : nil
+                $0.saysYet ? $0.single.answer(.maybe, .maybe) : nil
             },
-            ReplyRule(.unreadWords, lean: .decline) { $0.isReasonWithUnreadWords },
+            ReplyRule(.unreadWords, lean: .no) { $0.isReasonWithUnreadWords },
             ReplyRule(.chatter, .other, because: "It is small talk with something that could be a reason.") {
                 $0.isOnlyReason && $0.has(.chatter)
             },
-            ReplyRule(.late, lean: .decline) { $0.has(.late) },
+            ReplyRule(.late, lean: .no) { $0.has(.late) },
         ])
 }

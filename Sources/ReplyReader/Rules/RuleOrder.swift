@@ -64,7 +64,7 @@ enum RuleOrder {
             ReplyRule([.yesLiftsOptOut], because: Rule.yesLiftsOptOut.reason) {
                 $0.context.optedOut ? $0.yesLiftsOptOut() : nil
             },
-            ReplyRule(.wrongPerson, lean: .decline) { $0.reply.has(.wrongPerson) },
+            ReplyRule(.wrongPerson, lean: .no) { $0.reply.has(.wrongPerson) },
             ReplyRule(.howTo, .help) { facts in
                 facts.reply.has(.help) && facts.reply.stances.allSatisfy { $0.weight == .weak }
                     && !facts.reply.has(.check)
@@ -150,12 +150,12 @@ enum RuleOrder {
             ReplyRule([.withdrawal, .whichAsk], because: "It says no to what they had confirmed.") { $0.withdrawal() },
             ReplyRule([.maybe, .checking, .condition], because: "It makes a confirmed show uncertain.") {
                 $0.single.label == .tentative
-                    ? Verdict(.needsHuman, rule: $0.single.rule, flags: $0.single.flags, lean: .decline) : nil
+                    ? Verdict(.needsHuman, rule: $0.single.rule, flags: $0.single.flags, lean: .no) : nil
             },
             ReplyRule(.reassurance, .other, because: "They are on their way.") { $0.isArriving },
             ReplyRule([.whichAsk], because: "It says no to one of several confirmed shows.") {
                 $0.single.label == .needsHuman && $0.single.rule == .unclearNegation && !$0.isOnly
-                    ? Verdict(.needsHuman, rule: .whichAsk, flags: $0.single.flags, lean: .decline) : nil
+                    ? Verdict(.needsHuman, rule: .whichAsk, flags: $0.single.flags, lean: .no) : nil
             },
             ReplyRule([.reassurance], because: "It acknowledges or leans to the yes that they had given.") {
                 $0.isReceipt ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil

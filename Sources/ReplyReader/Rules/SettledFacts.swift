@@ -40,7 +40,7 @@ struct SettledFacts {
         guard invitation == nil else { return nil }
         let single = SingleInvitation(reply, context, context.invitations[0]).verdict()
         switch single.label {
-        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirm)
+        case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirmed)
         case .decline, .tentative: return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags)
         default: return nil
         }
@@ -66,7 +66,7 @@ struct SettledFacts {
         if let mixedUp = mixedUp(verdict) ?? onlySome(verdict) { return mixedUp }
         guard verdict.answers.count > 1 else { return nil }
         let reassures = context.invitations.allSatisfy { invitation in
-            verdict.answers[invitation.number].map { $0 == .confirm && invitation.state == .confirmed } ?? true
+            verdict.answers[invitation.number].map { $0 == .confirmed && invitation.state == .confirmed } ?? true
         }
         return reassures ? nil : verdict
     }
@@ -82,7 +82,7 @@ struct SettledFacts {
         else { return nil }
         if verdict.rule == .whichAnswer { return verdict }
         let confirmed = context.invitations.filter { $0.state == .confirmed }
-        if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichAsk, flags: verdict.flags, lean: .decline) }
+        if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichAsk, flags: verdict.flags, lean: .no) }
         let told = context.told
         return told.isEmpty ? nil : Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: told)
     }

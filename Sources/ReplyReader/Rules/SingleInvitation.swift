@@ -16,9 +16,11 @@ struct SingleInvitation {
     func answer(_ answer: Answer, _ rule: Rule) -> Verdict {
         let label: Label =
             switch answer {
-            case .confirm: .confirm
-            case .decline: .decline
-            case .tentative: .tentative
+            case .confirmed: .confirm
+            case .declined: .decline
+            case .maybe: .tentative
+            // No text gives one of these.
+            case .none, .withdrawn, .expired: .needsHuman
             }
         return Verdict(label, rule: rule, answers: [invitation.number: answer])
     }

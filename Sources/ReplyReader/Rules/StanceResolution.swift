@@ -1,7 +1,9 @@
+internal import Values
+
 /// Yes and no in one reply: which one prevails.
 enum StanceResolution {
     case side(Stance.Side, Rule)
-    case unclear(Rule, Lean?)
+    case unclear(Rule, Leaning?)
 }
 
 /// What prevails in a reply about one invitation.
@@ -109,19 +111,19 @@ struct StanceResolver {
         return token.end - token.start == 3
     }
 
-    private func lean(of side: Stance.Side) -> Lean { side == .yes ? .confirm : .decline }
+    private func lean(of side: Stance.Side) -> Leaning { side == .yes ? .yes : .no }
 
     private func onlyYes(_ yes: [Stance]) -> StanceResolution {
         if reply.has(.enough), yes.allSatisfy({ $0.weight == .weak }) { return .unclear(.acknowledgement, nil) }
-        if reply.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .confirm) }
+        if reply.has(.guess), !yes.contains(where: { $0.weight == .plain }) { return .unclear(.lean, .yes) }
         if reply.has(.booked) {
             let isKind = yes.allSatisfy { $0.weight == .weak || $0.sense == .desire }
             let turns = reply.has(.sorry) || reply.clauses.contains { $0.opener == .but }
-            return isKind && turns ? .side(.no, .refusalBehindKindWords) : .unclear(.reservation, .decline)
+            return isKind && turns ? .side(.no, .refusalBehindKindWords) : .unclear(.reservation, .no)
         }
         let lastYes = yes.last?.clause ?? 0
         if reply.clauses.indices.dropFirst(lastYes + 1).contains(where: isReservation) {
-            return .unclear(.reservation, reply.has(.setback) ? .decline : .confirm)
+            return .unclear(.reservation, reply.has(.setback) ? .no : .yes)
         }
         return .side(.yes, reply.has(.correction) ? .correction : .yes)
     }
@@ -163,7 +165,7 @@ struct StanceResolver {
         if !saysNo || reply.hasQuestion, no.allSatisfy({ $0.sense == .exclaimNo }) {
             return .unclear(.contradiction, nil)
         }
-        if reply.has(.guess) { return .unclear(.lean, .decline) }
+        if reply.has(.guess) { return .unclear(.lean, .no) }
         if no.count == 1, no[0].sense == .busy, reply.has(.late) { return .unclear(.late, nil) }
         return .side(.no, no.contains { $0.weight > .weak } ? .no : .conflictWithYes)
     }

@@ -1,3 +1,5 @@
+internal import Values
+
 /// Words that take an answer back, or hold it back, in a reply about several invitations.
 struct TakenBackWords {
     private let reply: ParsedReply
@@ -44,8 +46,8 @@ struct TakenBackWords {
     /// The yes or no that an ambiguous phrase ends with.
     func restated(_ atom: Atom) -> Answer? {
         switch reply.particle(atom.end - 1) {
-        case .yes, .y: .confirm
-        case .no, .n: .decline
+        case .yes, .y: .confirmed
+        case .no, .n: .declined
         default: nil
         }
     }

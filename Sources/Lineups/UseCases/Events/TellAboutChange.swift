@@ -48,6 +48,7 @@ package struct TellAboutChange: Sendable {
         let before = try MessagesSnapshot(plan, in: tx)
         let texts = try planner.sendChangeNotices(
             plan, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
         try before.record("told", as: texts, event, now: now, in: tx)
         return SentMessages(texts: texts, skipped: skipped)
     }

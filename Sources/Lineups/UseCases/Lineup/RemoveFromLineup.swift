@@ -24,7 +24,7 @@ package struct RemoveFromLineup: Sendable {
         /// A request may have reached them: they should hear that they are out.
         package var shouldBeTold: Bool {
             switch slot.status {
-            case .asked, .maybe, .confirmed, .unsure: true
+            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
             default: false
             }
         }

@@ -84,6 +84,7 @@ package struct AskLineup: Sendable {
         let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: current)
         let before = try MessagesSnapshot(plan, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
         let texts = try planner.send(
             plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway,
             answerBy: answerBy, now: now, in: tx)

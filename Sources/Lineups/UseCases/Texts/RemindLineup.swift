@@ -45,6 +45,7 @@ package struct RemindLineup: Sendable {
         let current = try reminders(event, only: shown, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: current)
         let before = try MessagesSnapshot(plan, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
         let texts = try planner.send(
             plan, purpose: .reminder, event: event, account: account, sender: sender, anyway: anyway, now: now, in: tx)
         try before.record("reminded", as: texts, event, now: now, in: tx)

@@ -1,15 +1,15 @@
-import Lineups
 import Testing
+import Values
 
-@Suite struct SlotAnswerTests {
+@Suite struct AnswerTests {
     struct Move: CustomTestStringConvertible {
-        let from: SlotAnswer
-        let to: SlotAnswer
-        let mover: SlotAnswer.Mover
+        let from: Answer
+        let to: Answer
+        let mover: Answer.Mover
         let isLegal: Bool
         var testDescription: String { "\(from) → \(to) by \(mover)" }
 
-        init(_ from: SlotAnswer, _ to: SlotAnswer, _ mover: SlotAnswer.Mover, _ isLegal: Bool) {
+        init(_ from: Answer, _ to: Answer, _ mover: Answer.Mover, _ isLegal: Bool) {
             (self.from, self.to, self.mover, self.isLegal) = (from, to, mover, isLegal)
         }
     }
@@ -34,7 +34,7 @@ import Testing
         #expect(move.from.canMove(to: move.to, by: move.mover) == move.isLegal)
     }
 
-    @Test(arguments: SlotAnswer.allCases) func noAfterAYesIsAWithdrawal(_ answer: SlotAnswer) {
+    @Test(arguments: Answer.allCases) func noAfterAYesIsAWithdrawal(_ answer: Answer) {
         #expect(answer.afterNo == (answer == .confirmed || answer == .withdrawn ? .withdrawn : .declined))
     }
 }

@@ -1,0 +1,52 @@
+package import Agenda
+internal import People
+internal import Platform
+package import Storage
+internal import Values
+
+/// A performer who is confirmed for two events at the same time. It is shown, and prevents nothing: some people play
+/// two rooms in one evening.
+package struct DoubleBooking: Sendable {
+    package let name: String
+    /// The other event.
+    package let event: Event
+
+    /// The double bookings of several events by event, each in the order of the other events' start.
+    static func all(of events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [DoubleBooking]] {
+        guard !events.isEmpty else { return [:] }
+        let rows = try tx.rows(
+            """
+            SELECT mine.event_id AS booked_id, contact.name AS contact_name, \(Event.columns) FROM slot AS mine
+            JOIN event AS booked ON booked.id = mine.event_id
+            JOIN contact ON contact.id = mine.contact_id
+            JOIN slot AS other ON other.contact_id = mine.contact_id AND other.event_id <> mine.event_id
+            JOIN event ON event.id = other.event_id
+            WHERE mine.event_id IN \(list: events) AND mine.answer = 'confirmed' AND other.answer = 'confirmed'
+                AND mine.removed_at IS NULL AND mine.replaced_by IS NULL AND mine.bench_rank IS NULL
+                AND other.removed_at IS NULL AND event.cancelled_at IS NULL
+                AND event.starts_at < booked.ends_at AND event.ends_at > booked.starts_at
+            ORDER BY event.starts_at, event.id, mine.position
+            """)
+        return try rows.reduce(into: [:]) { found, row in
+            found[try row["booked_id"] as ID<Event>, default: []]
+                .append(DoubleBooking(name: try row["contact_name"], event: try Event(row)))
+        }
+    }
+}
+
+extension Lineup {
+    /// The lineups with their double bookings.
+    static func withDoubleBookings(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
+        let found = try DoubleBooking.all(of: lineups.map(\.event.id), in: tx)
+        return lineups.map { lineup in
+            var lineup = lineup
+            lineup.doubleBookings = found[lineup.event.id] ?? []
+            return lineup
+        }
+    }
+
+    /// The lineup of an event with its double bookings.
+    package static func withDoubleBookings(_ event: Event, in tx: Transaction) throws -> Lineup {
+        try withDoubleBookings([of(event, in: tx)], in: tx)[0]
+    }
+}
