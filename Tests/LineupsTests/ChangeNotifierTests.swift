@@ -73,7 +73,7 @@ import Values
 
     @Test func repeatedYesAfterAnUnannouncedChangeIsAskedAgain() async throws {
         let scenario = try await moved(isTold: false)
-        #expect(try await scenario.status("Ada") == .confirmed)
+        #expect(try await scenario.status("Ada") == .mustReconfirm)
         #expect(try await scenario.says("Ada", "shows", at: 9)?.contains("you're in") == false)
         #expect(try await scenario.says("Ada", "yes", at: 9, minutes: 31) == nil)
         try await scenario.wait(until: 9, minutes: 31)
@@ -105,7 +105,7 @@ import Values
         #expect(try await scenario.status("Bo") == .asked)
     }
 
-    /// After undo, Ada is confirmed, and Bo's answer to the first request is awaited.
+    /// After undo, Ada's yes to the old time stands, and Bo's answer to the first request is awaited.
     @Test func queuedChangeNoticeCanBeUndone() async throws {
         let scenario = try await moved(isTold: true)
         let (undo, account) = (Undo(modules: scenario.environment.inbox.modules), scenario.environment.account.id)
@@ -113,7 +113,7 @@ import Values
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(10), in: $0)
         }
         #expect(try done?.words() == "told Ada, Bo about \"Late Show\"")
-        #expect(try await scenario.environment.statuses(scenario.show) == ["Ada": .confirmed, "Bo": .asked])
+        #expect(try await scenario.environment.statuses(scenario.show) == ["Ada": .mustReconfirm, "Bo": .asked])
         #expect(try await scenario.environment.slots(scenario.show).allSatisfy(\.hasOldTimeOrPlace))
         let old = scenario.show
         try await scenario.environment.store.write { try old.save(now: LineupScenario.at(10), in: $0) }

@@ -38,7 +38,7 @@ import Testing
             case .askedBack, .wrong: "!"
             case .hard, .missedOptOut: "X"
             }
-        let answers = verdict.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.rawValue)" }
+        let answers = verdict.answers.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.caseName)" }
         let labelled = score == .right || score == .allowed ? "" : " (labelled \(item.label))"
         return [
             sign, verdict.label.rawValue, verdict.rule.rawValue, answers.isEmpty ? "-" : answers.joined(separator: ","),

@@ -81,7 +81,7 @@ enum ReplyCases {
 
     static func score(_ verdict: Verdict, for item: Case) -> Score {
         let got = verdict.label.rawValue
-        let answers = Dictionary(uniqueKeysWithValues: verdict.answers.map { (String($0.key), $0.value.rawValue) })
+        let answers = Dictionary(uniqueKeysWithValues: verdict.answers.map { (String($0.key), $0.value.caseName) })
         let eventsFit = item.events.map { $0 == answers } ?? true
         if got == item.label, eventsFit { return .right }
         if item.label == "opt_out" { return .missedOptOut }
@@ -107,5 +107,17 @@ extension OpenInvitation {
         var invitation = self
         invitation.state = .declined
         return invitation
+    }
+}
+
+extension Answer {
+    /// As the labelled replies write it.
+    var caseName: String {
+        switch self {
+        case .confirmed: Label.confirm.rawValue
+        case .declined: Label.decline.rawValue
+        case .maybe: Label.tentative.rawValue
+        case .none, .withdrawn, .expired: rawValue
+        }
     }
 }

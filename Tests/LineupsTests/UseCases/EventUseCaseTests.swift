@@ -158,6 +158,6 @@ import Values
         #expect(sent.texts.count == 1 && sent.skipped.isEmpty)
         #expect(try await environment.statuses(show)["Ada"] == .asked)
         #expect(try await environment.undo() == "told Ada about \"Late Show\"")
-        #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+        #expect(try await environment.statuses(show)["Ada"] == .mustReconfirm)
     }
 }
