@@ -65,7 +65,7 @@ let package = Package(
         target("ReplyReader", ["Values", "CPhrases"], exclude: ["Phrases"]),
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
-        target("JSON", path: "Sources/Foundations/JSON"),
+        target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
         .target(name: "CCurl", path: "Sources/Transport/CCurl"),
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",

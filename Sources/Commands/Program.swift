@@ -45,8 +45,10 @@ package enum Program {
             if !message.isEmpty { terminal.line(message) }
             return 0
         }
-        terminal.say("greenroom: \(refusal.what)")
-        for line in refusal.lines { terminal.say("  \(line)") }
+        // A name with a line end must not look like a line of ours. The parser's own messages may have several lines.
+        let isOurs = error is any UserFacingError
+        terminal.say("greenroom: \(isOurs ? Printable.line(refusal.what) : refusal.what)")
+        for line in refusal.lines { terminal.say("  \(isOurs ? Printable.line(line) : line)") }
         return refusal.code.rawValue
     }
 

@@ -242,14 +242,16 @@ extension Contact {
         try tx.run("DELETE FROM contact WHERE id = \(id)")
     }
 
-    /// Some of the other contacts with this number, in no order.
+    /// Some of the other contacts with this number, in no order. Reads a hundred of them at most.
     static func names(
         withNumber e164: String, besides id: ID<Contact>, account: ID<Account>, limit: Int, in tx: Transaction
     ) throws -> [String] {
         try tx.values(
             """
-            SELECT contact.name FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
-            WHERE contact_number.e164 = \(e164) AND contact.id <> \(id) AND contact.account_id = \(account)
+            SELECT contact.name
+            FROM (SELECT contact_id FROM contact_number WHERE e164 = \(e164) LIMIT 100) AS number
+            CROSS JOIN contact
+            WHERE contact.id = number.contact_id AND contact.id <> \(id) AND contact.account_id = \(account)
                 AND contact.archived_at IS NULL
             LIMIT \(limit)
             """)

@@ -36,6 +36,7 @@ package struct JobRunner: Sendable {
 
     private func run(_ job: Job, now: Instant) async throws -> Job.Completion {
         guard let handler = jobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
+        if let plan = handler.plan { return try await store.read { try plan(job, $0, now) } }
         return { try handler.run(job, $0, now) }
     }
 

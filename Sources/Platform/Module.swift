@@ -55,11 +55,22 @@ package struct CommandHandler: Sendable {
 /// Runs jobs of one kind, each in the transaction that marks it as done.
 package struct JobHandler: Sendable {
     package let kind: Job.Kind
+    /// Reads what the job needs, in a snapshot. Nil if there is nothing to compute before the transaction.
+    let plan: (@Sendable (Job, Transaction, Instant) throws -> Job.Completion)?
     /// Runs a due job, if it still applies. If it throws, it is retried later.
-    package let run: @Sendable (Job, Transaction, Instant) throws -> Void
+    let run: @Sendable (Job, Transaction, Instant) throws -> Void
 
     package init(_ kind: Job.Kind, run: @escaping @Sendable (Job, Transaction, Instant) throws -> Void) {
-        (self.kind, self.run) = (kind, run)
+        (self.kind, self.run, plan) = (kind, run, nil)
+    }
+
+    /// A job that takes long to compute.
+    ///
+    /// - Parameter plan: computes the result in a read transaction, which blocks no other writer. What it returns writes
+    ///   the result, if nothing that it depends on has changed.
+    package init(_ kind: Job.Kind, plan: @escaping @Sendable (Job, Transaction, Instant) throws -> Job.Completion) {
+        (self.kind, self.plan) = (kind, plan)
+        run = { try plan($0, $1, $2)($1) }
     }
 }
 

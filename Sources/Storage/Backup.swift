@@ -39,6 +39,9 @@ package enum Backup {
         guard FileManager.default.isReadableFile(atPath: file) else {
             throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
         }
+        guard DatabaseFile.isRegular(file) else {
+            throw StoreError.cannotOpen(path: file, reason: "it is not a regular file")
+        }
         do {
             let unfinished = path + ".restoring"
             try? FileManager.default.removeItem(atPath: unfinished)
@@ -62,7 +65,7 @@ package enum Backup {
     }
 
     private static func check(_ file: String, migrations: [Migration]) throws {
-        var configuration = Configuration()
+        var configuration = Store.configuration
         configuration.readonly = true
         let candidate = try DatabaseQueue(path: file, configuration: configuration)
         try candidate.read { try SchemaHistory(migrations: migrations, path: file).check($0) }

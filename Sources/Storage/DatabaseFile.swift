@@ -53,6 +53,12 @@ enum DatabaseFile {
         }
     }
 
+    /// False for folders, pipes and devices.
+    static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// 0600 for a private database; 0660 in a folder that a group shares (set-group-ID, writable by the group).
     static func mode(in folder: String) -> mode_t {
         var status = stat()

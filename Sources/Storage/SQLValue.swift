@@ -77,11 +77,13 @@ extension [UInt8]: SQLConvertible {
     }
 }
 
-/// Milliseconds since 1970 UTC.
+/// Milliseconds since 1970 UTC. A time outside `storable` is not read, because arithmetic with it could overflow.
 extension Instant: SQLConvertible {
     package var sqlValue: SQLValue { .integer(milliseconds) }
     package init?(sqlValue: SQLValue) {
-        guard case .integer(let value) = sqlValue else { return nil }
+        guard case .integer(let value) = sqlValue, Self.storable.contains(Instant(milliseconds: value)) else {
+            return nil
+        }
         self.init(milliseconds: value)
     }
 }

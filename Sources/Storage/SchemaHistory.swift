@@ -18,11 +18,12 @@ struct SchemaHistory {
     func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
         let migrator = migrator
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
-        case .current: return
+        case .current: try pool.read(refuseForeignCode)
         case .foreign: throw StoreError.notOurs(path: path)
         case .newer: throw StoreError.newer(path: path)
         case .older where upgrade == .newFilesOnly: throw StoreError.older(path: path)
         case .older(let last):
+            try pool.read(refuseForeignCode)
             try Backup.copy(pool, to: path + ".before-upgrade-from-" + last)
             try migrator.migrate(pool)
         case .empty:
@@ -41,10 +42,46 @@ struct SchemaHistory {
     /// Throws unless a restored copy is a Greenroom database and not newer than this program.
     func check(_ database: Database) throws {
         switch try state(of: database, migrator: migrator) {
-        case .current, .older: return
+        case .current, .older: try checkSchema(of: database)
         case .foreign, .empty: throw StoreError.notOurs(path: path)
         case .newer: throw StoreError.newer(path: path)
         }
+    }
+
+    /// Throws unless the schema is the one that its migrations make, statement for statement. A file that somebody else has
+    /// made could have triggers that change other rows, views in the place of tables, or tables without our constraints.
+    private func checkSchema(of database: Database) throws {
+        let reference = try DatabaseQueue()
+        let applied = Set(try migrator.appliedMigrations(database))
+        let history = SchemaHistory(migrations: migrations.filter { applied.contains($0.name) }, path: path)
+        try history.migrator.migrate(reference)
+        let ours = try reference.read(Self.objects)
+        let theirs = try Self.objects(of: database)
+        let names = Set(ours.keys).union(theirs.keys).sorted()
+        guard let name = names.first(where: { ours[$0] != theirs[$0] }) else { return }
+        throw StoreError.foreignSchema(path: path, object: name)
+    }
+
+    /// The SQL of everything in the schema, by its kind and name: `table event`. Without what SQLite adds itself.
+    private static func objects(of database: Database) throws -> [String: String] {
+        let rows = try GRDB.Row.fetchAll(
+            database,
+            sql: "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+        return Dictionary(
+            rows.map { row in
+                let (type, name, table): (String, String, String) = (row["type"], row["name"], row["tbl_name"])
+                let sql: String? = row["sql"]
+                return ("\(type) \(name)", "\(table): \(sql ?? "")")
+            }, uniquingKeysWith: { $0 + $1 })
+    }
+
+    /// Throws if a file that is opened has triggers or views: we make none.
+    func refuseForeignCode(in database: Database) throws {
+        let found = try GRDB.Row.fetchOne(
+            database, sql: "SELECT type, name FROM sqlite_master WHERE type NOT IN ('table', 'index') LIMIT 1")
+        guard let found else { return }
+        let (type, name): (String, String) = (found["type"], found["name"])
+        throw StoreError.foreignSchema(path: path, object: "\(type) \(name)")
     }
 
     private enum State {

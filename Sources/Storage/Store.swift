@@ -89,6 +89,36 @@ package final class Store: Sendable {
         }
     }
 
+    /// Runs a write transaction on a copy of the database in memory, which is then discarded: a dry run that blocks no
+    /// other writer, however long it takes.
+    package func rehearse<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            let copy = try DatabaseQueue(configuration: Self.configuration)
+            // Blocks for as long as the copy takes.
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                DispatchQueue.global().async { [pool] in
+                    continuation.resume(with: Result { try pool.backup(to: copy) })
+                }
+            }
+            return try await copy.write { try body(Transaction(database: $0)) }
+        } catch {
+            throw StoreError.translated(error, path: path)
+        }
+    }
+
+    /// Pauses between two transactions of a long import. Without a pause, another program that waits for the lock could
+    /// miss the moment between them again and again.
+    package func yieldToOtherWriters() async throws {
+        try await Task.sleep(for: Self.lockRetry * 4)
+    }
+
+    /// How often a waiting writer tries again. SQLite's own timeout doubles the pauses up to a tenth of a second.
+    private static let lockRetry: Duration = .milliseconds(2)
+    /// How long a writer waits for another program.
+    private static let lockTimeout: Duration = .seconds(5)
+
     /// Closes the file after pending writes.
     package func close() throws {
         try checkpointer.close()
@@ -101,9 +131,15 @@ package final class Store: Sendable {
 
     static var configuration: Configuration {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
+        configuration.busyMode = .callback { tries in
+            guard lockRetry * tries < lockTimeout else { return false }
+            usleep(UInt32(lockRetry / .microseconds(1)))
+            return true
+        }
         configuration.maximumReaderCount = 4
         configuration.prepareDatabase { database in
+            // A schema that somebody else has written must not call functions with side effects.
+            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
             // Savepoints store their undo data here. A file would take a third more time.
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             // The cache of the only writing connection: 16 MiB instead of 2, to hold the pages of a busy evening.

@@ -16,6 +16,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case newer(path: String)
     /// Written by an earlier release and not yet migrated.
     case older(path: String)
+    /// Its schema is not the one that its migrations make.
+    case foreignSchema(path: String, object: String)
     case damaged(path: String, finding: String)
     /// A restore is running, or another process has the file open during a restore.
     case inUse(path: String)
@@ -40,6 +42,8 @@ extension StoreError: CustomStringConvertible {
             "The database \(path) is from an older Greenroom. Bring it up to date first: greenroom migrate"
         case .damaged(let path, let finding):
             "The database \(path) is damaged (\(Self.line(finding))). Put a backup in its place: greenroom restore FILE"
+        case .foreignSchema(let path, let object):
+            "The schema of \(path) is not Greenroom's: see its \(Printable.line(object)). Use another backup."
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
         case .column(let column, _, let wanted):
@@ -60,7 +64,7 @@ extension StoreError {
     package var isUnavailable: Bool {
         switch self {
         case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
-        case .notOurs, .newer, .older, .column, .failed: false
+        case .notOurs, .newer, .older, .foreignSchema, .column, .failed: false
         }
     }
 
@@ -94,7 +98,7 @@ extension StoreError: UserFacingError {
         case .full, .readOnly: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
-        case .notOurs, .newer, .older, .damaged: .configuration
+        case .notOurs, .newer, .older, .foreignSchema, .damaged: .configuration
         }
     }
 }

@@ -6,6 +6,9 @@ public struct Transaction {
     /// The cache of the writing connection; nil to use GRDB's own.
     var statements: StatementCache?
 
+    /// Whether this is a snapshot of `Store.read`.
+    package var isReadOnly: Bool { database.configuration.readonly }
+
     package func rows(_ sql: SQL) throws -> [Row] {
         let statement = try PreparedStatement(sql, in: self)
         var rows: [Row] = []

@@ -69,10 +69,24 @@ import Values
     }
 
     @Test(arguments: [
-        (["TWILIO_AUTH_TOKEN": "t"], "TWILIO_ACCOUNT_SID"), (["TWILIO_ACCOUNT_SID": "AC1"], "TWILIO_FROM"),
-        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100"], "TWILIO_AUTH_TOKEN"),
-        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100", "TWILIO_API_KEY": "SK1"], "TWILIO_API_SECRET"),
-        (["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "t", "TWILIO_FROM": "whatsapp:+1"], "TWILIO_FROM"),
+        (["TWILIO_AUTH_TOKEN": "t"], "TWILIO_ACCOUNT_SID"),
+        (["TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001"], "TWILIO_FROM"),
+        (
+            ["TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001", "TWILIO_FROM": "+14155550100"],
+            "TWILIO_AUTH_TOKEN"
+        ),
+        (
+            [
+                "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001", "TWILIO_FROM": "+14155550100",
+                "TWILIO_API_KEY": "SK00000000000000000000000000000001",
+            ], "TWILIO_API_SECRET"
+        ),
+        (
+            [
+                "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001", "TWILIO_AUTH_TOKEN": "t",
+                "TWILIO_FROM": "whatsapp:+1",
+            ], "TWILIO_FROM"
+        ),
     ])
     func credentialsSetInPartAreRefused(_ row: (environment: [String: String], missing: String)) async throws {
         let (settings, _) = try await settings(row.environment)
@@ -86,7 +100,8 @@ import Values
         let (none, _) = try await settings()
         #expect(try ProviderSettings(none).isSandbox)
         let (real, _) = try await settings([
-            "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_AUTH_TOKEN": "one, two", "TWILIO_FROM": "+14155550100",
+            "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001", "TWILIO_AUTH_TOKEN": "one, two",
+            "TWILIO_FROM": "+14155550100",
         ])
         let provider = try ProviderSettings(real)
         #expect(!provider.isSandbox)
@@ -132,13 +147,19 @@ import Values
     /// Where only the gateway is given the secret, everything else still works.
     @Test func theTokenIsNeededOnlyToSend() async throws {
         let (set, folder) = try await settings(
-            ["TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100", "TWILIO_AUTH_TOKEN": ""])
-        var environment = ["HOME": folder.path, "TWILIO_ACCOUNT_SID": "AC1", "TWILIO_FROM": "+14155550100"]
+            [
+                "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001", "TWILIO_FROM": "+14155550100",
+                "TWILIO_AUTH_TOKEN": "",
+            ])
+        var environment = [
+            "HOME": folder.path, "TWILIO_ACCOUNT_SID": "AC00000000000000000000000000000001",
+            "TWILIO_FROM": "+14155550100",
+        ]
         environment["GREENROOM_DATABASE"] = folder.file("greenroom.db")
         #expect(throws: CommandError.self) { _ = try ProviderSettings(set) }
         let all = try await Settings(environment: environment, flags: [:])
         let app = try await AppEnvironment.open(all, clock: .fixed(TestEnvironment.noon))
-        #expect(app.provider.key == "https://api.twilio.com AC1")
+        #expect(app.provider.key == "https://api.twilio.com AC00000000000000000000000000000001")
         let error = #expect(throws: CommandError.self) { _ = try app.messagesClient() }
         #expect(error?.what.contains("TWILIO_AUTH_TOKEN") == true)
         #expect(!app.provider.provider.signatureCheck.canAccept)

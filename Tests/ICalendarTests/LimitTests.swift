@@ -49,9 +49,9 @@ import Values
 
     @Test("too many events")
     func manyEvents() {
-        let text = (0..<100_001).map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART:20261204\nEND:VEVENT\n" }.joined()
+        let text = (0..<20_001).map { "BEGIN:VEVENT\nUID:\($0)\nDTSTART:20261204\nEND:VEVENT\n" }.joined()
         let reading = reading(text)
-        #expect(reading.events.count == 100_000)
+        #expect(reading.events.count == 20_000)
         #expect(reading.losses.map(\.reason) == [.fileTooLong])
     }
 

@@ -74,6 +74,7 @@ extension Budget {
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
         try Self.check(amount)
+        try checkSum(with: amount, kind)
         try record("added \(Self.said(title, amount))", now: now, in: tx)
         let id = try tx.insert(
             """
@@ -100,6 +101,7 @@ extension Budget {
         if let kind { changed.kind = kind }
         if let day { changed.day = day }
         guard changed != lines[index] else { return (changed, false) }
+        try checkSum(with: changed.amount, changed.kind, replacing: line)
         try record("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
         lines[index] = changed
         try save(in: tx)
@@ -124,7 +126,15 @@ extension Budget {
         return title
     }
 
-    /// The largest amount of a line: twelve digits before the decimal point. Sums of such amounts cannot overflow.
+    /// Throws `MoneyError.tooLarge` for an amount with which the budget could not be summed up.
+    private func checkSum(
+        with amount: Money, _ kind: BudgetLine.Kind, replacing line: BudgetLine? = nil
+    ) throws(MoneyError) {
+        let others = lines.filter { $0.id != line?.id && $0.kind == kind && $0.amount.currency == amount.currency }
+        _ = try Money.totals(of: others.map(\.amount) + [amount])
+    }
+
+    /// The largest amount of a line: twelve digits before the decimal point.
     static func most(_ currency: Currency) -> Money {
         let digits = 12 + currency.minorDigits
         return Money(minorUnits: (0..<digits).reduce(1) { power, _ in power * 10 } - 1, currency: currency)

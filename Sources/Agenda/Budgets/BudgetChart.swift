@@ -25,7 +25,7 @@ package struct BudgetChart: Sendable {
             body.append(text(Self.heading(total), x: 24, y: y, size: 13, fill: total.isOver ? Self.red : "#555"))
             y += 12
             let shares = try BudgetTotal.shares(of: lines, in: total.currency)
-            let most = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let most = BudgetTotal.largest(of: shares, in: total.currency)
             for share in shares {
                 body += row(share, y: y, most: most)
                 y += Self.rowHeight
@@ -52,13 +52,13 @@ package struct BudgetChart: Sendable {
         guard total.isPlanned else { return "\(total.currency): \(total.spent) spent" }
         let rest =
             total.isOver
-            ? "over by \(Money(minorUnits: -total.left.minorUnits, currency: total.currency))" : "\(total.left) left"
+            ? "over by \(total.excess)" : "\(total.left) left"
         return "\(total.currency): \(total.spent) spent of \(total.planned), \(rest)"
     }
 
-    private func row(_ share: BudgetTotal.Share, y: Int, most: Int64) -> [String] {
-        func length(_ amount: Money) -> Int { Int(amount.minorUnits * Int64(Self.bar) / most) }
-        let (planned, spent) = (length(share.total.planned), length(share.total.spent))
+    private func row(_ share: BudgetTotal.Share, y: Int, most: Money) -> [String] {
+        let planned = share.total.planned.share(of: most, in: Self.bar)
+        let spent = share.total.spent.share(of: most, in: Self.bar)
         let isOver = share.total.isOver
         var parts = [text(share.title, x: Self.left - 12, y: y + 20, size: 14, anchor: "end", limit: 20)]
         parts.append(Self.bar(from: 0, to: planned, y: y, fill: Self.paleGreen))

@@ -46,9 +46,13 @@ extension BudgetLine {
         guard let currency = Currency(code) else {
             throw StoreError.column("currency", holds: code, wanted: "an ISO 4217 code")
         }
+        let amount = Money(minorUnits: try row["minor_units"], currency: currency)
+        guard (1...Budget.most(currency).minorUnits).contains(amount.minorUnits) else {
+            throw StoreError.column("minor_units", holds: amount.plain, wanted: "an amount of a budget")
+        }
         self.init(
             id: try row["id"], title: try row["title"],
-            amount: Money(minorUnits: try row["minor_units"], currency: currency), kind: try row["kind"],
+            amount: amount, kind: try row["kind"],
             day: try row["day"], createdAt: try row["created_at"])
     }
 }

@@ -1,6 +1,6 @@
 package import Values
 
-/// The planned and the spent sum in one currency.
+/// The planned and the spent sum in one currency. Neither is negative, so that their difference cannot overflow.
 package struct BudgetTotal: Hashable, Sendable {
     package let planned: Money
     package let spent: Money
@@ -9,6 +9,8 @@ package struct BudgetTotal: Hashable, Sendable {
     package var isPlanned: Bool { planned.minorUnits > 0 }
     /// Negative when more was spent than planned.
     package var left: Money { Money(minorUnits: planned.minorUnits - spent.minorUnits, currency: currency) }
+    /// How much more was spent than planned; negative when less was.
+    package var excess: Money { Money(minorUnits: spent.minorUnits - planned.minorUnits, currency: currency) }
     package var isOver: Bool { isPlanned && left.isNegative }
 
     /// One total for each currency, ordered by currency code.
@@ -27,6 +29,12 @@ package struct BudgetTotal: Hashable, Sendable {
     package struct Share: Hashable, Sendable {
         package let title: String
         package let total: BudgetTotal
+    }
+
+    /// The largest planned or spent amount of the shares, to which a chart is scaled.
+    package static func largest(of shares: [Share], in currency: Currency) -> Money {
+        let units = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 0
+        return Money(minorUnits: units, currency: currency)
     }
 
     /// The totals by title of the lines in one currency.
@@ -59,7 +67,7 @@ extension BudgetTotal {
         guard isPlanned else { return "spent \(said(spent))" }
         let rest =
             isOver
-            ? "over by \(said(Money(minorUnits: -left.minorUnits, currency: currency)))" : "left \(said(left))"
+            ? "over by \(said(excess))" : "left \(said(left))"
         return "budget \(said(planned)), spent \(said(spent)), \(rest)"
     }
 }

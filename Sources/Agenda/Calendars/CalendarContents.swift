@@ -35,6 +35,22 @@ package struct CalendarContents: Sendable {
         return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
     }
 
+    /// Whether more entries than `count` must be read to say what is coming: every series, and what ends after `from`.
+    static func hasMore(
+        than count: Int, account: ID<Account>, from: Instant, in tx: Transaction
+    ) throws -> Bool {
+        let found = try tx.value(
+            """
+            SELECT count(*) FROM (
+                SELECT 1 FROM \(EntryRow.tables)
+                WHERE event.account_id = \(account)
+                    AND (event.ends_at >= \(from) OR item.rule IS NOT NULL OR item.added_starts IS NOT NULL
+                        OR item.recurrence_id IS NOT NULL)
+                LIMIT \(count + 1)) AS entry
+            """, as: Int.self)
+        return (found ?? 0) > count
+    }
+
     /// An entry together with the entries that share its UID: the series and its changed occurrences.
     static func series(
         _ entry: CalendarEntry, account: Account, now: Instant, tx: Transaction

@@ -190,11 +190,11 @@ extension CalendarEntry {
         var row = row
         row.uid = row.uid ?? uid(id, createdAt: now)
         try row.save(id, sequence: sequence, now: now, in: tx)
-        if !row.alarms.isEmpty { try EntryAlarms.schedule(id, now: now, in: tx) }
+        if !row.alarms.isEmpty { try EntryAlarms.requestCheck(of: id, in: tx) }
         return id
     }
 
-    /// Saves the row, increases the change count and reschedules the alarms.
+    /// Saves the row, increases the change count and requests a check of the alarms.
     ///
     /// - Parameter sequence: the SEQUENCE of the imported source. The stored count never decreases and stays within 32
     ///   bits.
@@ -203,7 +203,7 @@ extension CalendarEntry {
     ) throws {
         let last = try tx.value("SELECT sequence FROM event WHERE id = \(id)", as: Int.self) ?? 0
         try row.save(id, sequence: min(max(sequence, last + 1), Int(Int32.max)), now: now, in: tx)
-        try EntryAlarms.schedule(id, now: now, in: tx)
+        try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
     private func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
@@ -233,12 +233,13 @@ extension CalendarEntry {
         let entries: [Change]
     }
 
+    @discardableResult
     static func record(
         _ entries: [Change], _ summary: String, with first: ID<UndoStep>? = nil, account: ID<Account>, now: Instant,
         in tx: Transaction
-    ) throws {
-        guard let entry = entries.first else { return }
-        try UndoStep.record(
+    ) throws -> ID<UndoStep>? {
+        guard let entry = entries.first else { return nil }
+        return try UndoStep.record(
             undoKind, of: ID<Event>(entry.id), Changes(entries: entries), summary: summary, with: first,
             account: account, now: now, in: tx)
     }

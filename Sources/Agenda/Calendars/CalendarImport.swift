@@ -4,6 +4,8 @@ package import Storage
 package import Values
 
 /// Imports events from an iCalendar file, matched by UID and SEQUENCE. Importing the same file again changes nothing.
+///
+/// Events are stored in short transactions, so that a large file does not delay texts that come in meanwhile.
 package struct CalendarImport: Sendable {
     /// How many events had which result.
     package struct Report: Hashable, Sendable {
@@ -33,44 +35,90 @@ package struct CalendarImport: Sendable {
     /// The series that the file updates, by UID, and the keys of the changed occurrences that it contains.
     private var updatedSeries: [String: CalendarEvent] = [:]
     private var importedOverrides: Set<Int64> = []
+    /// The first undo step of the command, and the number of entries that all its steps changed.
+    private var firstStep: ID<UndoStep>?
+    private var changeCount = 0
 
     /// Imports the events into the calendar with the given name. Without one it is the calendar that the file names,
-    /// which is created if needed, or the personal calendar.
+    /// which is created if needed, or the personal calendar. One `undo` takes the whole import back.
+    ///
+    /// - Parameter isDryRun: imports into a copy of the database that is discarded.
     package static func run(
         _ events: [CalendarEvent], intoCalendarNamed given: String?, orOfFileNamed fileName: String?,
-        account: Account, importsAlarms: Bool, now: Instant, in tx: Transaction
-    ) throws -> (report: Report, calendar: NamedCalendar) {
-        let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
-            if let given {
-                (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
-            } else {
-                try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+        account: Account, importsAlarms: Bool, isDryRun: Bool = false, now: Instant, store: Store
+    ) async throws -> (report: Report, calendar: NamedCalendar) {
+        let start = { @Sendable (tx: Transaction) in
+            let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
+                if let given {
+                    (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+                } else {
+                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+                }
+            return CalendarImport(
+                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, firstStep: step)
+        }
+        if isDryRun {
+            return try await store.rehearse { tx in
+                var run = try start(tx)
+                try run.finish(events, in: tx)
+                return (run.report, run.calendar)
             }
-        let report = try run(
-            events, into: calendar, with: step, account: account, importsAlarms: importsAlarms, now: now, in: tx)
-        return (report, calendar)
+        }
+        var (run, rest) = (try await store.write(start), events[...])
+        while !rest.isEmpty {
+            (run, rest) = try await store.write { [run, rest] tx in
+                var (run, rest) = (run, rest)
+                let batch = WriteBatch()
+                repeat {
+                    if let event = rest.popFirst() { try run.add(event, in: tx) }
+                } while !rest.isEmpty && !batch.isFull
+                try run.record(in: tx)
+                return (run, rest)
+            }
+            try await store.yieldToOtherWriters()
+        }
+        run = try await store.write { [run] tx in
+            var run = run
+            try run.finish([], in: tx)
+            return run
+        }
+        return (run.report, run.calendar)
     }
 
-    /// Imports the events into a calendar, as one undo step.
-    ///
-    /// - Parameter first: the first undo step of the same command, with which the import is undone.
+    /// Imports the events into a calendar, in one transaction and as one undo step.
     package static func run(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, with first: ID<UndoStep>? = nil, account: Account,
-        importsAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
         in tx: Transaction
     ) throws -> Report {
         var run = CalendarImport(calendar: calendar, account: account, now: now, importsAlarms: importsAlarms)
-        for event in events { try run.add(event, in: tx) }
-        try run.removeStaleOverrides(in: tx)
-        let count = run.changes.count
-        try CalendarEntry.record(
-            run.changes, "brought in \(count) entr\(count == 1 ? "y" : "ies")", with: first, account: account.id,
-            now: now, in: tx)
+        try run.finish(events, in: tx)
         return run.report
     }
 
-    private init(calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool) {
+    private init(
+        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, firstStep: ID<UndoStep>? = nil
+    ) {
         (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
+        self.firstStep = firstStep
+    }
+
+    private mutating func finish(_ events: [CalendarEvent], in tx: Transaction) throws {
+        for event in events { try add(event, in: tx) }
+        try removeStaleOverrides(in: tx)
+        try record(in: tx)
+    }
+
+    /// Records what was changed since the last call, in the transaction that did it.
+    private mutating func record(in tx: Transaction) throws {
+        guard !changes.isEmpty else { return }
+        let isFirst = changeCount == 0
+        changeCount += changes.count
+        let summary = "brought in \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
+        let step = try CalendarEntry.record(
+            changes, summary, with: firstStep, account: account.id, now: now, in: tx)
+        if !isFirst, let firstStep { try UndoStep.summarize(firstStep, as: summary, in: tx) }
+        firstStep = firstStep ?? step
+        changes = []
     }
 
     private mutating func add(_ event: CalendarEvent, in tx: Transaction) throws {

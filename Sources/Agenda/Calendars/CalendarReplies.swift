@@ -23,16 +23,13 @@ struct CalendarReplies {
         return "Nothing today." + (next.map { " Next: \(line($0, on: currentDay))" } ?? "")
     }
 
-    /// Nil for words that are not a date: the text may be an answer to something else.
-    func agenda(_ words: String, in tx: Transaction) throws -> String? {
-        guard words.isEmpty else {
-            guard let day = try? NaturalDate.read(words, now: now, zone: zone, order: account.dateOrder).date else {
-                return nil
-            }
-            let dates = try dates(on: day, in: tx)
-            let title = DateText().dayWithYear(day)
-            return dates.isEmpty ? "Nothing on \(title)." : lines(title, dates, on: day)
-        }
+    func agenda(of day: LocalDate, in tx: Transaction) throws -> String {
+        let dates = try dates(on: day, in: tx)
+        let title = DateText().dayWithYear(day)
+        return dates.isEmpty ? "Nothing on \(title)." : lines(title, dates, on: day)
+    }
+
+    func agenda(in tx: Transaction) throws -> String {
         let dates = try upcoming(in: tx)
         return dates.isEmpty
             ? "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist" : lines(nil, dates, on: currentDay)

@@ -54,6 +54,13 @@ struct StoredAlarm: Codable, Hashable, Sendable {
         }
     }
 
+    /// Whether it is within the range of alarms that can be read from a file.
+    var isWithinRange: Bool {
+        let century = -36_525...36_525
+        return century.contains(days) && century.contains(seconds / 86_400)
+            && at.map { Instant.storable.contains(Instant(milliseconds: $0)) } ?? true
+    }
+
     var alarm: CalendarAlarm {
         let length = CalendarDuration(days: days, seconds: seconds)
         if let at { return CalendarAlarm(.at(Instant(milliseconds: at)), text: text) }

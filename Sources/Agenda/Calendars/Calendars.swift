@@ -12,7 +12,10 @@ extension Module {
         module.textCommands = Calendars.words.map { word in
             CommandHandler(word) { try calendars.handleCommand($0, in: $1, now: $2) }
         }
-        module.jobs = [JobHandler(.entryAlarm) { try calendars.run($0, in: $1, now: $2) }]
+        module.jobs = [
+            JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), now: $2, in: $1) }),
+            JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, now: $2, in: $1) }),
+        ]
         module.undoHandlers = [
             UndoHandler(CalendarEntry.undoKind) { try CalendarEntry.restore($0, now: $2, in: $1) },
             UndoHandler(NamedCalendar.undoKind) { try NamedCalendar.restore($0, now: $2, in: $1) },
@@ -43,14 +46,11 @@ struct Calendars: Sendable {
     func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
         let words = CalendarReplies(account: command.account, now: now)
         switch command.word {
-        case "TODAY": return command.rest.isEmpty ? try words.today(in: tx) : nil
-        case "AGENDA": return try words.agenda(command.rest, in: tx)
+        case "TODAY", "AGENDA":
+            guard let question = CalendarQuestion(command, now: now) else { return nil }
+            return try question.answerOrPostpone(in: tx)
         default: return try words.event(command.rest, in: tx)
         }
-    }
-
-    func run(_ job: Job, in tx: Transaction, now: Instant) throws {
-        try EntryAlarms.sendDue(job.subject(), now: now, in: tx)
     }
 
     /// Leaves out occurrences that ended more than a year ago.

@@ -13,41 +13,36 @@ extension Job.Kind {
 enum EntryAlarms {
     /// An overdue alarm is still sent for this long, or until the entry starts.
     static let gracePeriod: Duration = .minutes(10)
-    /// How far ahead a series is searched for its next alarm.
-    private static let lookahead: Duration = .days(400)
     /// Texts sent at once for one entry; a summary covers the rest.
     private static let maximumTexts = 3
 
-    /// Makes the gateway check the alarms of an event as soon as it runs, after its time changed.
-    static func requestCheck(of id: ID<Event>, account: ID<Account>, in tx: Transaction) throws {
-        guard try tx.exists("SELECT 1 FROM calendar_item WHERE event_id = \(id) AND alarms IS NOT NULL") else { return }
+    /// Makes the gateway look for the next alarm of an entry as soon as it runs, after the entry changed. It is not
+    /// searched here, because expanding a series takes long and would block other writers.
+    static func requestCheck(of id: ID<Event>, in tx: Transaction) throws {
+        try Schedule.drop(.entryAlarm, for: id, in: tx)
+        let account: ID<Account>? = try tx.value(
+            "SELECT account_id FROM calendar_item WHERE event_id = \(id) AND alarms IS NOT NULL")
+        guard let account else { return }
         try Schedule.put(.entryAlarm, for: id, account: account, due: Instant(milliseconds: 0), in: tx)
     }
 
-    /// Schedules the next alarm; an overdue alarm that was not sent is due at once.
-    static func schedule(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let reminders = try EntryReminders(id, now: now, in: tx) else {
-            return try Schedule.drop(.entryAlarm, for: id, in: tx)
-        }
-        let until = max(reminders.sentUntil, now.adding(lookahead))
-        let next = reminders.pending(in: reminders.sentUntil..<until, now: now).map(\.at).min()
-        guard let due = next ?? (reminders.hasOccurrence(after: until) ? until : nil) else {
-            return try Schedule.drop(.entryAlarm, for: id, in: tx)
-        }
-        try Schedule.put(.entryAlarm, for: id, account: reminders.account.id, due: due, in: tx)
-    }
-
-    /// Sends the alarms that are due, one text for each occurrence and each time, and schedules the next.
-    static func sendDue(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let reminders = try EntryReminders(id, now: now, in: tx) else { return }
+    /// Finds the alarms that are due, and the next one, in a snapshot: a series may take long. The result sends one text
+    /// for each occurrence and each time; if the entry was changed meanwhile, it only requests another check.
+    static func plan(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Job.Completion {
+        guard let reminders = try EntryReminders(id, now: now, in: tx) else { return { _ in } }
         let until = max(reminders.sentUntil, now.adding(.milliseconds(1)))
         let due = reminders.pending(in: reminders.sentUntil..<until, now: now)
         var (dates, moments): (Set<Instant>, Set<Instant>) = ([], [])
         let told = due.filter { dates.insert($0.start).inserted && moments.insert($0.at).inserted }
         let single = told.count > maximumTexts ? maximumTexts - 1 : told.count
-        for alarm in told.prefix(single) { try reminders.send(alarm, now: now, in: tx) }
-        try reminders.sendSummary(of: told.dropFirst(single), now: now, in: tx)
-        try tx.run("UPDATE calendar_item SET alarms_sent_until = \(now) WHERE event_id = \(id)")
-        try schedule(id, now: now, in: tx)
+        let next = reminders.nextDue(sentUntil: now, now: now)
+        return { tx in
+            guard try reminders.areCurrent(in: tx) else { return try requestCheck(of: id, in: tx) }
+            for alarm in told.prefix(single) { try reminders.send(alarm, now: now, in: tx) }
+            try reminders.sendSummary(of: told.dropFirst(single), now: now, in: tx)
+            try tx.run("UPDATE calendar_item SET alarms_sent_until = \(now) WHERE event_id = \(id)")
+            guard let next else { return }
+            try Schedule.put(.entryAlarm, for: id, account: reminders.account.id, due: next, in: tx)
+        }
     }
 }

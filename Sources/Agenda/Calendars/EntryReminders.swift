@@ -5,8 +5,8 @@ internal import Storage
 internal import Values
 
 /// The alarms of one entry, and the texts for them.
-struct EntryReminders {
-    struct Alarm {
+struct EntryReminders: Sendable {
+    struct Alarm: Sendable {
         let at: Instant
         let start: Instant
         let date: CalendarContents.Occurrence
@@ -25,6 +25,8 @@ struct EntryReminders {
     private static let nearStart: Duration = .hours(1)
     /// How far ahead to search for the occurrence that an absolute alarm belongs to.
     private static let lookahead: Duration = .days(400)
+    /// How far ahead to search whether a series takes place at all.
+    private static let horizon: Duration = .days(36_525)
 
     /// Nil when the entry does not exist, is cancelled or has no alarms.
     init?(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
@@ -32,7 +34,10 @@ struct EntryReminders {
             !found.event.alarms.isEmpty, let account = try Account.find(found.account, in: tx)
         else { return nil }
         // A changed occurrence has its own alarms.
-        let contents = try CalendarContents.series(found, account: account, now: now, tx: tx)
+        let contents =
+            found.event.recurrenceID == nil
+            ? try CalendarContents.series(found, account: account, now: now, tx: tx)
+            : CalendarContents(account: account, calendars: [found.calendar], entries: [found])
         guard let entry = contents.entries.first(where: { $0.id == id }) else { return nil }
         (self.account, self.entry, self.contents) = (account, entry, contents)
         sendsOwnNotices = try Countdown.find(id, in: tx)?.notifies ?? false
@@ -40,8 +45,31 @@ struct EntryReminders {
         (sentUntil, alarmsChangedAt) = (try times?["alarms_sent_until"] ?? now, try times?["alarms_changed_at"] ?? now)
     }
 
-    func hasOccurrence(after moment: Instant) -> Bool {
-        var starts = entry.event.starts(earliest: account.zone.date(of: moment))
+    /// Whether the entry is still as it was read.
+    func areCurrent(in tx: Transaction) throws -> Bool {
+        guard try EntryRow.find(entry.id, in: tx) == entry.row else { return false }
+        let times = try tx.row(
+            "SELECT alarms_sent_until, alarms_changed_at FROM calendar_item WHERE event_id = \(entry.id)")
+        let (sent, changed): (Instant?, Instant?) = (
+            try times?["alarms_sent_until"] ?? nil, try times?["alarms_changed_at"] ?? nil
+        )
+        return (sent ?? sentUntil, changed ?? alarmsChangedAt) == (sentUntil, alarmsChangedAt)
+    }
+
+    /// When the next alarm is due, or when to look again; nil if there will be none. An overdue alarm that was not sent
+    /// is due at once.
+    ///
+    /// - Parameter sent: all alarms up to this time will have been sent; nil for `sentUntil`.
+    func nextDue(sentUntil sent: Instant? = nil, now: Instant) -> Instant? {
+        let start = sent ?? sentUntil
+        let until = max(start, now.adding(Self.lookahead))
+        return pending(in: start..<until, now: now).map(\.at).min() ?? (hasOccurrence(after: until) ? until : nil)
+    }
+
+    private func hasOccurrence(after moment: Instant) -> Bool {
+        let day = account.zone.date(of: moment)
+        let last = account.zone.date(of: moment.adding(Self.horizon))
+        var starts = entry.event.starts(earliest: day, latest: last)
         return starts.next() != nil
     }
 

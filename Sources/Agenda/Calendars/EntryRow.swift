@@ -133,8 +133,8 @@ extension EntryRow {
 
     init(_ row: Row) throws {
         name = try row["name"]
-        startsAt = try row["starts_at"]
-        endsAt = try row["ends_at"]
+        startsAt = (try row["starts_at"] as Instant).milliseconds
+        endsAt = (try row["ends_at"] as Instant).milliseconds
         zone = try row["zone"]
         isAllDay = try row["all_day"]
         location = try row["location"]
@@ -149,12 +149,15 @@ extension EntryRow {
         details = try row["details"]
         url = try row["url"]
         status = try row["status"]
-        stamp = try row["source_stamp"]
+        stamp = (try row["source_stamp"] as Instant?)?.milliseconds
         sourceSequence = try row["source_sequence"]
         ownsAlarms = try row["alarms_overridden"] as Bool? ?? false
         localStart = try row["local_start"]
         let text: String? = try row["alarms"]
         alarms = try text.map { try JSONColumn.value([StoredAlarm].self, from: $0) } ?? []
+        guard alarms.allSatisfy(\.isWithinRange) else {
+            throw StoreError.column("alarms", holds: text ?? "", wanted: "alarms within a hundred years")
+        }
     }
 
     static func find(_ id: ID<Event>, in tx: Transaction) throws -> EntryRow? {

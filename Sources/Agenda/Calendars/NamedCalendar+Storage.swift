@@ -12,11 +12,11 @@ extension NamedCalendar {
 
     private static let columns: SQL = "id, account_id, name, role"
 
-    /// All calendars: the built-in ones first, then the others by name. The first call creates the built-in calendars,
-    /// so `tx` must be a write transaction.
+    /// All calendars: the built-in ones first, then the others by name. The first call in a write transaction creates
+    /// the built-in calendars.
     package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [NamedCalendar] {
         let found = try visible(account: account, in: tx)
-        guard Set(found.compactMap(\.role)).count < Role.allCases.count else { return found }
+        guard Set(found.compactMap(\.role)).count < Role.allCases.count, !tx.isReadOnly else { return found }
         for role in Role.allCases {
             try tx.run(
                 """
@@ -207,6 +207,6 @@ extension NamedCalendar {
             """)
         let eventsWithAlarms: [ID<Event>] = try tx.values(
             "SELECT event_id FROM calendar_item WHERE calendar_id = \(id) AND alarms IS NOT NULL")
-        for event in eventsWithAlarms { try EntryAlarms.requestCheck(of: event, account: step.account, in: tx) }
+        for event in eventsWithAlarms { try EntryAlarms.requestCheck(of: event, in: tx) }
     }
 }

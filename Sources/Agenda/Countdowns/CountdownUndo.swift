@@ -134,7 +134,7 @@ extension CountdownUndo.Removed {
                 UPDATE calendar_item SET alarms_changed_at = \(alarmsChangedAt), alarms_sent_until = \(alarmsSentUntil)
                 WHERE event_id = \(id)
                 """)
-            try EntryAlarms.schedule(id, now: now, in: tx)
+            try EntryAlarms.requestCheck(of: id, in: tx)
         }
         guard let made = try Event.find(id, in: tx) else { return }
         try subject.restore(to: Subject(made), in: tx)

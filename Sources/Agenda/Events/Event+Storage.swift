@@ -91,7 +91,7 @@ extension Event {
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)
-        try EntryAlarms.requestCheck(of: id, account: account, in: tx)
+        try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
     /// Marks the event as cancelled; does nothing if it already is.

@@ -40,10 +40,11 @@ package struct AppEnvironment: Sendable {
         isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
         pause: @escaping Pause = { try await Task.sleep(for: $0) }
     ) async throws -> AppEnvironment {
+        try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings, mustSignIn: false)
         let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
-        var log = Logger(label: "greenroom") { StreamLogHandler.standardError(label: $0) }
+        var log = Logger(label: "greenroom") { PrintableLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

@@ -72,7 +72,7 @@ extension StoreCommand {
         if options.color != .auto { terminal = terminal.coloured(options.color == .always) }
         for unknown in settings.unknownNames {
             let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
-            terminal.say("greenroom: \(unknown.name) is not a setting.\(hint)")
+            terminal.say("greenroom: \(Printable.line(unknown.name)) is not a setting.\(hint)")
         }
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
@@ -84,7 +84,7 @@ extension StoreCommand {
         }
         let app = try await AppEnvironment.open(
             settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
-        if isNew { terminal.say("Everything is kept in \(app.store.path), made just now.") }
+        if isNew { terminal.say("Everything is kept in \(Printable.line(app.store.path)), made just now.") }
         let context = CommandContext(
             app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
         try await run(in: context)
@@ -97,7 +97,8 @@ extension WallClock {
         guard let text = settings[.now] else { return .system }
         guard let instant = Instant(rfc3339: text) else {
             throw CommandError(
-                .usage, "\(text.quotedLine) is not a time for --now or GREENROOM_NOW.",
+                settings.value(.now)?.origin == "flag" ? .usage : .configuration,
+                "\(text.quotedLine) is not a time for --now or GREENROOM_NOW.",
                 "Write it like 2026-12-04T20:00:00Z.")
         }
         return .fixed(instant)

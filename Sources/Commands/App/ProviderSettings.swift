@@ -1,3 +1,4 @@
+internal import HTTPTransport
 internal import Sandbox
 package import Twilio
 internal import Values
@@ -17,12 +18,15 @@ package struct ProviderSettings: Sendable {
     /// - Parameter mustSignIn: throw if a secret is missing. Commands that do not call the provider may run where only
     ///   the gateway has the secret.
     package init(_ settings: Settings, mustSignIn: Bool = true) throws {
+        let address = try Self.address(settings)
         let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
         if names.allSatisfy({ settings[$0] == nil }) {
             self = Self.sandbox(listen: settings[.sandboxListen] ?? "127.0.0.1:4010")
             return
         }
         guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
+        let pattern = SIDPattern(ofProviderAt: address)
+        try Self.checkIdentifiers(settings, pattern)
         guard let sender = settings[.service] ?? settings[.from] else {
             throw CommandError(
                 .configuration, "No number to text from is set.", "Set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
@@ -45,10 +49,35 @@ package struct ProviderSettings: Sendable {
         provider = Provider(
             baseURL: settings[.baseURL] ?? "https://api.twilio.com",
             pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
-            signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "X-Twilio-Signature")
+            signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "X-Twilio-Signature",
+            sidPattern: pattern)
         key = "\(provider.baseURL) \(account)"
         self.sender = sender
         isSandbox = false
+    }
+
+    /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine.
+    private static func address(_ settings: Settings) throws -> WebAddress {
+        guard let address = WebAddress(settings[.baseURL] ?? "https://api.twilio.com") else {
+            throw settings.refusal(of: .baseURL, "Write the whole address, like https://api.twilio.com.")
+        }
+        guard address.isTLS || address.isLoopback else {
+            throw settings.refusal(
+                of: .baseURL, "Write it with https://. Only a provider on this machine may have http://.")
+        }
+        return address
+    }
+
+    private static func checkIdentifiers(_ settings: Settings, _ pattern: SIDPattern) throws {
+        let identifiers: [(Setting, prefix: String)] = [(.accountSID, "AC"), (.apiKey, "SK"), (.service, "MG")]
+        for (setting, prefix) in identifiers {
+            guard let sid = settings[setting], !pattern.accepts(sid, prefix: prefix) else { continue }
+            throw settings.refusal(
+                of: setting,
+                pattern == .twilio
+                    ? "It is \(prefix) and 32 digits and letters from a to f."
+                    : "It has letters, digits, - and _, at most 64.")
+        }
     }
 
     private init(provider: Provider, key: String, sender: String, isSandbox: Bool) {

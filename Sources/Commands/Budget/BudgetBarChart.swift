@@ -23,7 +23,7 @@ struct BudgetBarChart {
             let name = budget.subject.tag
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
-            let largest = shares.map { max($0.total.planned.minorUnits, $0.total.spent.minorUnits) }.max() ?? 1
+            let largest = BudgetTotal.largest(of: shares, in: total.currency)
             let longest = shares.map { amounts($0.total).displayWidth }.max() ?? 0
             let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))
             for share in shares {
@@ -39,9 +39,9 @@ struct BudgetBarChart {
     private static let cells = 24
 
     /// `████▒▒▒▒` is spent of planned, `█████!!` is over budget; all bars of a budget have the same scale.
-    private func bar(_ total: BudgetTotal, most: Int64, cells: Int) -> String {
+    private func bar(_ total: BudgetTotal, most: Money, cells: Int) -> String {
         func length(_ amount: Money) -> Int {
-            amount.minorUnits == 0 ? 0 : max(1, Int(amount.minorUnits * Int64(cells) / most))
+            amount.minorUnits == 0 ? 0 : max(1, amount.share(of: most, in: cells))
         }
         let (planned, spent) = (length(total.planned), length(total.spent))
         let within = total.isOver ? min(planned, spent) : spent
@@ -60,7 +60,7 @@ struct BudgetBarChart {
 
     private func sum(_ total: BudgetTotal) -> String {
         guard total.isPlanned else { return "\(total.spent) spent" }
-        let over = Money(minorUnits: -total.left.minorUnits, currency: total.currency)
-        return "\(total.spent) spent of \(total.planned), " + (total.isOver ? "over by \(over)" : "\(total.left) left")
+        return "\(total.spent) spent of \(total.planned), "
+            + (total.isOver ? "over by \(total.excess)" : "\(total.left) left")
     }
 }

@@ -38,7 +38,7 @@ struct BudgetChartCommand: ReadOnlyCommand {
         }
         let title = budgets.count == 1 ? Self.title(of: budgets[0].subject) : "All budgets"
         let picture = try BudgetChart(title: title, budgets.flatMap(\.lines)).svg()
-        if svg == "-" { return context.terminal.write(picture) }
+        if svg == "-" { return context.terminal.file(picture) }
         try Files.refuseToReplace(svg, force: force)
         try Files.write(Data(picture.utf8), to: svg)
         context.terminal.line("Drew \(svg).")

@@ -38,7 +38,7 @@ struct BudgetShow: ReadOnlyCommand {
         let budgets = try await BudgetLookup(context).budgets(subject)
         if format == .ledger && !json {
             let text = BudgetLedger(budgets, until: try await BudgetLookup(context).lastDay(of: budgets)).text
-            if text.isEmpty { context.terminal.say(Self.empty) } else { context.terminal.write(text) }
+            if text.isEmpty { context.terminal.say(Self.empty) } else { context.terminal.file(text) }
             return
         }
         var output = OutputOptions()

@@ -24,7 +24,7 @@ struct CalendarExport: ReadOnlyCommand {
         let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: name)
         let contents = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
         let calendar = contents.calendar(named: chosen?.name)
-        context.terminal.write(CalendarWriter.text(of: calendar, now: context.now))
+        context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
         context.terminal.say("\(contents.entries.count) entr\(contents.entries.count == 1 ? "y" : "ies").")
     }
 }

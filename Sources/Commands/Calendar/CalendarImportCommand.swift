@@ -44,12 +44,10 @@ struct CalendarImportCommand: StoreCommand {
         }
         let names = reading.calendars.compactMap(\.name)
         let (events, named, given) = (reading.events, names.first, calendar)
-        let (account, now, importsAlarms, dryRun) = (context.account, context.now, !noAlarms, dryRun)
-        let (report, into) = try await context.store.write(keepingIf: { _ in !dryRun }) {
-            try CalendarImport.run(
-                events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
-                now: now, in: $0)
-        }
+        let (account, now, importsAlarms) = (context.account, context.now, !noAlarms)
+        let (report, into) = try await CalendarImport.run(
+            events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
+            isDryRun: dryRun, now: now, store: context.store)
         context.terminal.line(Self.summary(report, into: into.name))
         if report.withAlarms > 0, importsAlarms, account.cell != nil {
             context.terminal.say(

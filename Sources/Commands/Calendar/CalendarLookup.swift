@@ -26,8 +26,9 @@ struct CalendarLookup {
     ///   - calendar: nil for all calendars.
     func contents(in window: Range<Instant>?, calendar: ID<NamedCalendar>? = nil) async throws -> CalendarContents {
         let (account, now) = (context.account, context.now)
-        // A write: the first call creates the built-in calendars.
-        return try await context.store.write { tx in
+        // Creates the built-in calendars. The entries are read from a snapshot, which blocks no other program.
+        _ = try await context.store.write { try NamedCalendar.all(account: account.id, now: now, in: $0) }
+        return try await context.store.read { tx in
             try CalendarContents.of(account, in: window, calendar: calendar, now: now, tx: tx)
         }
     }

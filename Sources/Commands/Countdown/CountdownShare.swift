@@ -106,7 +106,7 @@ struct CountdownShare: ReadOnlyCommand {
                     .usage, "A PNG goes into a file.",
                     "greenroom countdown share \(event.name.argument) countdown.png")
             }
-            return format == .svg ? context.terminal.write(card.svg) : context.terminal.line(Printable.line(words))
+            return format == .svg ? context.terminal.file(card.svg) : context.terminal.line(Printable.line(words))
         }
         try Files.refuseToReplace(file, force: force)
         switch format {

@@ -114,7 +114,6 @@ struct CountdownWatch {
 
     private func draw(_ lines: [String]) {
         guard context.terminal.width != nil else { return lines.forEach { context.terminal.line($0) } }
-        // Move to the top, and clear the rest of each line and of the screen.
-        context.terminal.write("\u{1B}[H" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
+        context.terminal.screen(lines)
     }
 }

@@ -63,9 +63,16 @@ struct EventImport: StoreCommand {
                 "For one event:  greenroom event import \(self.file.argument) --event \"Late Show\"",
                 "Only people:    greenroom contact import \(self.file.argument)")
         }
-        let (plan, dryRun, skipBad) = (job, dryRun, skipBad)
+        let (dryRun, skipBad) = (dryRun, skipBad)
         let isKept = { @Sendable (report: LineupImport.Report) in !dryRun && (report.problems.isEmpty || skipBad) }
-        let report = try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) }
+        // Problems are found on a copy: looking for similar names takes long, and texts come in meanwhile.
+        let rehearsed = job
+        let rehearsal = try await context.store.rehearse { try rehearsed.run(sheet, in: $0) }
+        job.knownProblems = Dictionary(rehearsal.problems.map { ($0.place.line, $0) }) { first, _ in first }
+        let plan = job
+        let report =
+            isKept(rehearsal)
+            ? try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) } : rehearsal
         try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
         if isKept(report) {
             let conflicts = try await context.store.read { try report.conflicts(in: $0) }

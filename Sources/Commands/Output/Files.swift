@@ -40,12 +40,32 @@ enum Files {
         return text
     }
 
+    /// The content of a regular file. Reading a pipe or a device could wait forever.
+    ///
+    /// - Throws: `CommandError` if it is another kind of file, cannot be read, or is larger than `limit` bytes.
+    static func bytesOfRegularFile(at path: String, limit: Int) throws -> [UInt8] {
+        // Opens without waiting for a writer, and looks at the file that was opened.
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { return try bytes(at: path, limit: limit) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw CommandError(.refused, "\(path.quotedLine) is not a regular file.")
+        }
+        return try bytes(at: path, limit: limit, from: FileHandle(fileDescriptor: descriptor, closeOnDealloc: false))
+    }
+
     /// The content of a file; `-` is the standard input.
     ///
     /// - Throws: `CommandError` if it cannot be read, or is larger than `limit` bytes.
     static func bytes(at path: String, limit: Int = 64 << 20) throws -> [UInt8] {
+        try bytes(at: path, limit: limit, from: nil)
+    }
+
+    /// - Parameter opened: the open file; nil to open it.
+    private static func bytes(at path: String, limit: Int, from opened: FileHandle?) throws -> [UInt8] {
         if isFolder(path) { throw CommandError(.refused, "\(path.quotedLine) is a folder.") }
-        let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path)
+        let handle = opened ?? (path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path))
         guard let handle else {
             throw exist(path)
                 ? CommandError(.permission, "The file \(path.quotedLine) cannot be read.")

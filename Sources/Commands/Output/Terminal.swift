@@ -2,12 +2,12 @@ internal import Values
 
 /// The input and output of a command: the streams of the process, or those of a test.
 package struct Terminal: Sendable {
-    /// Writes results to the standard output.
+    /// Writes to the standard output as it is: sequences that move the cursor, and pictures. Text goes through `line`.
     package let write: @Sendable (String) -> Void
     /// Writes messages, warnings and hints to the standard error.
     package let note: @Sendable (String) -> Void
     /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
-    package let ask: @Sendable (String) -> String?
+    private let askUnescaped: @Sendable (String) -> String?
     /// Whether input and output are terminals, so that questions can be asked.
     package let isInteractive: Bool
     package let hasColor: Bool
@@ -44,7 +44,7 @@ package struct Terminal: Sendable {
         self.columns = columns ?? { width }
         self.write = write
         self.note = note
-        self.ask = ask
+        askUnescaped = ask
         self.isInteractive = isInteractive
         self.hasColor = hasColor
         self.width = width
@@ -65,11 +65,27 @@ package struct Terminal: Sendable {
 
     func coloured(_ hasColor: Bool) -> Terminal {
         Terminal(
-            write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
+            write: write, note: note, ask: askUnescaped, isInteractive: isInteractive, hasColor: hasColor, width: width,
             columns: columns, compose: compose)
     }
 
-    package func line(_ text: String = "") { write(text + "\n") }
+    /// Prints a line or several. Control characters of the text are shown, not run.
+    package func line(_ text: String = "") { write(escaped(text) + "\n") }
 
-    package func say(_ text: String) { note(text + "\n") }
+    /// Prints a line on the standard error, with control characters shown.
+    package func say(_ text: String) { note(escaped(text) + "\n") }
+
+    /// Replaces what the screen shows: moves to the top, and clears the rest of each line and of the screen.
+    func screen(_ lines: [String]) {
+        write("\u{1B}[H" + lines.map { escaped($0) + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
+    }
+
+    /// Writes a file to the standard output: unchanged for a program, with control characters shown on a terminal.
+    func file(_ text: String) { write(width == nil ? text : escaped(text)) }
+
+    /// Asks a question and returns the line; nil at the end of the input.
+    func ask(_ question: String) -> String? { askUnescaped(escaped(question)) }
+
+    /// The one function that all text for people passes.
+    private func escaped(_ text: String) -> String { Printable.terminal(text, allowsColor: hasColor) }
 }

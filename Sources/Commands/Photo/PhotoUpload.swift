@@ -13,7 +13,8 @@ struct PhotoUpload {
     /// Reads a picture file, removes its location data and stores it.
     func store(_ path: String) throws -> PhotoFile {
         do {
-            return try PhotoStore(context.store).add(try Files.bytes(at: path, limit: PhotoStore.maximumBytes))
+            return try PhotoStore(context.store).add(
+                try Files.bytesOfRegularFile(at: path, limit: PhotoStore.maximumBytes))
         } catch let error as ImageError {
             throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
         }

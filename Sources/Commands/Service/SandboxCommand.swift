@@ -20,7 +20,7 @@ struct SandboxCommand: AsyncParsableCommand {
         let environment = ProcessEnvironment.current
         let settings = try await Settings(environment: environment, flags: options.flags)
         let terminal = Terminal.process(environment: environment)
-        var log = Logger(label: "greenroom-sandbox") { StreamLogHandler.standardError(label: $0) }
+        var log = Logger(label: "greenroom-sandbox") { PrintableLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let webhook = listen.url + "/twilio/sms"

@@ -75,7 +75,8 @@ struct SettingsSet: AsyncParsableCommand {
         let path = try SettingsFile.path(environment: ProcessEnvironment.current, flags: options.flags)
         let setting = try SettingsFile.checked(name, value: value)
         try SettingsFile.write(setting, value: value, to: path)
-        terminal.line(value.isEmpty ? "Took \(name) out of \(path)." : "Set \(name) in \(path).")
+        let shown = Printable.line(path)
+        terminal.line(value.isEmpty ? "Took \(name) out of \(shown)." : "Set \(name) in \(shown).")
         if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
             terminal.say("Note: the environment sets \(name) too, and goes first.")
         }

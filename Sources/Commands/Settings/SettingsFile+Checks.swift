@@ -1,38 +1,75 @@
+internal import HTTPTransport
 internal import Logging
+internal import Twilio
 internal import Values
 
 extension SettingsFile {
     /// Throws if no command could use the value.
     static func check(_ value: String, for setting: Setting) throws {
-        guard let wanted = wanted(by: setting), !wanted.fits(value) else { return }
-        throw CommandError(.usage, "\(setting.rawValue) cannot be \(value.quotedLine).", wanted.advice)
+        guard let rule = SettingRule(for: setting), !rule.fits(value) else { return }
+        throw CommandError(.usage, "\(setting.rawValue) cannot be \(value.quotedLine).", rule.advice)
+    }
+}
+
+extension Settings {
+    /// Throws if a setting has a value that no command could use, wherever it comes from. `ProviderSettings` checks the
+    /// SIDs, whose format depends on the provider.
+    package func check() throws {
+        for setting in Setting.allCases where ![.accountSID, .apiKey, .service].contains(setting) {
+            guard let value = value(setting), !value.isBuiltIn, !value.text.isEmpty,
+                let rule = SettingRule(for: setting), !rule.fits(value.text)
+            else { continue }
+            throw refusal(of: setting, rule.advice)
+        }
     }
 
-    private static func wanted(by setting: Setting) -> (fits: (String) -> Bool, advice: String)? {
+    /// The error for an invalid value, with where it is set.
+    func refusal(of setting: Setting, _ advice: String) -> CommandError {
+        let value = value(setting)
+        let isFlag = value?.origin == "flag"
+        let place = isFlag ? "" : " (\(Printable.line(value?.origin ?? Settings.Value.builtIn)))"
+        return CommandError(
+            isFlag ? .usage : .configuration,
+            "\(setting.rawValue)\(place) cannot be \((value?.text ?? "").quotedLine).", advice)
+    }
+}
+
+/// What the value of a setting must be.
+struct SettingRule {
+    let fits: @Sendable (String) -> Bool
+    let advice: String
+
+    /// Nil if every text fits.
+    init?(for setting: Setting) {
         switch setting {
         case .listen, .sandboxListen:
-            ({ (try? ListenAddress($0, setting: setting)) != nil }, "Write an address and a port, like 127.0.0.1:8080.")
+            fits = { (try? ListenAddress($0, setting: setting)) != nil }
+            advice = "Write an address and a port, like 127.0.0.1:8080."
         case .publicURL, .baseURL, .flickrURL, .openverseURL:
-            (
-                { $0.hasPrefix("https://") && $0.count > 8 || $0.hasPrefix("http://") && $0.count > 7 },
-                "Write the whole address, like https://gigs.example.org."
-            )
+            fits = { WebAddress($0) != nil }
+            advice = "Write the whole address, like https://gigs.example.org."
         case .rate:
-            (
-                { Double($0).map { $0 > 0 && $0 <= 10_000 } == true },
-                "It is segments a second, more than 0 and at most 10000."
-            )
-        case .patience: ({ Int($0).map { (1...3600).contains($0) } == true }, "It is whole seconds, 1 to 3600.")
+            fits = { Double($0).map { $0 > 0 && $0 <= 10_000 } == true }
+            advice = "It is segments a second, more than 0 and at most 10000."
+        case .patience:
+            fits = { Int($0).map { (1...3600).contains($0) } == true }
+            advice = "It is whole seconds, 1 to 3600."
         case .log:
-            (
-                { Logger.Level(rawValue: $0) != nil },
-                "One of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
-            )
-        case .accountSID: ({ $0.hasPrefix("AC") }, "The account's SID begins with AC.")
-        case .apiKey: ({ $0.hasPrefix("SK") }, "An API key's SID begins with SK.")
-        case .service: ({ $0.hasPrefix("MG") }, "A Messaging Service's SID begins with MG.")
-        case .now: ({ Instant(rfc3339: $0) != nil }, "Write it like 2026-12-04T20:00:00Z.")
-        default: nil
+            fits = { Logger.Level(rawValue: $0) != nil }
+            advice = "One of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .accountSID:
+            fits = { $0.hasPrefix("AC") && SIDPattern.any.accepts($0, prefix: "AC") }
+            advice = "The account's SID begins with AC."
+        case .apiKey:
+            fits = { $0.hasPrefix("SK") && SIDPattern.any.accepts($0, prefix: "SK") }
+            advice = "An API key's SID begins with SK."
+        case .service:
+            fits = { $0.hasPrefix("MG") && SIDPattern.any.accepts($0, prefix: "MG") }
+            advice = "A Messaging Service's SID begins with MG."
+        case .now:
+            fits = { Instant(rfc3339: $0) != nil }
+            advice = "Write it like 2026-12-04T20:00:00Z."
+        default: return nil
         }
     }
 }

@@ -6,7 +6,7 @@ enum CalendarLimits {
     static let line = 256 << 10
     /// Nested components. A valid file has three levels.
     static let depth = 8
-    static let events = 100_000
+    static let events = 20_000
     /// Properties kept per component.
     static let properties = 2000
     /// RDATE and EXDATE of one event.
@@ -18,6 +18,15 @@ enum CalendarLimits {
     static let overlaps = 31
     /// The first year in which a series may begin whose COUNT must be followed day by day.
     static let countedSince = 1900
+    /// Days that a rule is tested for to find one occurrence, counted from the start of a series that ends by COUNT. A
+    /// hundred years of days.
+    static let testedDays = 40_000
+    /// The same for all series of a file, each for one year and from the start if it ends by COUNT, and RDATE and EXDATE.
+    static let testedDaysOfFile = 1_000_000
+    /// The year up to which a series must be followed within `testedDays`.
+    static let followedUntil = 2100
+    /// Changed occurrences of one series.
+    static let changes = 1000
     /// STANDARD and DAYLIGHT parts of one VTIMEZONE.
     static let observances = 500
     /// Zones that are identified by their VTIMEZONE definition.

@@ -24,8 +24,9 @@ package struct CalendarReading: Hashable, Sendable {
         }
         problems += reader.problems
         var calendars: [EventCalendar] = []
+        var testableDays = CalendarLimits.testedDaysOfFile
         for component in reader.calendars {
-            let (calendar, found) = EventCalendar.read(component, floatingIn: zone)
+            let (calendar, found) = EventCalendar.read(component, floatingIn: zone, testableDays: &testableDays)
             calendars.append(calendar)
             problems += found
         }
@@ -40,7 +41,7 @@ package struct CalendarReading: Hashable, Sendable {
 
 extension EventCalendar {
     fileprivate static func read(
-        _ component: Component, floatingIn zone: Zone
+        _ component: Component, floatingIn zone: Zone, testableDays: inout Int
     ) -> (calendar: EventCalendar, problems: [CalendarProblem]) {
         let length = (component["REFRESH-INTERVAL"] ?? component["X-PUBLISHED-TTL"])
             .flatMap { CalendarDuration($0.keyword) }
@@ -56,13 +57,24 @@ extension EventCalendar {
             }
             return (calendar, problems)
         }
-        var reader = EventReader(component, floating: zone)
+        var reader = EventReader(component, floating: zone, testableDays: testableDays)
+        defer { testableDays = reader.testableDays }
         var places: [Key: Int] = [:]
+        var changes: [String: Int] = [:]
         var repeated: [CalendarProblem] = []
         for part in events {
             guard let event = reader.event(part) else { continue }
             let key = Key(uid: event.uid, original: event.recurrenceID)
             guard let place = places[key] else {
+                if event.recurrenceID != nil {
+                    changes[event.uid, default: 0] += 1
+                    guard changes[event.uid, default: 0] <= CalendarLimits.changes else {
+                        let reason = CalendarProblem.Reason.tooMany("changed dates of one series")
+                        repeated.append(
+                            CalendarProblem(line: part.line, reason, isLoss: true, summary: event.summary))
+                        continue
+                    }
+                }
                 places[key] = calendar.events.count
                 calendar.events.append(event)
                 continue

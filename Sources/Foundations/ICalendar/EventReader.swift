@@ -7,9 +7,12 @@ struct EventReader {
     private let floating: Zone
     private var noted: Set<CalendarProblem.Reason> = []
     private var noteCount = 0
+    /// The days that may be tested for the remaining series of the file.
+    private(set) var testableDays: Int
 
     /// `floating` is the zone of times without a zone.
-    init(_ calendar: Component, floating: Zone) {
+    init(_ calendar: Component, floating: Zone, testableDays: Int = CalendarLimits.testedDaysOfFile) {
+        self.testableDays = testableDays
         zones = ZoneResolver(calendar, preferred: floating)
         self.floating = floating
     }
@@ -53,7 +56,7 @@ struct EventReader {
         let isWithin = ([start, event.end] + event.addedStarts + event.excludedStarts).allSatisfy(\.isWritable)
         guard isWithin, event.recurrenceID?.isWritable ?? true else { throw UnreadableEvent(.outsideYears) }
         do throws(SeriesError) {
-            try event.checkSeries()
+            try check(event)
         } catch {
             throw UnreadableEvent(.series(error))
         }
@@ -64,6 +67,14 @@ struct EventReader {
             event.uid = EventReader.contentIdentifier(of: event)
         }
         return event
+    }
+
+    private mutating func check(_ event: CalendarEvent) throws(SeriesError) {
+        guard event.rule != nil || !event.addedStarts.isEmpty || !event.excludedStarts.isEmpty else { return }
+        guard testableDays > 0 else { throw .fileTooBusy }
+        // A refused series costs as well, since it was followed.
+        testableDays -= event.expansionCost.days
+        try event.checkSeries()
     }
 
     /// A stable identifier from the contents, so that a file without UIDs can be imported twice. 64-bit FNV-1a.

@@ -24,6 +24,17 @@ struct RecurrencePeriods: Sendable {
         return isChoosingNone ? 0 : cycle
     }
 
+    /// About how many days are tested in a period.
+    var testedDays: Int {
+        let isByStart = rule.monthDays.isEmpty && rule.days.isEmpty
+        return switch rule.frequency {
+        case .daily: 1
+        case .weekly: 7
+        case .monthly: isByStart ? 1 : 31
+        case .yearly: (isByStart ? 1 : 31) * (!rule.months.isEmpty ? rule.months.count : isByStart ? 1 : 12)
+        }
+    }
+
     /// The index of a period no later than the one that contains `date`.
     func index(reaching date: LocalDate) -> Int {
         let periods =

@@ -6,6 +6,10 @@ package enum SeriesError: Error, Hashable, Sendable {
     case tooLong(days: Int)
     /// Its COUNT must be followed day by day, and it starts before `CalendarLimits.countedSince`.
     case startsTooEarly(year: Int)
+    /// Its COUNT must be followed day by day over too many days.
+    case tooManyDays
+    /// The series of the file before it repeat as often as all series of a file may.
+    case fileTooBusy
 }
 
 extension SeriesError: CustomStringConvertible {
@@ -14,6 +18,9 @@ extension SeriesError: CustomStringConvertible {
         case .tooLong(let days): "each date of the series lasts \(days) days, too long for how often it repeats"
         case .startsTooEarly(let year):
             "a series that ends by COUNT cannot begin in the year \(year); \(CalendarLimits.countedSince) is the first"
+        case .tooManyDays:
+            "the series ends by COUNT, and following it would take too long; let it begin later or end by UNTIL"
+        case .fileTooBusy: "the file has too many series; split it"
         }
     }
 }
@@ -31,5 +38,22 @@ extension CalendarEvent {
         if case .count = rule.end, rule.isCountedByDays, start.date.year < CalendarLimits.countedSince {
             throw .startsTooEarly(year: start.date.year)
         }
+        if expansionCost.isExhausted { throw .tooManyDays }
+    }
+
+    /// How many days are tested to find the occurrences of one year: first those that COUNT requires to follow since the
+    /// start, unless there are too many.
+    var expansionCost: (days: Int, isExhausted: Bool) {
+        let dates = addedStarts.count + excludedStarts.count
+        guard let rule else { return (dates, false) }
+        let year = 366 / (rule.frequency.shortestDays * rule.interval) + 1
+        let cost = dates + year * RecurrencePeriods(rule: rule, start: start.date).testedDays
+        guard case .count = rule.end, rule.isCountedByDays,
+            let end = LocalDate(year: CalendarLimits.followedUntil, month: 1, day: 1), start.date < end
+        else { return (cost, false) }
+        // Finds nothing before it has followed the series to that day.
+        var days = RecurrenceDays(rule, from: start.date, earliest: end, latest: end, limit: CalendarLimits.testedDays)
+        _ = days.next()
+        return (cost + days.tested, days.isExhausted)
     }
 }

@@ -1,3 +1,5 @@
+internal import Values
+
 extension JSONValue {
     /// How a value is laid out.
     package enum Layout: Sendable {
@@ -72,29 +74,36 @@ private struct JSONWriter {
         for _ in 0..<depth { bytes += "  ".utf8 }
     }
 
-    /// RFC 8259, section 7; DEL is escaped too, because some terminals act on it.
+    /// RFC 8259, section 7. What a terminal would act on is escaped too: controls, and marks that turn text around.
     private mutating func write(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
-        guard text.utf8.contains(where: Self.isEscaped) else { return bytes.append(contentsOf: text.utf8) }
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case UInt8(ascii: "\r"): bytes += "\\r".utf8
-            case UInt8(ascii: "\t"): bytes += "\\t".utf8
-            case let control where Self.isEscaped(control):
-                bytes += "\\u00".utf8
-                bytes.append(Self.hex[Int(control >> 4)])
-                bytes.append(Self.hex[Int(control & 15)])
-            default: bytes.append(byte)
+        guard text.utf8.contains(where: Self.mayBeEscaped) else { return bytes.append(contentsOf: text.utf8) }
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": bytes += "\\\"".utf8
+            case "\\": bytes += "\\\\".utf8
+            case "\n": bytes += "\\n".utf8
+            case "\r": bytes += "\\r".utf8
+            case "\t": bytes += "\\t".utf8
+            case "\u{2028}", "\u{2029}": escape(scalar)
+            case _ where Printable.isHidden(scalar): escape(scalar)
+            default: bytes += UTF8.encode(scalar).map(Array.init) ?? []
             }
         }
     }
 
-    private static func isEscaped(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    /// `\u202e`; two of them beyond 16 bits.
+    private mutating func escape(_ scalar: Unicode.Scalar) {
+        for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
+            bytes += "\\u".utf8
+            for shift in [12, 8, 4, 0] { bytes.append(Self.hex[Int(unit >> UInt16(shift) & 15)]) }
+        }
+    }
+
+    /// Bytes without which nothing must be escaped. All that is hidden beyond ASCII begins with C2 or later.
+    private static func mayBeEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
     }
 
     private static let hex = [UInt8]("0123456789abcdef".utf8)

@@ -11,10 +11,16 @@ package struct Instant: Hashable, Comparable, Sendable {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment `duration` later, or earlier if negative. Drops fractions of a millisecond.
+    /// The moment `duration` later, or earlier if negative. Drops fractions of a millisecond. Stops at the ends of the
+    /// range.
     package func adding(_ duration: Duration) -> Instant {
-        Instant(milliseconds: milliseconds + duration.wholeMilliseconds)
+        let (sum, overflows) = milliseconds.addingReportingOverflow(duration.wholeMilliseconds)
+        return Instant(milliseconds: overflows ? duration < .zero ? .min : .max : sum)
     }
+
+    /// The times that the database may hold: the years 1 to 9999 in any zone.
+    package static let storable =
+        Instant(milliseconds: -62_135_769_600_000)...Instant(milliseconds: 253_402_473_600_000)
 
     /// Seconds since 1970, rounded down.
     package var wholeSeconds: Int64 { milliseconds.floorDivided(by: 1000) }
@@ -24,15 +30,17 @@ package struct Instant: Hashable, Comparable, Sendable {
 
     /// The time from `right` to `left`.
     package static func - (left: Instant, right: Instant) -> Duration {
-        .milliseconds(left.milliseconds - right.milliseconds)
+        .milliseconds(left.milliseconds) - .milliseconds(right.milliseconds)
     }
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded toward zero.
+    /// Whole milliseconds, rounded toward zero. Stops at the ends of the range.
     package var wholeMilliseconds: Int64 {
         let (seconds, attoseconds) = components
-        return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+        let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1000)
+        let (sum, sumOverflows) = whole.addingReportingOverflow(attoseconds / 1_000_000_000_000_000)
+        return overflows || sumOverflows ? seconds < 0 ? .min : .max : sum
     }
 
     package static func minutes(_ count: Int) -> Duration { .seconds(count * 60) }

@@ -81,6 +81,14 @@ extension Money {
         return totals.values.sorted { $0.currency.code < $1.currency.code }
     }
 
+    /// How many of `cells` equal parts of `most` the amount fills, rounded down: 0 to `cells`, for any two amounts.
+    package func share(of most: Money, in cells: Int) -> Int {
+        guard minorUnits > 0, most.minorUnits > 0 else { return 0 }
+        guard minorUnits < most.minorUnits else { return cells }
+        let product = minorUnits.multipliedFullWidth(by: Int64(cells))
+        return Int(most.minorUnits.dividingFullWidth(product).quotient)
+    }
+
     private func checked(_ result: (partialValue: Int64, overflow: Bool)) throws(MoneyError) -> Money {
         guard !result.overflow else { throw .tooLarge }
         return Money(minorUnits: result.partialValue, currency: currency)

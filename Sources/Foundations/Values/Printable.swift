@@ -33,8 +33,22 @@ package enum Printable {
         return result
     }
 
+    /// What a terminal may get: line ends and tabs stay, and the colours that this program writes if `allowsColor`.
+    package static func terminal(_ text: String, allowsColor: Bool) -> String {
+        guard allowsColor else { return escaped(text, lineEnd: "\n", tab: "\t") }
+        return text.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { index, part in
+            guard index > 0 else { return escaped(String(part), lineEnd: "\n", tab: "\t") }
+            let code = part.prefixMatch(of: colour).map { String($0.output) } ?? ""
+            let lead = code.isEmpty ? escaped("\u{1B}", lineEnd: "\n") : "\u{1B}" + code
+            return lead + escaped(String(part.dropFirst(code.count)), lineEnd: "\n", tab: "\t")
+        }.joined()
+    }
+
+    /// Bold, dim and the colours of a terminal, and their end.
+    private static var colour: Regex<Substring> { /\[(?:0|1|2|3[1-7])m/ }
+
     /// Control characters, bidirectional marks and zero-width characters, except the zero-width joiner of emoji.
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F: true
         case 0xAD, 0x61C, 0x180E, 0x200B, 0x200C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true

@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+package import People
 internal import PhoneNumbers
 package import Platform
 package import SheetReader
@@ -23,6 +23,8 @@ package struct LineupImport: Sendable {
     package var date: String?
     package var time: String?
     package var place: String?
+    /// Rows that were found invalid in a rehearsal, by line: they are not examined again.
+    package var knownProblems: [Int: RowProblem] = [:]
 
     package init(account: Account, file: String, order: NaturalDate.SlashOrder, now: Instant) {
         self.account = account
@@ -44,8 +46,12 @@ package struct LineupImport: Sendable {
         let plan: LineupImport
         var report: Report
         var contacts: ImportRun
-        /// All of the account's shows, including those that this run creates.
-        var events: [Event]
+        /// All of the account's shows, including those that this run creates, by their folded names.
+        var events: [String: [Event]]
+        private var notes: Set<String> = []
+        private var shown: Set<ID<Event>> = []
+        /// Events whose lineup has changed: each is scheduled once, after the last row.
+        private var toSchedule: [ID<Event>: Event] = [:]
         /// The last row that named an event, until a blank row; rows below it without an event use its cells.
         var above: Sheet<LineupColumn>.Row?
         /// The events that this run has changed, in order, for `undo`: nil for one that it has made, else the lineup
@@ -58,9 +64,10 @@ package struct LineupImport: Sendable {
             report = Report(unused: unused)
             contacts = ImportRun(account: plan.account.id, now: plan.now)
             let account = plan.account.id
-            events =
+            let shows =
                 try Event.upcoming(.show, account: account, now: plan.now, in: tx)
                 + Event.past(.show, account: account, now: plan.now, in: tx)
+            events = Dictionary(grouping: shows, by: \.name.folded)
         }
     }
 }
@@ -78,6 +85,7 @@ extension LineupImport.Run {
         } catch {
             return report.problems.append(error)
         }
+        if let problem = plan.knownProblems[row.line] { return report.problems.append(problem) }
         if let problem = try unclearName(parsed, in: tx) { return report.problems.append(problem) }
         let event: Event?
         switch parsed.event {
@@ -95,7 +103,7 @@ extension LineupImport.Run {
             if parsed.event.isPast { report.pastRows += 1 }
             return
         }
-        if !report.events.contains(where: { $0.event.id == event.id }) {
+        if shown.insert(event.id).inserted {
             report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
         guard !event.isCancelled, let person, let contact = person.contact else { return }
@@ -105,7 +113,7 @@ extension LineupImport.Run {
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
         let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
         guard let event = try Event.find(id, in: tx) else { return nil }
-        events.append(event)
+        events[event.name.folded, default: []].append(event)
         changed.insert(id)
         changes.append((event, nil))
         return event
@@ -113,6 +121,9 @@ extension LineupImport.Run {
 
     /// Records the whole run for `undo`, the people first: taken back last, they are in no lineup then.
     mutating func record(in tx: Transaction) throws {
+        for (_, event) in toSchedule.sorted(by: { $0.key < $1.key }) {
+            try LineupScheduler.schedule(event, now: plan.now, in: tx)
+        }
         try contacts.record(in: tx)
         var first = contacts.firstStep
         for (event, before) in changes {
@@ -149,7 +160,7 @@ extension LineupImport.Run {
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
                 try parsed.terms.save(for: slot.id, in: tx)
             }
-            try LineupScheduler.schedule(event, now: plan.now, in: tx)
+            toSchedule[event.id] = event
         }
         report.places.append(
             LineupImport.PlaceRow(
@@ -171,7 +182,7 @@ extension LineupImport.Run {
 
     /// Adds a note once, however many rows cause it.
     mutating func say(_ text: String, _ parsed: ParsedRow) {
-        guard !report.notes.contains(where: { $0.text == text }) else { return }
+        guard notes.insert(text).inserted else { return }
         report.notes.append(LineupImport.Note(line: parsed.source.line, text: text))
     }
 

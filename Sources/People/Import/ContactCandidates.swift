@@ -14,54 +14,74 @@ struct ContactCandidates {
     /// False if the card has a UID: a contact with another UID is another person.
     let mayHaveUID: Bool
 
-    /// The most candidates that are read. A number that more contacts share identifies nobody.
+    /// The most contacts that are read for one value. A number that more contacts share identifies nobody. Each query
+    /// reads only this many rows, so that an import of many equal names or numbers takes linear time.
     private static let limit = 100
 
     /// E.164.
     func with(numbers: [String], in tx: Transaction) throws -> [Row] {
-        numbers.isEmpty ? [] : try rows(query(numbers: numbers), in: tx)
+        numbers.isEmpty
+            ? [] : try namesakesFirst(query(numbers: numbers, hasName: true), query(numbers: numbers), in: tx)
     }
 
     /// Ignores case.
     func with(emails keys: [String], in tx: Transaction) throws -> [Row] {
-        keys.isEmpty ? [] : try rows(query(emails: keys), in: tx)
+        keys.isEmpty ? [] : try namesakesFirst(query(emails: keys, hasName: true), query(emails: keys), in: tx)
     }
 
     func withName(in tx: Transaction) throws -> [Row] {
         try rows(queryByName, in: tx)
     }
 
+    private func namesakesFirst(_ namesakes: SQL, _ all: SQL, in tx: Transaction) throws -> [Row] {
+        var known: Set<ID<Contact>> = []
+        return try (rows(namesakes, in: tx) + rows(all, in: tx)).filter { known.insert($0.id).inserted }
+    }
+
     private func rows(_ query: SQL, in tx: Transaction) throws -> [Row] {
-        let rows = try tx.rows(query).map { Row(id: try $0["id"], comparableName: ComparableName(try $0["name"])) }
-        // A contact with two of the numbers occurs twice.
-        return zip(rows, [nil] + rows.map(Optional.some)).filter { $0.id != $1?.id }.map(\.0)
+        try tx.rows(query).map { Row(id: try $0["id"], comparableName: ComparableName(try $0["name"])) }
+            .sorted { $0.id < $1.id }
     }
 
     // SQLite keeps the order of a CROSS JOIN. Without it, three numbers or `uid IS NULL` make SQLite read all contacts
-    // of the account.
+    // of the account. Each inner query stops at its limit, without sorting.
 
-    func query(numbers: [String]) -> SQL {
-        query(
-            "contact_number CROSS JOIN contact",
-            where: "contact_number.e164 IN \(list: numbers) AND contact.id = contact_number.contact_id")
+    /// - Parameter hasName: only contacts with the card's name.
+    func query(numbers: [String], hasName: Bool = false) -> SQL {
+        let table: SQL = "contact_number"
+        return query(table, where: "contact_number.e164 IN \(list: numbers)", hasName: hasName)
     }
 
-    func query(emails keys: [String]) -> SQL {
-        query(
-            "contact_email CROSS JOIN contact",
-            where: "contact_email.lowercase_address IN \(list: keys) AND contact.id = contact_email.contact_id")
+    func query(emails keys: [String], hasName: Bool = false) -> SQL {
+        let table: SQL = "contact_email"
+        return query(table, where: "contact_email.lowercase_address IN \(list: keys)", hasName: hasName)
     }
 
     var queryByName: SQL {
-        query("contact", where: "contact.folded_name = \(folded)")
+        """
+        SELECT id, name FROM (
+            SELECT id, name, uid, archived_at FROM contact
+            WHERE account_id = \(account) AND folded_name = \(folded) LIMIT \(Self.limit)) AS found
+        WHERE archived_at IS NULL \(uidCondition)
+        """
     }
 
-    private func query(_ tables: SQL, where condition: SQL) -> SQL {
-        let uidCondition: SQL = mayHaveUID ? "" : "AND coalesce(contact.uid, '') = ''"
+    private func query(_ table: SQL, where condition: SQL, hasName: Bool) -> SQL {
+        let source: SQL =
+            hasName
+            ? """
+            SELECT id AS contact_id FROM contact
+            WHERE account_id = \(account) AND folded_name = \(folded) LIMIT \(Self.limit)
+            """
+            : "SELECT contact_id FROM \(table) WHERE \(condition) LIMIT \(Self.limit)"
+        let hasValue: SQL =
+            hasName ? "AND EXISTS (SELECT 1 FROM \(table) WHERE contact_id = contact.id AND \(condition))" : ""
         return """
-            SELECT contact.id, contact.name FROM \(tables)
-            WHERE \(condition) AND contact.account_id = \(account) AND contact.archived_at IS NULL \(uidCondition)
-            ORDER BY contact.folded_name = \(folded) DESC, contact.id LIMIT \(Self.limit)
+            SELECT DISTINCT contact.id, contact.name FROM (\(source)) AS found CROSS JOIN contact
+            WHERE contact.id = found.contact_id AND contact.account_id = \(account) AND contact.archived_at IS NULL
+                \(hasValue) \(uidCondition)
             """
     }
+
+    private var uidCondition: SQL { mayHaveUID ? "" : "AND coalesce(uid, '') = ''" }
 }

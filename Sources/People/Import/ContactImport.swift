@@ -45,18 +45,24 @@ package struct ContactImport: Sendable {
         var run = ImportRun(account: account, now: now)
         var batch = Result { try drafts.next(atLeast: batchSize) }
         while case .success(let current) = batch, !current.isEmpty {
-            let before = run
-            async let stored = write(current, after: before)
-            progress.bytes = drafts.bytesRead
-            batch = Result { try drafts.next(atLeast: batchSize) }
-            let (cards, after) = try await stored
-            run = after
-            for card in cards {
-                summary.count(card.outcome)
-                onCard(card)
+            var (before, rest) = (run, current[...])
+            while !rest.isEmpty {
+                let (start, drafted) = (before, rest)
+                async let stored = write(drafted, after: start)
+                progress.bytes = drafts.bytesRead
+                // Reads on while the first part is stored.
+                if rest.count == current.count { batch = Result { try drafts.next(atLeast: batchSize) } }
+                let (cards, after) = try await stored
+                (before, rest) = (after, rest.dropFirst(cards.count))
+                for card in cards {
+                    summary.count(card.outcome)
+                    onCard(card)
+                }
+                progress.cards += cards.count
+                onProgress(progress)
+                if !isDryRun { try await store.yieldToOtherWriters() }
             }
-            progress.cards += cards.count
-            onProgress(progress)
+            run = before
         }
         _ = try batch.get()
         summary.filesWithoutCards = drafts.filesWithoutCards
@@ -64,8 +70,8 @@ package struct ContactImport: Sendable {
         return summary
     }
 
-    /// Large enough to save commits, small enough to block other writers for only a few milliseconds. A dry run is one
-    /// transaction, since cards depend on earlier cards.
+    /// Large enough to save commits; a slow batch takes several transactions. A dry run is one transaction, since cards
+    /// depend on earlier cards.
     private var batchSize: Int { isDryRun ? .max : 500 }
 
     private static func totalSize(of files: [ImportFile]) throws(ImportError) -> Int64? {
@@ -77,15 +83,28 @@ package struct ContactImport: Sendable {
         return total
     }
 
-    private func write(_ drafts: [ContactDraft], after before: ImportRun) async throws -> ([ImportedCard], ImportRun) {
-        let isDryRun = isDryRun
-        let (cards, run) = try await store.write(keepingIf: { _ in !isDryRun }) { tx in
+    /// Stores the first of the cards, as many as one short transaction allows.
+    private func write(
+        _ drafts: ArraySlice<ContactDraft>, after before: ImportRun
+    ) async throws -> ([ImportedCard], ImportRun) {
+        if isDryRun {
+            let (cards, run) = try await store.rehearse { tx in
+                var run = before
+                return (try drafts.map { try run.take($0, in: tx) }, run)
+            }
+            return (cards.undone, run)
+        }
+        return try await store.write { tx in
             var run = before
-            let cards = try drafts.map { try run.take($0, in: tx) }
+            var cards: [ImportedCard] = []
+            let batch = WriteBatch()
+            for draft in drafts {
+                cards.append(try run.take(draft, in: tx))
+                if batch.isFull { break }
+            }
             try run.record(in: tx)
             return (cards, run)
         }
-        return (isDryRun ? cards.undone : cards, run)
     }
 }
 

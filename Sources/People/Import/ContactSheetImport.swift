@@ -18,7 +18,8 @@ package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String { "\(Printable.line(place.description)): \(reason)" }
 }
 
-/// Imports the contacts of a spreadsheet in one transaction. Importing the same file again changes nothing.
+/// Imports the contacts of a spreadsheet. Importing the same file again changes nothing. All rows are read before the
+/// first is stored, in short transactions.
 package struct ContactSheetImport: Sendable {
     package let store: Store
     package let account: ID<Account>
@@ -60,32 +61,51 @@ package struct ContactSheetImport: Sendable {
     /// - Throws: `ImportError` if the file cannot be read.
     package func run(_ file: ImportFile) async throws -> Report {
         let sheet = try file.sheet(needs: ContactColumn.names)
-        let (account, region, now, firstStep) = (account, region, now, firstStep)
-        let (isDryRun, skipsBadRows) = (isDryRun, skipsBadRows)
-        let name = file.name
-        let isKept = { @Sendable (report: Report) in !isDryRun && (report.problems.isEmpty || skipsBadRows) }
-        var report = try await store.write(keepingIf: isKept) { tx in
-            var report = Report(unused: sheet.unused)
-            var run = ImportRun(account: account, firstStep: firstStep, now: now)
-            for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
-                let place = CardPlace(file: name, line: row.line)
-                let entry: ContactEntry
-                do throws(RowProblem) {
-                    entry = try ContactEntry(row: row, at: place, region: region)
-                } catch {
-                    report.problems.append(error)
-                    continue
-                }
-                report.people.append(try run.take(entry, at: place, in: tx))
+        var report = Report(unused: sheet.unused)
+        var entries: [PlacedEntry] = []
+        for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
+            let place = CardPlace(file: file.name, line: row.line)
+            do throws(RowProblem) {
+                entries.append(PlacedEntry(entry: try ContactEntry(row: row, at: place, region: region), place: place))
+            } catch {
+                report.problems.append(error)
             }
-            try run.record(in: tx)
-            report.firstStep = run.firstStep
+        }
+        let start = ImportRun(account: account, firstStep: firstStep, now: now)
+        report.firstStep = firstStep
+        guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
+            report.people = try await store.rehearse { [entries] tx in
+                var run = start
+                return try entries.map { try run.take($0.entry, at: $0.place, in: tx) }
+            }.undone
             return report
         }
-        report.isTaken = isKept(report)
-        if !report.isTaken { report.firstStep = firstStep }
-        if !report.isTaken { report.people = report.people.undone }
+        var (run, rest) = (start, entries[...])
+        while !rest.isEmpty {
+            let (before, waiting) = (run, rest)
+            let (cards, after) = try await store.write { tx in
+                var run = before
+                var cards: [ImportedCard] = []
+                let batch = WriteBatch()
+                for next in waiting {
+                    cards.append(try run.take(next.entry, at: next.place, in: tx))
+                    if batch.isFull { break }
+                }
+                try run.record(in: tx)
+                return (cards, run)
+            }
+            report.people += cards
+            (run, rest) = (after, rest.dropFirst(cards.count))
+            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        report.firstStep = run.firstStep
+        report.isTaken = true
         return report
+    }
+
+    private struct PlacedEntry: Sendable {
+        let entry: ContactEntry
+        let place: CardPlace
     }
 }
 

@@ -1,3 +1,5 @@
+package import HTTPTransport
+
 /// The provider's identifier of a message. Repeated webhooks are recognized by it.
 package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
@@ -27,6 +29,30 @@ package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
     /// Whether this can be the SID of an account; false for an API key (`SK…`) pasted by mistake.
     package func acceptsAccount(_ sid: String) -> Bool {
         matches(sid, prefixes: ["AC"])
+    }
+
+    /// The format that the provider at this address uses.
+    package init(ofProviderAt address: WebAddress) {
+        let host = address.authority.prefix { $0 != ":" }.lowercased()
+        self = host == "twilio.com" || host.hasSuffix(".twilio.com") ? .twilio : .any
+    }
+
+    /// Whether this can be a SID in the settings. Compatible providers have other prefixes, but nothing that would change
+    /// the meaning of an address.
+    package func accepts(_ sid: String, prefix: String) -> Bool {
+        switch self {
+        case .twilio: matches(sid, prefixes: [prefix])
+        case .any:
+            (1...64).contains(sid.utf8.count)
+                && sid.utf8.allSatisfy { byte in
+                    switch byte {
+                    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                        true
+                    default: false
+                    }
+                }
+        }
     }
 
     private func matches(_ sid: String, prefixes: [String]) -> Bool {
