@@ -2,7 +2,8 @@ package import Values
 
 /// Where the sandbox listens, its account, and how it behaves.
 package struct SandboxConfiguration: Sendable {
-    /// A loopback address, unless the phones page is meant to be visible to other machines.
+    /// A loopback address, or the address of all interfaces, as in a container. Requests are answered only if they name
+    /// a loopback host.
     package var host: String
     /// 0 means any free port; `SandboxProvider.baseURL()` returns it.
     package var port: Int

@@ -77,7 +77,8 @@ package final class SandboxProvider: Service {
                 address: .hostname(host, port: configuration.port), serverName: nil),
             services: [StatusCallbackScheduler(state: state, callbackQueues: callbackQueues, poster: poster)],
             onServerRunning: { channel in
-                let name = host.contains(":") ? "[\(host)]" : host
+                let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
+                let name = reachable.contains(":") ? "[\(reachable)]" : reachable
                 gate.settle(.success("http://\(name):\(channel.localAddress?.port ?? 0)"))
             },
             logger: logger)

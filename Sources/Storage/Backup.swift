@@ -32,6 +32,7 @@ package enum Backup {
     /// `StoreError.inUse` while any process has the database open.
     ///
     /// - Parameter update: applied to the restored copy, after its migration and before it replaces the database.
+    @discardableResult
     package static func restore(
         _ file: String, to path: String, migrations: [Migration], now: String,
         update: (Transaction) throws -> Void = { _ in }
@@ -47,8 +48,8 @@ package enum Backup {
             try? FileManager.default.removeItem(atPath: unfinished)
             defer { try? FileManager.default.removeItem(atPath: unfinished) }
             try check(file, migrations: migrations)
-            try DatabaseFile.prepare(path)
-            let lock = try LockFile(database: path, mode: .exclusive)
+            try DatabaseFile.prepareFolder(of: path)
+            let lock = try DatabaseLock(path, mode: .exclusive)
             defer { withExtendedLifetime(lock) {} }
             try FileManager.default.copyItem(atPath: file, toPath: unfinished)
             let folder = (path as NSString).deletingLastPathComponent
@@ -56,7 +57,7 @@ package enum Backup {
                 [.posixPermissions: Int(DatabaseFile.mode(in: folder))], ofItemAtPath: unfinished)
             try prepare(unfinished, migrations: migrations, update: update)
             DatabaseFile.syncContents(of: unfinished)
-            let kept = try moveAside(path, now: now)
+            let kept = try keep(path, now: now)
             try replace(path, with: unfinished)
             return kept
         } catch {
@@ -88,19 +89,23 @@ package enum Backup {
         guard finding == "ok" else { throw StoreError.damaged(path: path, finding: finding ?? "no answer") }
     }
 
-    /// Moves the database aside, with its write-ahead log merged into it.
-    private static func moveAside(_ path: String, now: String) throws -> String? {
-        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-        guard size > 0 else { return nil }
+    /// Gives the database a second name, under which it stays when it is replaced. Its write-ahead log is merged into
+    /// it. At no time does `path` lead nowhere, because another process would create a new database there.
+    private static func keep(_ path: String, now: String) throws -> String? {
         let kept = path + ".before-restore-" + now
-        if let old = try? DatabaseQueue(path: path) {
+        let isEmpty = DatabaseFile.size(of: path) == 0
+        if !isEmpty, let old = try? DatabaseQueue(path: path) {
             try? old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
             try? old.close()
         }
-        try FileManager.default.moveItem(atPath: path, toPath: kept)
-        // A damaged file may still have its log. It must not be combined with the new database.
+        // A file that is damaged or was deleted may still have its log, which must not be combined with the new database.
         for companion in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + companion) {
             try FileManager.default.moveItem(atPath: path + companion, toPath: kept + companion)
+        }
+        if isEmpty { return nil }
+        if link(path, kept) != 0 {
+            // Some file systems, such as exFAT, have no second names.
+            try FileManager.default.moveItem(atPath: path, toPath: kept)
         }
         return kept
     }

@@ -11,6 +11,12 @@ enum DatabaseFile {
     /// Creates the folder (0700) and an empty file if missing. Existing ones keep owner and mode. SQLite gives the -wal
     /// and -shm files the mode of the database, whatever the umask.
     static func prepare(_ path: String) throws {
+        try prepareFolder(of: path)
+        close(try descriptor(of: path))
+    }
+
+    /// Creates the folder (0700) if missing.
+    static func prepareFolder(of path: String) throws {
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty, !FileManager.default.fileExists(atPath: folder) {
             do {
@@ -22,17 +28,25 @@ enum DatabaseFile {
                 throw StoreError.cannotOpen(path: path, reason: "the folder \(folder) cannot be made")
             }
         }
-        close(try descriptor(of: path))
     }
 
-    /// Throws if the file is not an SQLite database, before anything is created beside it.
-    static func requireGreenroomFile(_ path: String) throws {
-        let descriptor = try Self.descriptor(of: path)
-        defer { close(descriptor) }
-        var start = [UInt8](repeating: 0, count: 16)
-        let count = read(descriptor, &start, start.count)
-        // Source: SQLite, "Database File Format", section 1.3: the first 16 bytes. An empty file is a new database.
-        guard count == 0 || start.elementsEqual("SQLite format 3\0".utf8) else { throw StoreError.notOurs(path: path) }
+    /// Throws if the database is gone while its log is there: it was deleted while in use. SQLite would combine a new
+    /// database with that log.
+    static func requireNoOrphanedLog(of path: String) throws {
+        guard size(of: path) > 0 || size(of: path + "-wal") == 0 else { throw StoreError.replaced(path: path) }
+    }
+
+    /// In bytes; 0 for a missing file.
+    static func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Whether the file is an SQLite database, or empty, which is a new one.
+    static func isDatabase(_ file: DatabaseLock) -> Bool {
+        // Source: SQLite, "Database File Format", section 1.3: the first 16 bytes.
+        let start = file.start(count: 16)
+        return start.isEmpty || start.elementsEqual("SQLite format 3\0".utf8)
     }
 
     /// Opens the file for reading and writing. A missing file is created with the mode for its folder, whatever the

@@ -18,11 +18,12 @@ final class GroupCommit: Sendable {
 
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
+    private let identity: DatabaseIdentity
     private let statements = StatementCache()
     private let waiting = Mutex(Queue())
 
-    init(writer: any DatabaseWriter, checkpointer: Checkpointer) {
-        (self.writer, self.checkpointer) = (writer, checkpointer)
+    init(writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity) {
+        (self.writer, self.checkpointer, self.identity) = (writer, checkpointer, identity)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
@@ -47,9 +48,20 @@ final class GroupCommit: Sendable {
 
     private func drain(_ database: Database) {
         while let group = nextGroup() {
-            commit(group, in: database)
+            commitIfItLasts(group, in: database)
             for write in group { write.resume() }
+        }
+    }
+
+    /// A commit into a file that was replaced or deleted is lost, although SQLite reports success: its writes fail.
+    private func commitIfItLasts(_ group: [any PendingWrite], in database: Database) {
+        do {
+            try identity.check()
+            commit(group, in: database)
+            try identity.check()
             checkpointer.recordCommit()
+        } catch {
+            for write in group { write.fail(with: error) }
         }
     }
 

@@ -18,16 +18,18 @@ package final class Store: Sendable {
     let pool: DatabasePool
     private let group: GroupCommit
     private let checkpointer: Checkpointer
-    private let lock: LockFile
+    private let identity: DatabaseIdentity
 
     /// "GRNM": SQLite's `application_id`, which identifies our files.
     static let applicationID: Int32 = 0x4752_4E4D
 
     package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
         self.path = path
-        try DatabaseFile.prepare(path)
-        try DatabaseFile.requireGreenroomFile(path)
-        lock = try LockFile(database: path, mode: .shared)
+        try DatabaseFile.prepareFolder(of: path)
+        try DatabaseFile.requireNoOrphanedLog(of: path)
+        let lock = try DatabaseLock(path, mode: .shared)
+        // Before anything is created beside a file of another program.
+        guard DatabaseFile.isDatabase(lock) else { throw StoreError.notOurs(path: path) }
         do {
             pool = try DatabasePool(path: path, configuration: Self.configuration)
             // Must follow GRDB's setup, which sets NORMAL in WAL mode. With NORMAL, a commit could be lost in a power
@@ -37,19 +39,29 @@ package final class Store: Sendable {
         } catch {
             throw StoreError.translated(error, path: path)
         }
+        identity = DatabaseIdentity(path: path, lock: lock)
+        try identity.check()
         checkpointer = Checkpointer(path: path)
-        group = GroupCommit(writer: pool, checkpointer: checkpointer)
+        group = GroupCommit(writer: pool, checkpointer: checkpointer, identity: identity)
     }
 
-    /// Runs a read transaction, with a snapshot of the committed state.
+    /// Runs a read transaction, with a snapshot of the committed state. Throws `StoreError.replaced` if the file was
+    /// replaced or deleted.
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
     {
         do {
-            return try await pool.read { try body(Transaction(database: $0)) }
+            // Before, so that no connection is opened to another file; after, because one may have been.
+            try identity.check()
+            let value = try await pool.read { try body(Transaction(database: $0)) }
+            try identity.check()
+            return value
         } catch {
             throw StoreError.translated(error, path: path)
         }
     }
+
+    /// Whether the file was replaced or deleted since it was opened. Cheap: it looks at names only.
+    package var isReplaced: Bool { (try? identity.check()) == nil }
 
     /// The first integrity error of the file; nil if there is none. Reads the whole file.
     package func integrityError() async throws -> StoreError? {
@@ -61,7 +73,7 @@ package final class Store: Sendable {
         }
     }
 
-    /// Runs a write transaction. Returns after the commit is on disk.
+    /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

@@ -21,6 +21,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case damaged(path: String, finding: String)
     /// A restore is running, or another process has the file open during a restore.
     case inUse(path: String)
+    /// The file was replaced, moved or deleted while it was open. What is written to it does not last.
+    case replaced(path: String)
     /// A stored value is invalid for its column.
     case column(String, holds: String, wanted: String)
     case failed(code: Int32, message: String)
@@ -46,6 +48,8 @@ extension StoreError: CustomStringConvertible {
             "The schema of \(path) is not Greenroom's: see its \(Printable.line(object)). Use another backup."
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
+        case .replaced(let path):
+            "The database \(path) was replaced or deleted while it was in use: nothing was written. Stop what uses it (greenroom serve?), put the right file there, then start again."
         case .column(let column, _, let wanted):
             // The value may be personal data, which must not be logged.
             "The database does not hold \(wanted) in \(column). Look with: greenroom doctor"
@@ -63,7 +67,7 @@ extension StoreError {
     /// Whether the database is currently unavailable for any write.
     package var isUnavailable: Bool {
         switch self {
-        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced: true
         case .notOurs, .newer, .older, .foreignSchema, .column, .failed: false
         }
     }
@@ -95,7 +99,7 @@ extension StoreError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .busy, .inUse, .column, .failed: .refused
-        case .full, .readOnly: .cannotWrite
+        case .full, .readOnly, .replaced: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
         case .notOurs, .newer, .older, .foreignSchema, .damaged: .configuration

@@ -79,6 +79,9 @@ package final class LiveProgram: Sendable {
     /// Sends SIGTERM.
     package func terminate() { signal.yield(.terminate) }
 
+    /// Sends SIGHUP, as when its terminal is closed.
+    package func hangUp() { signal.yield(.terminalClosed) }
+
     /// Sends SIGKILL.
     package func kill() { signal.yield(.kill) }
 

@@ -69,7 +69,8 @@ package struct Gateway: Sendable {
         onRunning: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
         let limiter = ConnectionLimiter(
-            connections: OpenFiles.connectionLimit(wanted: limits.connections), perAddress: limits.connectionsPerAddress
+            connections: OpenFileLimit.raised(for: limits.connections).connections,
+            perAddress: limits.connectionsPerAddress
         )
         let http = HTTP1Channel.Configuration(
             additionalChannelHandlers: [ConnectionHandler(limits: limits, limiter: limiter)],

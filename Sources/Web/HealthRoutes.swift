@@ -22,10 +22,13 @@ struct HealthRoutes: Sendable {
     }
 
     /// `GET /healthz`: 200 while the database accepts writes and a process sends, 503 otherwise. The body is one word;
-    /// `behind` means that inbound texts may wait at the provider.
+    /// `behind` means that inbound texts may wait at the provider, `replaced` that the database file is not the one that
+    /// was opened.
     @Sendable
     func health(_ request: Request, _ context: Gateway.Context) async -> Response {
-        switch await cache.status(check: { await check() }) {
+        // Not cached, so that it is noticed at once.
+        if store.isReplaced { return Self.answer(.serviceUnavailable, text: "replaced\n") }
+        return switch await cache.status(check: { await check() }) {
         case .well: Self.answer(.ok, text: "ok\n")
         case .behind: Self.answer(.ok, text: "behind\n")
         case .notSending: Self.answer(.serviceUnavailable, text: "not sending\n")

@@ -30,6 +30,9 @@ struct RunningProgram: Sendable {
 
     func terminate() { program.terminate() }
 
+    /// Sends SIGHUP.
+    func hangUp() { program.hangUp() }
+
     /// Waits for it.
     func finished() async throws -> End { try await program.finished() }
 

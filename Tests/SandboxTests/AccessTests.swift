@@ -83,20 +83,6 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("127.0.0.1:4010", nil, true),
-        ("localhost:4010", nil, true),
-        ("[::1]:4010", nil, true),
-        ("127.0.0.1:4010", "http://127.0.0.1:4010", true),
-        ("127.0.0.1:4010", "https://evil.example", false),
-        ("127.0.0.1:4010", "null", false),
-        ("evil.example:4010", nil, false),
-        ("evil.example:4010", "http://evil.example:4010", false),
-    ])
-    func pagesOfOtherOriginsAreKeptOut(_ host: String, _ origin: String?, _ isWelcome: Bool) {
-        #expect(AccessCheck(SandboxConfiguration()).isAllowedOrigin(host: host, origin: origin) == isWelcome)
-    }
-
     @Test func openAddressRefusesAForeignPage() async throws {
         try await withSandbox { sandbox in
             let answer = try await sandbox.send(

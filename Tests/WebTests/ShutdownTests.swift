@@ -16,7 +16,7 @@ import Values
         try await GatewayRequests.open(limits: SlowClientTests.limits(short: .shutdown, .closing)) { gateway in
             let openings = [
                 "", "POST /twilio/sms HTTP/1.1\r\nX: ",
-                "POST /twilio/sms HTTP/1.1\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
+                "POST /twilio/sms HTTP/1.1\r\nHost: h\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9000\r\n\r\na",
                 "GET /x HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n",
             ]
             var wires: [RawConnection] = []

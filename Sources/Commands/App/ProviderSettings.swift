@@ -21,7 +21,7 @@ package struct ProviderSettings: Sendable {
         let address = try Self.address(settings)
         let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
         if names.allSatisfy({ settings[$0] == nil }) {
-            self = Self.sandbox(listen: settings[.sandboxListen] ?? "127.0.0.1:4010")
+            self = try Self.sandbox(listen: ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen))
             return
         }
         guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
@@ -95,10 +95,10 @@ package struct ProviderSettings: Sendable {
     }
 
     /// The sandbox provider with its fixed test credentials.
-    package static func sandbox(listen: String) -> ProviderSettings {
+    static func sandbox(listen: ListenAddress) -> ProviderSettings {
         let test = SandboxProvider.testCredentials
         let provider = Provider(
-            baseURL: "http://\(listen)", accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
+            baseURL: listen.url, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
         return ProviderSettings(
             provider: provider, key: "sandbox \(test.accountSID)", sender: SandboxConfiguration().numbers[0],
             isSandbox: true)

@@ -17,6 +17,7 @@ struct DoctorCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         var results = try await LocalCheck(context: context).check()
+        results += await GatewayCheck(context: context).check()
         results += await ProviderCheck(context: context).check()
         results += await WebhookCheck(context: context).check()
         if output.resolvedFormat != .table {

@@ -15,19 +15,22 @@ struct HealthCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
-        let url = try ListenAddress(settings[.listen] ?? "", setting: .listen).url + "/healthz"
+        let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
-        let answer: HTTPResponse
+        let health: GatewayHealth
         do {
-            answer = try await client.send(HTTPRequest(.get, url, timeout: .seconds(5)))
+            health = try await GatewayHealth.ask(listen, with: client)
         } catch {
             throw CommandError(.provider, "The gateway does not answer: \(error.detail).", "Start it: greenroom serve")
         }
-        guard answer.status == 200 else {
+        guard health.status == 200 else {
+            if let problem = health.databaseProblem {
+                throw CommandError(.refused, "The gateway is not well: \(problem).", GatewayHealth.fix)
+            }
             throw CommandError(
-                .refused, "The gateway is not well (HTTP \(answer.status)).", "Look closer: greenroom doctor")
+                .refused, "The gateway is not well (HTTP \(health.status)).", "Look closer: greenroom doctor")
         }
-        if answer.body.starts(with: Array("behind".utf8)) {
+        if health.word == "behind" {
             terminal.line("The gateway runs, but texts may wait at the provider. Look closer: greenroom doctor")
         } else {
             terminal.line("The gateway is well.")

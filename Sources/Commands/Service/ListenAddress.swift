@@ -1,3 +1,4 @@
+internal import HTTPTransport
 internal import Values
 
 /// A host and a port: `127.0.0.1:8080`, `[::1]:8080`.
@@ -29,6 +30,9 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
         let reachable = host == "0.0.0.0" ? "127.0.0.1" : host == "::" ? "::1" : host
         return "http://\(ListenAddress(host: reachable, port: port))"
     }
+
+    /// Whether programs on this machine can reach it by a loopback address.
+    var isReachedByLoopback: Bool { ["0.0.0.0", "::"].contains(host) || LoopbackHost.matches(host) }
 
     /// Another program uses the port.
     func portTakenError(setting: Setting) -> CommandError {

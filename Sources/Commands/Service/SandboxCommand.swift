@@ -19,6 +19,7 @@ struct SandboxCommand: AsyncParsableCommand {
     func run() async throws {
         let environment = ProcessEnvironment.current
         let settings = try await Settings(environment: environment, flags: options.flags)
+        let stopSignals = StopSignals.all()
         let terminal = Terminal.process(environment: environment)
         var log = Logger(label: "greenroom-sandbox") { PrintableLogHandler.standardError(label: $0) }
         log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
@@ -29,7 +30,7 @@ struct SandboxCommand: AsyncParsableCommand {
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [.init(service: service, failureTerminationBehavior: .gracefullyShutdownGroup)],
-                gracefulShutdownSignals: [.sigterm, .sigint], logger: log))
+                gracefulShutdownSignals: stopSignals, logger: log))
         try await group.run()
     }
 }

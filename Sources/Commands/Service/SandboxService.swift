@@ -21,6 +21,11 @@ struct SandboxService: Service {
 
     init(settings: Settings, webhook: String, clock: WallClock, log: Logger, terminal: Terminal) throws {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
+        guard listen.isReachedByLoopback else {
+            throw CommandError(
+                .configuration, "The sandbox serves this machine only, and \(listen) is an address for others.",
+                "Set GREENROOM_SANDBOX_LISTEN to an address like 127.0.0.1:4010.")
+        }
         let configuration = SandboxConfiguration(
             host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")

@@ -31,6 +31,8 @@ struct RESTError: Error, Hashable, Sendable {
 
 extension RESTError {
     static let notAuthenticated = RESTError(401, 20003, "Authenticate")
+    static let foreignPage = RESTError(
+        403, 20403, "Only programs on this machine and the sandbox's own pages may use the sandbox")
     static let tooManyRequests = RESTError(429, 20429, "Too Many Requests")
     static let internalError = RESTError(500, 20500, "An internal server error has occurred")
     static let unavailable = RESTError(503, 20503, "Service unavailable, please try again")

@@ -35,11 +35,11 @@ struct SandboxResponder: HTTPResponder {
     private func response(to request: Request) async -> SandboxResponse {
         let path = request.uri.path
         let route = Route(path: path, accountSID: accountSID)
-        if let route, route.needsNoCredentials {
-            guard access.isAllowedOrigin(host: request.head.authority, origin: request.headers[.origin]) else {
-                return .controlError(403, "only the sandbox's own pages may use this address")
-            }
-        } else if !access.accepts(authorization: request.headers[.authorization]) {
+        let needsCredentials = route?.needsNoCredentials != true
+        guard access.isAllowed(host: request.head.authority, origin: request.headers[.origin]) else {
+            return needsCredentials ? errorResponse(.foreignPage) : .controlError(403, RESTError.foreignPage.message)
+        }
+        if needsCredentials, !access.accepts(authorization: request.headers[.authorization]) {
             return errorResponse(.notAuthenticated)
         }
         do throws(RESTError) {

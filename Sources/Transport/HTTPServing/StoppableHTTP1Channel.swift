@@ -2,6 +2,7 @@ package import HummingbirdCore
 package import Logging
 package import NIOCore
 internal import NIOHTTPTypes
+internal import NIOHTTPTypesHTTP1
 internal import Synchronization
 
 extension HTTPServerBuilder {
@@ -11,7 +12,7 @@ extension HTTPServerBuilder {
     }
 }
 
-/// HTTP/1 that also handles connections accepted while the server stops. NIO drops such a connection without serving
+/// HTTP/1 that refuses requests without exactly one host (`RequestHostCheck`), and that also handles connections accepted while the server stops. NIO drops such a connection without serving
 /// it, and then stops the process with a fatal error, because the connection's writer was not finished.
 package struct StoppableHTTP1Channel: ServerChildChannel {
     let http: HTTP1Channel
@@ -21,7 +22,13 @@ package struct StoppableHTTP1Channel: ServerChildChannel {
     }
 
     package func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<ServedConnection> {
-        http.setup(channel: channel, logger: logger).map { ServedConnection($0) }
+        http.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let connection = ServedConnection(value)
+            let pipeline = channel.pipeline.syncOperations
+            let converter = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+            try pipeline.addHandler(RequestHostCheck(), position: .before(converter))
+            return connection
+        }
     }
 
     package func handle(value: ServedConnection, logger: Logger) async {

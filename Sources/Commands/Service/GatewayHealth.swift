@@ -1,0 +1,21 @@
+internal import HTTPTransport
+
+/// What the gateway answers to `GET /healthz`.
+struct GatewayHealth: Sendable {
+    let status: Int
+    /// One word.
+    let word: String
+
+    static let fix = "Stop it, put the right database there (a backup: greenroom restore FILE), then: greenroom serve"
+
+    static func ask(_ listen: ListenAddress, with client: HTTPClient) async throws(HTTPFailure) -> GatewayHealth {
+        let answer = try await client.send(HTTPRequest(.get, listen.url + "/healthz", timeout: .seconds(5)))
+        let word = answer.body.prefix { $0 != UInt8(ascii: "\n") }
+        return GatewayHealth(status: answer.status, word: String(decoding: word, as: UTF8.self))
+    }
+
+    /// Nil unless its database was lost while it ran.
+    var databaseProblem: String? {
+        word == "replaced" ? "its database was replaced or deleted while it runs, so it takes no texts in" : nil
+    }
+}

@@ -1,0 +1,18 @@
+internal import UnixSignals
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// The signals on which a service stops after it has finished what is under way.
+enum StopSignals {
+    /// Call once, at the start. SIGHUP is one of them unless it is ignored, as under nohup(1).
+    static func all() -> [UnixSignal] {
+        let before = unsafeBitCast(signal(SIGHUP, SIG_IGN), to: Int.self)
+        guard before != unsafeBitCast(SIG_IGN, to: Int.self) else { return [.sigterm, .sigint] }
+        signal(SIGHUP, SIG_DFL)
+        return [.sigterm, .sigint, .sighup]
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Sandbox
+import TestSupport
+import Testing
+
+// One after the other with all that start processes, which share few cores.
+extension ProcessTests {
+    /// How the gateway starts, stops and notices that its database is gone, as a process.
+    @Suite(.timeLimit(.minutes(3))) struct ServiceProcessTests {
+        @Test(arguments: ["serve", "sandbox"]) func aHangUpStopsItGracefully(_ command: String) async throws {
+            let program = try RunningProgram([command], home: TemporaryFolder(), environment: ports())
+            #expect(await program.hasSaid(command == "serve" ? "Gateway listens on" : "Phones:"))
+            program.hangUp()
+            let end = try await program.finished()
+            #expect(end.code == 0)
+            #expect(command == "sandbox" || end.notes.contains("Stopped."))
+        }
+
+        /// `nohup` asks for a program that outlives its terminal.
+        @Test func underNohupAHangUpIsIgnored() async throws {
+            let (home, environment) = (try TemporaryFolder(), try ports())
+            let program = try RunningProgram(
+                ["-c", "exec nohup $GREENROOM serve"], of: URL(fileURLWithPath: "/bin/sh"), home: home,
+                environment: environment.merging(Self.shell) { $1 })
+            #expect(await program.hasSaid("Gateway listens on"))
+            program.hangUp()
+            #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
+            program.terminate()
+            let end = try await program.finished()
+            #expect(end.code == 0 && end.notes.contains("Stopped."))
+        }
+
+        /// (open files that the system allows; exit code, nil where it starts; what it says)
+        @Test(arguments: [
+            (100, 78, "Only 100 files may be open at once"), (319, 78, "at least 320"),
+            (1000, nil, "at most 744 connections"),
+        ])
+        func tooFewOpenFilesAreReported(_ files: Int, _ code: Int32?, _ words: String) async throws {
+            let home = try TemporaryFolder()
+            let program = try RunningProgram(
+                ["-c", "ulimit -n \(files) && exec $GREENROOM serve"], of: URL(fileURLWithPath: "/bin/sh"),
+                home: home, environment: ports().merging(Self.shell) { $1 })
+            if code == nil {
+                #expect(await program.hasSaid("Gateway listens on"))
+                program.terminate()
+            }
+            let end = try await program.finished()
+            #expect(end.code == code ?? 0)
+            #expect(end.notes.contains(words) && end.notes.contains("LimitNOFILE"), "\(end.notes)")
+        }
+
+        @Test func enoughOpenFilesAreNotMentioned() async throws {
+            let program = try RunningProgram(["serve"], home: TemporaryFolder(), environment: ports())
+            #expect(await program.hasSaid("Gateway listens on"))
+            program.terminate()
+            let end = try await program.finished()
+            #expect(!end.notes.contains("files"))
+        }
+
+        @Test(arguments: ["delete", "replace"]) func aLostDatabaseIsReported(_ kind: String) async throws {
+            let (home, environment) = (try TemporaryFolder(), try ports())
+            let path = home.file("greenroom.db")
+            let flags = " --database \(path)"
+            let name = #"account edit --name "Anchor Comedy""# + flags
+            #expect(try await RunningProgram.run(name, home: home, environment: environment).code == 0)
+            #expect(
+                try await RunningProgram.run("backup \(home.file("copy.db"))" + flags, home: home).code == 0)
+            let gateway = try RunningProgram(["serve", "--database", path], home: home, environment: environment)
+            #expect(await gateway.hasSaid("Gateway listens on"))
+            #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
+            if kind == "delete" {
+                try FileManager.default.removeItem(atPath: path)
+            } else {
+                #expect(rename(home.file("copy.db"), path) == 0)
+            }
+            let health = try await RunningProgram.run("health", home: home, environment: environment)
+            #expect(health.code == 1)
+            #expect(health.notes.contains("replaced or deleted"), "\(health.notes)")
+            let doctor = try await RunningProgram.run("doctor" + flags, home: home, environment: environment)
+            #expect(doctor.code == (kind == "delete" ? 74 : 8), "\(doctor.notes)")
+            #expect((doctor.output + doctor.notes).contains("replaced or deleted"), "\(doctor.output) \(doctor.notes)")
+            gateway.terminate()
+            let end = try await gateway.finished()
+            #expect(end.code == 74 && end.notes.contains("replaced or deleted"), "\(end.notes)")
+            if kind == "delete" {
+                let restored = try await RunningProgram.run(
+                    "restore \(home.file("copy.db")) --yes copy.db" + flags, home: home)
+                #expect(restored.code == 0, "\(restored.notes)")
+            }
+            let next = try RunningProgram(["serve", "--database", path], home: home, environment: environment)
+            #expect(await next.hasSaid("Gateway listens on"))
+            next.terminate()
+            #expect(try await next.finished().code == 0)
+        }
+
+        @Test(arguments: ["192.168.1.5:4010", "phones.example.org:4010"])
+        func theSandboxListensForThisMachineOnly(_ address: String) async throws {
+            let end = try await RunningProgram.run(
+                "sandbox", home: TemporaryFolder(), environment: ["GREENROOM_SANDBOX_LISTEN": address])
+            #expect(end.code == 78)
+            #expect(end.notes.contains("GREENROOM_SANDBOX_LISTEN"), "\(end.notes)")
+        }
+
+        /// As in a container, where a port of the machine leads to it.
+        @Test func theSandboxOnAllAddressesIsReachedByLoopback() async throws {
+            let home = try TemporaryFolder()
+            var environment = try ports()
+            let port = environment["GREENROOM_SANDBOX_LISTEN"]?.split(separator: ":").last ?? ""
+            environment["GREENROOM_SANDBOX_LISTEN"] = "0.0.0.0:\(port)"
+            let gateway = try RunningProgram(["serve"], home: home, environment: environment)
+            #expect(await gateway.hasSaid("Gateway listens on"))
+            let name = #"account edit --name "Anchor Comedy""#
+            #expect(try await RunningProgram.run(name, home: home, environment: environment).code == 0)
+            let doctor = try await RunningProgram.run("doctor", home: home, environment: environment)
+            #expect(doctor.code == 0, "\(doctor.output)")
+            gateway.terminate()
+            #expect(try await gateway.finished().code == 0)
+        }
+
+        private static let shell = ["GREENROOM": RunningProgram.executable.path, "PATH": "/usr/bin:/bin"]
+
+        private func ports() throws -> [String: String] {
+            [
+                "GREENROOM_LISTEN": "127.0.0.1:\(try FreePort.find())",
+                "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(try FreePort.find())",
+            ]
+        }
+    }
+}
