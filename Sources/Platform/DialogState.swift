@@ -260,7 +260,9 @@ extension DialogState {
 
     private static let conflicting = "conflicting"
 
-    private static func slots(_ text: String) -> [SlotNumber] { text.split(separator: " ").compactMap { SlotNumber($0) } }
+    private static func slots(_ text: String) -> [SlotNumber] {
+        text.split(separator: " ").compactMap { SlotNumber($0) }
+    }
 
     private static func text(_ slots: [SlotNumber]) -> String { slots.map(String.init).joined(separator: " ") }
 }

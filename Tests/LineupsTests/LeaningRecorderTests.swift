@@ -1,9 +1,9 @@
-import Values
 import Lineups
 import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// A reaction to a request is shown as a leaning and asked back once; it changes no answer.
 @Suite struct LeaningRecorderTests {

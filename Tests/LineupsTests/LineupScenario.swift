@@ -96,7 +96,8 @@ struct LineupScenario {
         }
         for text in texts {
             let report = DeliveryReport(
-                provider: TestEnvironment.provider, sid: TestEnvironment.sid(of: text), status: .undelivered, code: code,
+                provider: TestEnvironment.provider, sid: TestEnvironment.sid(of: text), status: .undelivered,
+                code: code,
                 key: MessageKey(id: text.id, createdAt: text.createdAt))
             try await DeliveryReports(store: environment.store).receive(report, now: Self.at(hours))
         }

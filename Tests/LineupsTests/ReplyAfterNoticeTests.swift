@@ -21,7 +21,8 @@ import Values
         let text = try await environment.store.write { [contact = ada.contact] tx in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account, sender: sender, contact: contact, slot: isNote ? slot?.rawValue : nil, to: InvitedPerformer.number,
+                    account: account, sender: sender, contact: contact, slot: isNote ? slot?.rawValue : nil,
+                    to: InvitedPerformer.number,
                     body: "See you there!",
                     kind: kind),
                 now: TestEnvironment.noon.adding(.minutes(10)), in: tx)

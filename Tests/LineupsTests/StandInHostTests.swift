@@ -1,8 +1,8 @@
-import Values
 import Lineups
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// 4.9: only a stand-in who was asked to host gets the host's place.
 @Suite struct StandInHostTests {

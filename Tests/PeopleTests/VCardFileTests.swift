@@ -1,4 +1,3 @@
-import Platform
 import Foundation
 import People
 import Platform

@@ -73,7 +73,8 @@ import Values
     @Test(arguments: [
         ("yes 1", Label.confirm, [1: Answer.confirmed]), ("yes", .other, [:]), ("no", .decline, [2: .declined]),
         ("no 2", .decline, [2: .declined]), ("can't make saturday", .decline, [2: .declined]),
-        ("I can do friday after all", .confirm, [1: .confirmed]), ("1 yes 2 no", .mixed, [1: .confirmed, 2: .declined]),
+        ("I can do friday after all", .confirm, [1: .confirmed]),
+        ("1 yes 2 no", .mixed, [1: .confirmed, 2: .declined]),
         ("see you at the basement", .other, [:]), ("1 no 2 yes", .mixed, [1: .declined, 2: .confirmed]),
     ])
     func declinedInvitationIsAnsweredByNameWhenTheOthersAreConfirmed(text: String, label: Label, answers: [Int: Answer])

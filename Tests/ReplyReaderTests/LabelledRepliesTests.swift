@@ -1,7 +1,7 @@
-import Values
 import ReplyReader
 import TestSupport
 import Testing
+import Values
 
 @Suite struct LabelledRepliesTests {
     static let files = ["replies", "varied", "blind", "classes", "field", "traps"]

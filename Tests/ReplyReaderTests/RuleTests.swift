@@ -1,6 +1,6 @@
-import Values
 import ReplyReader
 import Testing
+import Values
 
 /// A row for every rule: text, context, expected verdict.
 @Suite struct RuleTests {

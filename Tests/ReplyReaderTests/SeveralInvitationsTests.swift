@@ -32,7 +32,8 @@ import Values
         ("not a single one sorry", [1: .declined, 2: .declined, 3: .declined]),
         ("Late: yes. Mic: no. Brunch: yes.", [1: .confirmed, 2: .declined, 3: .confirmed]),
         ("no to late, yes to the others", [1: .declined, 2: .confirmed, 3: .confirmed]),
-        ("late yes 2 no", [1: .confirmed, 2: .declined]), ("hang on - yes friday, no sunday", [1: .confirmed, 3: .declined]),
+        ("late yes 2 no", [1: .confirmed, 2: .declined]),
+        ("hang on - yes friday, no sunday", [1: .confirmed, 3: .declined]),
         ("sim na sexta, nao no sabado", [1: .confirmed, 2: .declined]),
         ("ja voor vrijdag, nee voor zaterdag", [1: .confirmed, 2: .declined]),
     ])

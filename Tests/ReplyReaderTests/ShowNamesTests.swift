@@ -1,6 +1,6 @@
-import Values
 import ReplyReader
 import Testing
+import Values
 
 /// Names of shows as people write them: without punctuation, by one word, by the town.
 @Suite struct ShowNamesTests {
@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("early yes, late no", [1: Answer.confirmed, 2: .declined]), ("early no late yes", [1: .declined, 2: .confirmed]),
+        ("early yes, late no", [1: Answer.confirmed, 2: .declined]),
+        ("early no late yes", [1: .declined, 2: .confirmed]),
         ("only the early one", [1: .confirmed, 2: .declined]), ("yes, early", [:]), ("no I have an early start", [:]),
     ])
     func ambiguousWordNamesAShowOnlyBesideAnAnswer(text: String, answers: [Int: Answer]) {

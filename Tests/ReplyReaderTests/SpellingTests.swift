@@ -1,6 +1,6 @@
-import Values
 import ReplyReader
 import Testing
+import Values
 
 /// The same answer in various spellings and Unicode forms.
 @Suite struct SpellingTests {

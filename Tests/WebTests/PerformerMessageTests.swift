@@ -1,7 +1,7 @@
-import Platform
 import Agenda
 import ICalendar
 import Lineups
+import Platform
 import Storage
 import TestSupport
 import Testing

@@ -153,7 +153,8 @@ struct LineupShow: ReadOnlyCommand {
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
         if slot.hasOldTimeOrPlace, slot.isStillIn, !slot.hasOptedOut, slot.number != nil {
-            return "has not been told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+            return
+                "has not been told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
         if slot.wasToldOtherRole, slot.isStillIn, !slot.hasOptedOut {
             return (slot.isHost ? "does not know that they host" : "was asked to host")

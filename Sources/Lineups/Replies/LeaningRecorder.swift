@@ -1,9 +1,9 @@
-internal import Values
 internal import Messaging
 internal import Platform
 internal import ReplyReader
 internal import Storage
 internal import Templates
+internal import Values
 
 /// Records which way a performer leans who has not answered clearly, for the booker to see. No answer changes.
 struct LeaningRecorder {

@@ -41,7 +41,8 @@ struct WhichInvitationQuestion {
     /// Whether the text answers a number that is not open, or may reverse an answer, and no such text was asked back
     /// yet.
     private func isFirstSlip(_ turn: ReplyTurn, _ settled: [Invitation]) -> Bool {
-        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || settled.contains(where: { $0.answeredAt != nil })
+        guard
+            [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || settled.contains(where: { $0.answeredAt != nil })
         else { return false }
         return !turn.dialog.asked.contains(turn.verdict.rule.question)
     }

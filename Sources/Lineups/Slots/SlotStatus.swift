@@ -1,6 +1,6 @@
-internal import Values
 internal import Messaging
 internal import Storage
+internal import Values
 
 /// What the booker sees of a slot: its answer, else what its invitation and message say.
 package enum SlotStatus: String, Sendable, CaseIterable {

@@ -24,7 +24,8 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
-            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil, expiresAt: Instant? = nil,
+            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil,
+            expiresAt: Instant? = nil,
             quietZones: [Zone]? = nil
         ) {
             self.account = account

@@ -64,7 +64,8 @@ struct ClauseItems {
             guard let stance = Stance(atom, clause: 0) else { return [] }
             return [
                 .answer(
-                    stance.side == .yes ? .confirmed : .declined, isReason: stance.sense == .busy || stance.weight == .weak
+                    stance.side == .yes ? .confirmed : .declined,
+                    isReason: stance.sense == .busy || stance.weight == .weak
                 )
             ]
         }

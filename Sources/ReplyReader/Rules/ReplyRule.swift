@@ -14,7 +14,8 @@ struct ReplyRule<Facts>: Sendable {
     /// A rule that gives the same verdict wherever `test` is true.
     /// - Parameter reason: nil where the sentence of the id says it all.
     init(
-        _ id: Rule, _ label: Label = .needsHuman, flags: Flags = [], lean: Leaning? = nil, because reason: String? = nil,
+        _ id: Rule, _ label: Label = .needsHuman, flags: Flags = [], lean: Leaning? = nil,
+        because reason: String? = nil,
         when test: @escaping @Sendable (Facts) -> Bool
     ) {
         self.init([id], because: reason ?? id.reason) { facts in

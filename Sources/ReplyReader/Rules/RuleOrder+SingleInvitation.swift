@@ -121,8 +121,7 @@ extension RuleOrder {
                 $0.isContradicted
             },
             ReplyRule(.reservation, lean: .yes, because: "It regrets, or ends in \"not\".") { $0.isRegretted },
-            ReplyRule(.someoneElse, lean: .yes, because: "It speaks for somebody else too, or makes an exception.")
-            {
+            ReplyRule(.someoneElse, lean: .yes, because: "It speaks for somebody else too, or makes an exception.") {
                 $0.reply.hasStanceOfOther || $0.speaksForTwo || $0.has(.except)
             },
             ReplyRule(.unreadWords, lean: .yes, because: "It says yes to something unknown.") {

@@ -1,7 +1,7 @@
 internal import Messaging
 package import People
-package import Platform
 package import PhoneNumbers
+package import Platform
 package import Storage
 package import Values
 
