@@ -67,7 +67,7 @@ extension StoreError {
     /// Whether the database is currently unavailable for any write.
     package var isUnavailable: Bool {
         switch self {
-        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse: true
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced: true
         case .notOurs, .newer, .older, .foreignSchema, .column, .failed: false
         }
     }
