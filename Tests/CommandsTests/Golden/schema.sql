@@ -175,6 +175,32 @@ CREATE TABLE countdown_card (
     created_at INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE dialog_state (
+    number TEXT NOT NULL,
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    -- When a request or a reminder was accepted last.
+    requested_at INTEGER,
+    -- The last text of ours, where it asks nothing: a note about a slot, or the booker's own words.
+    notice TEXT CHECK (notice IN ('note', 'own_words')),
+    notice_slot INTEGER,
+    -- The question that was asked last and is not answered yet, the slots that the performer's text named
+    -- (ids with blanks between), and the answer that waits until they say for which one.
+    question TEXT,
+    question_at INTEGER,
+    question_slots TEXT NOT NULL,
+    held TEXT,
+    -- The kinds of questions that were asked since the last request or clear answer.
+    asked TEXT NOT NULL,
+    -- The slots about which we asked back since their last request, reminder or clear answer.
+    asked_back_slots TEXT NOT NULL,
+    -- How many texts we asked back since the last request or clear answer, and the first of them.
+    unclear_texts INTEGER NOT NULL,
+    first_unclear_text TEXT,
+    -- When the number's last text was received.
+    received_at INTEGER,
+    PRIMARY KEY (number, sender_id)
+) STRICT;
+
 CREATE TABLE event (
     id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -274,8 +300,6 @@ CREATE TABLE invitation (
     answer_by INTEGER,
     -- When it was answered, withdrawn or expired; NULL while an answer is awaited.
     closed_at INTEGER,
-    -- When we last asked back about an unclear text.
-    asked_back_at INTEGER,
     -- Which way the performer leans, by a reaction or an unclear text; NULL for neither.
     leaning TEXT CHECK (leaning IN ('yes', 'no')),
     -- It asks for the host's place, and says so.
@@ -374,6 +398,8 @@ CREATE TABLE outbound_message (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     sender_id INTEGER NOT NULL REFERENCES sender (id),
     contact_id INTEGER REFERENCES contact (id) ON DELETE SET NULL,
+    -- The slot that it is about; NULL where it is about none.
+    slot_id INTEGER,
     to_number TEXT NOT NULL,
     body TEXT NOT NULL,
     -- URLs of pictures, one per line; NULL for none.
@@ -420,6 +446,8 @@ CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
 CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
 
 CREATE INDEX outbound_message_by_number ON outbound_message (to_number, id);
+
+CREATE INDEX outbound_message_by_slot ON outbound_message (slot_id) WHERE slot_id IS NOT NULL;
 
 CREATE INDEX outbound_message_contradicted ON outbound_message (sender_id, id) WHERE contradicted = 1;
 
@@ -605,13 +633,6 @@ CREATE TABLE slot_change (
 ) STRICT;
 
 CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
-
-CREATE TABLE slot_message (
-    outbound_message_id INTEGER PRIMARY KEY REFERENCES outbound_message (id) ON DELETE CASCADE,
-    slot_id INTEGER NOT NULL REFERENCES slot (id) ON DELETE CASCADE
-) STRICT;
-
-CREATE INDEX slot_message_by_slot ON slot_message (slot_id);
 
 CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
 
