@@ -24,7 +24,7 @@ import Values
         #expect(try await environment.run("inbox sent").output == before)
         #expect(
             try await details(environment).contains(
-                #"knows another time or place: greenroom event edit "Late Show" --tell"#))
+                #"has not been told about the new time or place: greenroom event edit "Late Show" --tell"#))
     }
 
     @Test func tellingDefaultsToNoAndKeepsTheChange() async throws {
@@ -41,12 +41,13 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup answer "Late Show" Ada yes"#)
         _ = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
-        #expect(try await details(environment).contains("✓ confirmed"))
+        #expect(try await details(environment).contains("! must reconfirm"))
+        #expect(try await environment.run("board").output.contains("! 2 not told"))
         let told = try await environment.run(#"event edit "Late Show" --tell"#)
         #expect(told.code == CommandError.Code.provider.rawValue)
         #expect(told.output.contains("2 texts, 2 segments"))
         #expect(try await !details(environment).contains("✓ confirmed"), "they confirm again")
-        #expect(try await !details(environment).contains("knows another"))
+        #expect(try await !details(environment).contains("not been told"))
         #expect(try await environment.run(#"event edit "Late Show" --tell"#).output.contains("nothing to tell"))
         let history = try await environment.run(#"lineup show "Late Show" --history"#).output
         #expect(history.contains("confirmed → none, by the change"))
