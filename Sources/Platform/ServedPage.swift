@@ -20,7 +20,7 @@ package struct ServedPage: Sendable {
 
     package init(_ contentType: ContentType, _ bytes: [UInt8]) {
         (self.contentType, self.bytes) = (contentType, bytes)
-        entityTag = String(SHA256.hash(data: bytes).hexadecimal.prefix(32))
+        entityTag = Fingerprint.of(bytes)
     }
 }
 

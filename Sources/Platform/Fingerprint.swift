@@ -1,0 +1,12 @@
+internal import Crypto
+
+/// A short value that is equal for equal texts and cannot be made equal for others.
+package enum Fingerprint {
+    /// 32 hexadecimal digits.
+    package static func of(_ text: String) -> String { of(Array(text.utf8)) }
+
+    /// 32 hexadecimal digits.
+    package static func of(_ bytes: [UInt8]) -> String {
+        String(SHA256.hash(data: bytes).hexadecimal.prefix(32))
+    }
+}

@@ -1,0 +1,87 @@
+package import Storage
+package import Values
+
+/// A browser in which somebody is signed in to an account.
+package struct Session: Hashable, Sendable {
+    package let id: ID<Session>
+    package let account: ID<Account>
+    /// What the browser calls itself, for people.
+    package let browser: String
+    package let createdAt: Instant
+    /// Accurate to `renewalInterval`.
+    package let usedAt: Instant
+    package let expiresAt: Instant
+
+    /// Since the last use.
+    package static let lifetime: Duration = .days(30)
+    /// A use within this time of the last one is not recorded, so that most requests write nothing.
+    static let renewalInterval: Duration = .hours(1)
+
+    /// Whether a use is to be recorded, and the cookie sent again.
+    package func needsRenewal(at now: Instant) -> Bool { now - usedAt >= Self.renewalInterval }
+}
+
+extension Session {
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        account = try row["account_id"]
+        browser = try row["browser"]
+        createdAt = try row["created_at"]
+        usedAt = try row["used_at"]
+        expiresAt = try row["expires_at"]
+    }
+
+    private static let columns: SQL = "id, account_id, browser, created_at, used_at, expires_at"
+
+    static func start(
+        _ token: SecretToken, account: ID<Account>, browser: String, now: Instant, in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            INSERT INTO session (account_id, token_hash, browser, created_at, used_at, expires_at)
+            VALUES (\(account), \(token.hash), \(browser), \(now), \(now), \(now.adding(lifetime)))
+            """)
+    }
+
+    /// Nil if the token is unknown, was revoked or has expired.
+    package static func find(_ token: SecretToken, now: Instant, in tx: Transaction) throws -> Session? {
+        try tx.row("SELECT \(columns) FROM session WHERE token_hash = \(token.hash) AND expires_at > \(now)")
+            .map(Session.init)
+    }
+
+    /// The sessions of an account that have not expired, the last used first.
+    package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Session] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM session WHERE account_id = \(account) AND expires_at > \(now)
+            ORDER BY used_at DESC, id DESC
+            """
+        ).map(Session.init)
+    }
+
+    /// Records a use, which moves the expiry.
+    package func renew(now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            "UPDATE session SET used_at = \(now), expires_at = \(now.adding(Self.lifetime)) WHERE id = \(id)")
+    }
+
+    /// Ends a session of the account; false if there is none of that number.
+    package static func revoke(_ id: ID<Session>, account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
+    }
+
+    /// Ends all sessions of an account and returns how many there were.
+    @discardableResult
+    package static func revokeAll(account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.run("DELETE FROM session WHERE account_id = \(account)")
+    }
+
+    /// Those of the sessions that still exist.
+    package static func active(among ids: [ID<Session>], now: Instant, in tx: Transaction) throws -> Set<ID<Session>> {
+        Set(try tx.values("SELECT id FROM session WHERE expires_at > \(now) AND id IN \(list: ids)"))
+    }
+
+    static func deleteExpired(now: Instant, in tx: Transaction) throws {
+        try tx.run("DELETE FROM session WHERE expires_at <= \(now)")
+    }
+}

@@ -1,0 +1,43 @@
+package import Storage
+package import Values
+
+/// A link that signs in to an account once. Whoever can run commands on the database may make one.
+package enum SignInLink {
+    /// How long a link is valid.
+    package static let lifetime: Duration = .minutes(10)
+
+    /// Creates a link and returns its token.
+    package static func create(
+        account: ID<Account>, random: RandomSource, now: Instant, in tx: Transaction
+    ) throws -> SecretToken {
+        let token = SecretToken(random: random)
+        try tx.run(
+            """
+            INSERT INTO sign_in_link (account_id, token_hash, expires_at)
+            VALUES (\(account), \(token.hash), \(now.adding(lifetime)))
+            """)
+        return token
+    }
+
+    /// The account that a link signs in to; nil if it is unknown, used or too old. Looking does not use it up.
+    package static func account(_ token: SecretToken, now: Instant, in tx: Transaction) throws -> Account? {
+        let id: ID<Account>? = try tx.value(
+            "SELECT account_id FROM sign_in_link WHERE token_hash = \(token.hash) AND expires_at > \(now)")
+        return try id.flatMap { try Account.find($0, in: tx) }
+    }
+
+    /// Uses the link up and starts a session. Returns the session's token, or nil as for `account`.
+    package static func use(
+        _ token: SecretToken, browser: String, random: RandomSource, now: Instant, in tx: Transaction
+    ) throws -> SecretToken? {
+        guard let account = try account(token, now: now, in: tx) else { return nil }
+        try tx.run("DELETE FROM sign_in_link WHERE token_hash = \(token.hash)")
+        let session = SecretToken(random: random)
+        try Session.start(session, account: account.id, browser: browser, now: now, in: tx)
+        return session
+    }
+
+    static func deleteExpired(now: Instant, in tx: Transaction) throws {
+        try tx.run("DELETE FROM sign_in_link WHERE expires_at <= \(now)")
+    }
+}

@@ -1,0 +1,19 @@
+internal import Storage
+internal import Values
+
+/// Signing in to pages.
+extension Module {
+    package static let signIn: Module = {
+        var module = Module("sign-in")
+        module.migrations = [.signIn]
+        module.maintenance = [
+            MaintenanceTask("expired sessions", every: .hours(24)) { store, now in
+                try await store.write { tx in
+                    try Session.deleteExpired(now: now, in: tx)
+                    try SignInLink.deleteExpired(now: now, in: tx)
+                }
+            }
+        ]
+        return module
+    }()
+}
