@@ -35,6 +35,15 @@ extension Module {
         ]
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2, now: $3) }
         module.accountSettings = Policy.Item.allCases.map(\.setting)
+        module.changeSources = [
+            ChangeSource("slot", of: .lineups) { rows, tx in
+                try tx.values(
+                    """
+                    SELECT DISTINCT event.account_id FROM slot JOIN event ON event.id = slot.event_id
+                    WHERE slot.id IN \(list: rows)
+                    """)
+            }
+        ]
         return module
     }
 }

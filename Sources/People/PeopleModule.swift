@@ -6,6 +6,11 @@ extension Module {
     package static let people: Module = {
         var module = Module("people")
         module.migrations = Migration.people
+        module.changeSources = [
+            ChangeSource("contact", of: .contacts) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM contact WHERE id IN \(list: rows)")
+            }
+        ]
         return module
     }()
 }

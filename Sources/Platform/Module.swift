@@ -23,6 +23,8 @@ package struct Module: Sendable {
     /// Lists the open commitments of a person; nil if the module has none.
     package var openCommitments: OpenCommitments?
     package var accountSettings: [AccountSetting] = []
+    /// The tables whose changes are published to open pages.
+    package var changeSources: [ChangeSource] = []
 
     package init(_ id: String) { self.id = id }
 

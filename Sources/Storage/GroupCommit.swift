@@ -19,11 +19,15 @@ final class GroupCommit: Sendable {
     private let writer: any DatabaseWriter
     private let checkpointer: Checkpointer
     private let identity: DatabaseIdentity
+    private let changes: ChangeRecorder
     private let statements = StatementCache()
     private let waiting = Mutex(Queue())
 
-    init(writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity) {
-        (self.writer, self.checkpointer, self.identity) = (writer, checkpointer, identity)
+    init(
+        writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity, changes: ChangeRecorder
+    ) {
+        (self.writer, self.checkpointer) = (writer, checkpointer)
+        (self.identity, self.changes) = (identity, changes)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
@@ -50,6 +54,7 @@ final class GroupCommit: Sendable {
         while let group = nextGroup() {
             commitIfItLasts(group, in: database)
             for write in group { write.resume() }
+            changes.signal()
         }
     }
 

@@ -19,6 +19,7 @@ package final class Store: Sendable {
     private let group: GroupCommit
     private let checkpointer: Checkpointer
     private let identity: DatabaseIdentity
+    let changes: ChangeRecorder
 
     /// "GRNM": SQLite's `application_id`, which identifies our files.
     static let applicationID: Int32 = 0x4752_4E4D
@@ -42,7 +43,8 @@ package final class Store: Sendable {
         identity = DatabaseIdentity(path: path, lock: lock)
         try identity.check()
         checkpointer = Checkpointer(path: path)
-        group = GroupCommit(writer: pool, checkpointer: checkpointer, identity: identity)
+        changes = ChangeRecorder()
+        group = GroupCommit(writer: pool, checkpointer: checkpointer, identity: identity, changes: changes)
     }
 
     /// Runs a read transaction, with a snapshot of the committed state. Throws `StoreError.replaced` if the file was

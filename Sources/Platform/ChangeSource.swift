@@ -1,0 +1,25 @@
+package import Storage
+
+/// A table whose changes are published to open pages.
+package struct ChangeSource: Sendable {
+    /// What a page shows and refetches: the name is the value of `data-nouns` in templates.
+    package enum Noun: String, Hashable, Sendable, CaseIterable {
+        case events, lineups, texts, contacts
+    }
+
+    package let table: String
+    package let noun: Noun
+    /// The accounts that own rows of these keys. Deleted rows have no owner any more.
+    package let accounts: @Sendable (_ rows: [Int64], Transaction) throws -> [ID<Account>]
+
+    package init(
+        _ table: String, of noun: Noun,
+        accounts: @escaping @Sendable (_ rows: [Int64], Transaction) throws -> [ID<Account>]
+    ) {
+        (self.table, self.noun, self.accounts) = (table, noun, accounts)
+    }
+}
+
+extension [Module] {
+    package var changeSources: [ChangeSource] { flatMap(\.changeSources) }
+}

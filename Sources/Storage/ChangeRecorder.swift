@@ -1,0 +1,90 @@
+internal import GRDB
+internal import GRDBSQLite
+internal import Synchronization
+
+/// Records which rows the writing connection changes, for open pages. Nothing is recorded while nobody listens.
+final class ChangeRecorder: Sendable {
+    private struct State {
+        var tables: Set<String> = []
+        var rows: [String: Set<Int64>] = [:]
+        var signal: AsyncStream<Void>.Continuation?
+    }
+
+    private let state = Mutex(State())
+    /// Checked for every changed row, so it must not lock.
+    private let isRecording = Atomic(false)
+
+    /// Must be called on the writer's queue.
+    func install(on database: Database) {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        // GRDB installs a hook of its own only for its transaction observers, which are not used here.
+        sqlite3_update_hook(
+            database.sqliteConnection,
+            { context, _, _, table, row in
+                guard let context, let table else { return }
+                Unmanaged<ChangeRecorder>.fromOpaque(context).takeUnretainedValue().record(table, row)
+            }, context)
+    }
+
+    /// There is one listener: the stream of an earlier one ends.
+    func listen(to tables: Set<String>) -> AsyncStream<Void> {
+        let (stream, signal) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        state.withLock { state in
+            state.signal?.finish()
+            (state.tables, state.signal) = (tables, signal)
+        }
+        return stream
+    }
+
+    /// Whether anybody wants to know at the moment.
+    func setRecording(_ isWanted: Bool) { isRecording.store(isWanted, ordering: .relaxed) }
+
+    private func record(_ table: UnsafePointer<CChar>, _ row: Int64) {
+        guard isRecording.load(ordering: .relaxed) else { return }
+        let name = String(cString: table)
+        state.withLock { state in
+            guard state.tables.contains(name) else { return }
+            state.rows[name, default: []].insert(row)
+        }
+    }
+
+    /// Called after each commit.
+    func signal() {
+        guard isRecording.load(ordering: .relaxed) else { return }
+        state.withLock { state in
+            if !state.rows.isEmpty { state.signal?.yield() }
+        }
+    }
+
+    func take() -> [String: Set<Int64>] {
+        state.withLock { state in
+            defer { state.rows = [:] }
+            return state.rows
+        }
+    }
+}
+
+extension Store {
+    /// Yields after commits of this process that change these tables; several commits may yield once. For one
+    /// listener.
+    package func changes(of tables: Set<String>) -> AsyncStream<Void> {
+        pool.asyncWriteWithoutTransaction { [changes] in changes.install(on: $0) }
+        return changes.listen(to: tables)
+    }
+
+    /// Changes are recorded only while somebody is interested.
+    package func setRecordingChanges(_ isWanted: Bool) { changes.setRecording(isWanted) }
+
+    /// The keys of the rows that were changed since the last call, by table. Rows of a commit that failed may be among
+    /// them.
+    package func takeChangedRows() -> [String: Set<Int64>] { changes.take() }
+
+    /// SQLite's counter of the commits of other connections, which are those of other processes.
+    package func otherCommits() async throws -> Int {
+        try await withCheckedThrowingContinuation { continuation in
+            pool.asyncWriteWithoutTransaction { database in
+                continuation.resume(with: Result { try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0 })
+            }
+        }
+    }
+}
