@@ -1,3 +1,4 @@
+internal import Agenda
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -19,21 +20,11 @@ extension CommandContext {
 
     /// A future date and time in the given zone.
     func future(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
-        let reading: NaturalDate.Reading
-        do throws(NaturalDateError) {
-            reading = try NaturalDate.read(text, now: now, zone: zone, order: dateOrder)
-            _ = try reading.withTime()
-        } catch .past(let date, let time) {
-            let said = time.map { DateText().long(LocalDateTime(date: date, time: $0)) } ?? DateText().dayWithYear(date)
-            throw CommandError(.refused, "\(said) is past.", "Name a time to come.")
+        do throws(EventEntryError) {
+            return try EventEntry.start(text, zone: zone, account: account, now: now)
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
+            throw CommandError(error)
         }
-        guard reading.instant > now else {
-            throw CommandError(
-                .refused, "\(DateText().long(reading.instant, in: zone)) is past.", "Name a time to come.")
-        }
-        return reading
     }
 
     /// A past or future day. A time of day is ignored.

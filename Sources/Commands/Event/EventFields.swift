@@ -1,21 +1,17 @@
+internal import Agenda
 internal import Values
 
 /// Names, lengths and places as they come from the command line.
 enum EventFields {
     static func checked(_ name: String, what: String) throws -> String {
-        let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard !words.isEmpty else { throw CommandError(.usage, "\(what) needs a name.") }
-        guard words.count <= 200 else {
-            throw CommandError(.usage, "That name has \(words.count) characters; 200 are the most.")
+        do throws(EventEntryError) {
+            return try EventEntry.name(name, what: what)
+        } catch {
+            throw CommandError(error)
         }
-        return words
     }
 
-    static func orNil(_ text: String?) -> String? {
-        guard let text else { return nil }
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? nil : words
-    }
+    static func orNil(_ text: String?) -> String? { text.flatMap { EventEntry.words($0) } }
 
     /// Several lines stay several; empty ones at the ends go. Nil for a text that says nothing.
     static func linesOrNil(_ text: String?) -> String? {
@@ -27,15 +23,11 @@ enum EventFields {
     }
 
     static func length(_ text: String?) throws -> Duration {
-        guard let text else { return .hours(2) }
-        do {
-            let length = try DurationText.read(text)
-            guard length > .zero, length <= .days(14) else {
-                throw CommandError(.usage, "A length is between a minute and 14 days, not \(text.quotedLine).")
-            }
-            return length
-        } catch let error as DurationTextError {
-            throw CommandError(.usage, "That length is not taken: \(error).")
+        guard let text else { return Event.defaultLength }
+        do throws(EventEntryError) {
+            return try EventEntry.length(text)
+        } catch {
+            throw CommandError(error)
         }
     }
 }

@@ -1,0 +1,88 @@
+package import Platform
+package import Values
+
+/// What a booker types for an event, read and checked.
+package enum EventEntry {
+    /// A name of at most 200 characters, with single spaces.
+    ///
+    /// - Parameter what: the noun of the error, such as `An event`.
+    package static func name(_ text: String, what: String = "An event") throws(EventEntryError) -> String {
+        let words = words(text) ?? ""
+        guard !words.isEmpty else { throw .noName(what: what) }
+        guard words.count <= 200 else { throw .longName(words.count) }
+        return words
+    }
+
+    /// With single spaces; nil for a text that says nothing.
+    package static func words(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : words
+    }
+
+    /// Between a minute and 14 days.
+    package static func length(_ text: String) throws(EventEntryError) -> Duration {
+        let length: Duration
+        do throws(DurationTextError) {
+            length = try DurationText.read(text)
+        } catch {
+            throw .length(error)
+        }
+        guard length > .zero, length <= .days(14) else { throw .lengthOutOfRange(text) }
+        return length
+    }
+
+    /// A future date and time.
+    package static func start(
+        _ text: String, zone: Zone, account: Account, now: Instant
+    ) throws(EventEntryError) -> NaturalDate.Reading {
+        let reading: NaturalDate.Reading
+        do throws(NaturalDateError) {
+            reading = try NaturalDate.read(text, now: now, zone: zone, order: account.dateOrder)
+            _ = try reading.withTime()
+        } catch .past(let date, let time) {
+            let said = time.map { DateText().long(LocalDateTime(date: date, time: $0)) } ?? DateText().dayWithYear(date)
+            throw .inPast(said)
+        } catch {
+            throw .date(text, error)
+        }
+        guard reading.instant > now else { throw .inPast(DateText().long(reading.instant, in: zone)) }
+        return reading
+    }
+}
+
+/// Why something that was typed for an event is not valid.
+package enum EventEntryError: Error, Hashable, Sendable {
+    case noName(what: String)
+    /// It has this many characters.
+    case longName(Int)
+    case length(DurationTextError)
+    case lengthOutOfRange(String)
+    case date(String, NaturalDateError)
+    /// The moment, as it is shown.
+    case inPast(String)
+}
+
+extension EventEntryError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noName(let what): "\(what) needs a name."
+        case .longName(let count): "That name has \(count) characters; 200 are the most."
+        case .length(let error): "That length is not taken: \(error)."
+        case .lengthOutOfRange(let text): "A length is between a minute and 14 days, not \(text.quotedLine)."
+        case .date(let text, let error): "\(text.quotedLine) is not taken as a date: \(error.sentence)"
+        case .inPast(let moment): "\(moment) is past."
+        }
+    }
+}
+
+extension EventEntryError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        if case .inPast = self { return .refused }
+        return .usage
+    }
+
+    package var hints: [String] {
+        if case .inPast = self { return ["Name a time to come."] }
+        return []
+    }
+}
