@@ -73,7 +73,9 @@ let package = Package(
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
-        target("Templates", ["Values", mustache], path: "templates", resources: [.embedInCode("sms")]),
+        target(
+            "Templates", ["Values", mustache], path: "templates",
+            resources: [.embedInCode("sms"), .embedInCode("pages"), .embedInCode("assets")]),
 
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
@@ -90,7 +92,7 @@ let package = Package(
                 .embedInCode("Countdowns/Sharing/countdown.css"), .embedInCode("Countdowns/Sharing/countdown.js"),
             ]),
         target("Lineups", ["Agenda"]),
-        target("Web", ["Agenda", "Messaging", "Twilio", "HTTPServing", hummingbird]),
+        target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
@@ -132,7 +134,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport"]),
-        tests("Web", ["TestSupport", logging]),
+        tests("Web", ["TestSupport", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport"], golden: true),
     ],

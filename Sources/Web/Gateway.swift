@@ -7,12 +7,13 @@ internal import Platform
 package import Twilio
 package import Values
 
-/// The gateway's HTTP server: webhooks, calendar feeds and countdown pages. It translates between HTTP and the domains
-/// and contains no rules.
+/// The gateway's HTTP server: webhooks, calendar feeds, countdown pages and the pages for people who are signed in. It
+/// translates between HTTP and the domains and contains no rules.
 package struct Gateway: Sendable {
     private let webhooks: WebhookRoutes
     private let feeds: FeedRoutes
     private let health: HealthRoutes
+    private let pages: Pages?
     private let log: Logger
 
     /// What the gateway needs to verify webhooks of the provider.
@@ -38,14 +39,20 @@ package struct Gateway: Sendable {
         }
     }
 
-    /// - Parameter publicURL: the base of links for people; nil means the address that the provider calls.
-    package init(inbox: Inbox, provider: ProviderEndpoint, publicURL: String? = nil, clock: WallClock, log: Logger) {
+    /// - Parameters:
+    ///   - publicURL: the base of links for people; nil means the address that the provider calls.
+    ///   - pages: nil if the gateway serves none.
+    package init(
+        inbox: Inbox, provider: ProviderEndpoint, publicURL: String? = nil, pages: Pages? = nil, clock: WallClock,
+        log: Logger
+    ) {
         webhooks = WebhookRoutes(
             inbox: inbox, deliveries: DeliveryReports(store: inbox.store), provider: provider, clock: clock, log: log)
         feeds = FeedRoutes(
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
             clock: clock, log: log)
         health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log)
+        self.pages = pages
         self.log = log
     }
 
@@ -60,6 +67,7 @@ package struct Gateway: Sendable {
         webhooks.add(to: router)
         health.add(to: router)
         feeds.add(to: router)
+        pages?.add(to: router)
         return router
     }
 
@@ -81,6 +89,7 @@ package struct Gateway: Sendable {
             server: .stoppable(http),
             // The system may lower the backlog. While it is full, new connections wait for a second.
             configuration: ApplicationConfiguration(address: .hostname(host, port: port), backlog: 4096),
+            services: pages.map { [$0.live] } ?? [],
             onServerRunning: { channel in await onRunning(channel.localAddress?.port ?? port) },
             logger: log)
     }

@@ -1,5 +1,7 @@
+import Commands
 import Hummingbird
 import Logging
+import Platform
 import ServiceLifecycle
 import Storage
 import TestSupport
@@ -25,7 +27,13 @@ struct GatewayRequests: Sendable {
             accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
             signingTokens: SignedRequest.tokens.map { Secret($0) })
         let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
-        let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: log)
+        let sender = environment.sender
+        let services = PageServices(
+            store: environment.store, planner: environment.planner, clock: clock, random: .seeded(7), log: log,
+            publicURL: publicURL
+        ) { _ in sender }
+        let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
+        let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)
         let (ports, started) = AsyncStream<Int>.makeStream()
         let application = gateway.application(host: "127.0.0.1", port: 0, limits: limits) { started.yield($0) }
         let server = ServiceGroup(configuration: ServiceGroupConfiguration(services: [application], logger: log))

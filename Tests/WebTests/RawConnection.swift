@@ -79,6 +79,11 @@ struct RawConnection: Sendable {
         return bytes
     }
 
+    /// What arrives, until the connection is closed.
+    func text() -> AsyncMapSequence<AsyncStream<[UInt8]>, String> {
+        incoming.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     func close() async {
         try? await channel.close()
     }

@@ -15,7 +15,7 @@ struct AccountCommand: AsyncParsableCommand {
               greenroom account
               greenroom account edit --name "Anchor Comedy"
             """,
-        subcommands: [AccountShow.self, AccountEdit.self], defaultSubcommand: AccountShow.self)
+        subcommands: [AccountShow.self, AccountEdit.self, AccountSessions.self], defaultSubcommand: AccountShow.self)
 }
 
 struct AccountShow: ReadOnlyCommand {

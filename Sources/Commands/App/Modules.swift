@@ -9,21 +9,27 @@ package import Storage
 internal import Templates
 package import Twilio
 internal import Values
+package import Web
 
-/// A module of the program, with its commands.
+/// A module of the program, with its commands and its pages.
 package struct ProgramModule: Sendable {
     package let module: @Sendable (ModuleServices) -> Module
     package let commands: [CommandRegistration]
+    package let pages: [PageNoun]
 
     package init(
-        _ module: @autoclosure @escaping @Sendable () -> Module, commands: [CommandRegistration] = []
+        _ module: @autoclosure @escaping @Sendable () -> Module, commands: [CommandRegistration] = [],
+        pages: [PageNoun] = []
     ) {
-        self.init({ _ in module() }, commands: commands)
+        self.init({ _ in module() }, commands: commands, pages: pages)
     }
 
     /// - Parameter module: creates a module that needs services.
-    package init(_ module: @escaping @Sendable (ModuleServices) -> Module, commands: [CommandRegistration] = []) {
-        (self.module, self.commands) = (module, commands)
+    package init(
+        _ module: @escaping @Sendable (ModuleServices) -> Module, commands: [CommandRegistration] = [],
+        pages: [PageNoun] = []
+    ) {
+        (self.module, self.commands, self.pages) = (module, commands, pages)
     }
 }
 
@@ -47,12 +53,13 @@ package struct ModuleServices: Sendable {
         media: { throw CommandError(.configuration, "There is no provider here.") })
 }
 
-/// The modules of the program. Commands, tests, migrations, `doctor` and help are built from this list. A module's
+/// The modules of the program. Commands, pages, tests, migrations, `doctor` and help are built from this list. A module's
 /// tables may refer to those of modules before it, and inbound texts are offered to modules in this order.
 package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
         ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]),
+        ProgramModule(.signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)]),
         ProgramModule(
             .messaging,
             commands: [
@@ -69,7 +76,8 @@ package enum Modules {
                 CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
                 CommandRegistration(LineupCommand.self, in: .booking, at: 2),
                 CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
-            ]),
+            ],
+            pages: [BoardPage.noun, EventPage.noun]),
         ProgramModule(.todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)]),
         ProgramModule(.countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)]),
         ProgramModule(.calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)]),
@@ -100,6 +108,9 @@ package enum Modules {
 
     /// The migrations of all modules, in order.
     package static var migrations: [Migration] { made(with: .none).migrations }
+
+    /// The pages of all modules; those with a link in the order of the navigation.
+    package static var pages: [PageNoun] { all.flatMap(\.pages) }
 
     /// The commands of a group, in the order of the help.
     package static func commands(in group: CommandRegistration.Group) -> [CommandRegistration] {

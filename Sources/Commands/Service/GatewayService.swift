@@ -22,13 +22,16 @@ struct GatewayService: Service {
             key: app.provider.key, sender: app.provider.sender, provider: app.provider.provider,
             publicURL: app.webhookURL)
         let gateway = Gateway(
-            inbox: app.inbox, provider: end, publicURL: app.publicURL, clock: app.clock, log: app.log)
+            inbox: app.inbox, provider: end, publicURL: app.publicURL, pages: try app.pages(), clock: app.clock,
+            log: app.log)
         let terminal = terminal
         let webhookURL = app.webhookURL
+        let pagesURL = app.servesPages ? try app.pagesURL : nil
         let application = gateway.application(host: listen.host, port: listen.port) { port in
             terminal.say(
                 "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(webhookURL)/twilio/sms"
             )
+            if let pagesURL { terminal.say("The board is at \(pagesURL). To sign in: greenroom open") }
         }
         async let _ = Inbox.prepare()
         do {

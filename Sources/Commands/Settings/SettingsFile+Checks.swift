@@ -57,6 +57,9 @@ struct SettingRule {
         case .log:
             fits = { Logger.Level(rawValue: $0) != nil }
             advice = "One of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .pages:
+            fits = { ["on", "off"].contains($0) }
+            advice = "It is on or off."
         case .accountSID:
             fits = { $0.hasPrefix("AC") && SIDPattern.any.accepts($0, prefix: "AC") }
             advice = "The account's SID begins with AC."

@@ -8,6 +8,8 @@ struct ConnectionDeadline {
         case head
         case body
         case responding
+        /// An event stream, which has no end of its own.
+        case streaming
         /// Our side has closed its output.
         case closing
     }
@@ -54,9 +56,16 @@ struct ConnectionDeadline {
     /// A response may be sent before the request is complete; the rest of the request keeps its deadline.
     mutating func responseSent(now: NIODeadline) {
         unanswered = max(0, unanswered - 1)
-        guard phase == .responding else { return }
+        guard phase == .responding || phase == .streaming else { return }
         requestEnded(now: now)
     }
+
+    /// A stream began, or a part of it was sent. A client that takes no more parts is disconnected.
+    mutating func streamSent(now: NIODeadline) {
+        enter(.streaming, for: limits.stream, now: now)
+    }
+
+    var isStreaming: Bool { phase == .streaming }
 
     mutating func outputClosed(now: NIODeadline) {
         enter(.closing, for: limits.closing, now: now)

@@ -63,7 +63,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        if case .end = unwrapOutboundIn(data) { update(context) { $0.responseSent(now: .now()) } }
+        switch unwrapOutboundIn(data) {
+        case .head(let head):
+            if head.headerFields[.contentType] == EventStream.contentType {
+                update(context) { $0.streamSent(now: .now()) }
+            }
+        case .body: if timing.isStreaming { update(context) { $0.streamSent(now: .now()) } }
+        case .end: update(context) { $0.responseSent(now: .now()) }
+        }
         context.write(data, promise: promise)
     }
 

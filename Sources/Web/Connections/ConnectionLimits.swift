@@ -13,6 +13,8 @@ package struct ConnectionLimits: Sendable {
     package var bodyBytes = 1 << 20
     /// From the end of a request to the end of its response. The provider waits no longer.
     package var answer = Duration.seconds(15)
+    /// Between two parts of an event stream, which has a heartbeat every 20 s.
+    package var stream = Duration.seconds(60)
     /// Between two requests. Longer than the 5 s for which proxies keep idle connections, so that the gateway never
     /// closes one while a webhook is being sent on it.
     package var idle = Duration.seconds(30)

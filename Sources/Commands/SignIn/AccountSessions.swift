@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Values
+
+struct AccountSessions: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sessions", abstract: "The browsers that are signed in to your pages.",
+        discussion: """
+            Examples:
+              greenroom account sessions
+              greenroom account sessions --revoke-all
+            """)
+
+    @Option(help: "Sign this browser out, by its number in the list.")
+    var revoke: Int64?
+
+    @Flag(help: "Sign all browsers out.")
+    var revokeAll = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if revoke != nil, revokeAll { throw ValidationError("Say --revoke or --revoke-all, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account, context.now)
+        if let revoke {
+            guard try await context.store.write({ try Session.revoke(ID(revoke), account: account.id, in: $0) }) else {
+                throw CommandError(
+                    .notFound, "There is no session \(revoke).", "See them: greenroom account sessions")
+            }
+            return context.terminal.line("Signed out: session \(revoke).")
+        }
+        if revokeAll {
+            let count = try await context.store.write { try Session.revokeAll(account: account.id, in: $0) }
+            return context.terminal.line("Signed out: \(count) session\(count == 1 ? "" : "s").")
+        }
+        let sessions = try await context.store.read { try Session.all(account: account.id, now: now, in: $0) }
+        var listing = OutputTable(
+            [
+                OutputTable.Column("id", "ID"), OutputTable.Column("browser", "BROWSER"),
+                OutputTable.Column("created_at", "SINCE"), OutputTable.Column("used_at", "LAST USED"),
+                OutputTable.Column("expires_at"),
+            ], emptyState: "No browser is signed in. Make a link:  greenroom open")
+        listing.rows = sessions.map { session in
+            [
+                .number(session.id.rawValue), .text(session.browser),
+                .text(session.createdAt.rfc3339, shown: DateText().long(session.createdAt, in: account.zone)),
+                .text(session.usedAt.rfc3339, shown: RelativeText.of(session.usedAt, now: now, in: account.zone)),
+                .text(session.expiresAt.rfc3339),
+            ]
+        }
+        try listing.print(output, to: context.terminal)
+        if output.resolvedFormat == .table, !sessions.isEmpty {
+            context.terminal.say("Sign one out: greenroom account sessions --revoke ID")
+        }
+    }
+}

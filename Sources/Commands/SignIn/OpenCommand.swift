@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Values
+
+struct OpenCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Make a link that signs you in to the pages.",
+        discussion: """
+            The link is valid once, for ten minutes. The pages are there while greenroom serve runs.
+
+            Example:
+              greenroom open
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        guard context.app.servesPages else {
+            throw CommandError(
+                .refused, "The pages are off: \(Setting.pages.rawValue) is off.",
+                "Turn them on: greenroom settings set \(Setting.pages.rawValue) on")
+        }
+        let (account, random, now) = (context.account.id, context.app.random, context.now)
+        let token = try await context.store.write {
+            try SignInLink.create(account: account, random: random, now: now, in: $0)
+        }
+        let until = DateText().time(context.account.zone.local(now.adding(SignInLink.lifetime)).time)
+        context.terminal.say(
+            "Open this in a browser to sign in as \(Printable.line(context.account.name ?? "this account")). "
+                + "It works once, until \(until):")
+        context.terminal.line(try context.app.pagesURL + "/sign-in/" + token.text)
+        context.terminal.say("The pages are there while the gateway runs: greenroom serve")
+    }
+}

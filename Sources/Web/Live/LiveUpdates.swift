@@ -1,0 +1,115 @@
+internal import Logging
+internal import Platform
+internal import ServiceLifecycle
+internal import Storage
+internal import Synchronization
+internal import Values
+
+/// Tells open pages which nouns of their account have changed.
+struct LiveUpdates: Service {
+    typealias Noun = ChangeSource.Noun
+
+    let store: Store
+    let sources: [ChangeSource]
+    let clock: WallClock
+    let log: Logger
+    private let listeners = LiveListeners()
+
+    /// Changes within this time are published together.
+    static let interval: Duration = .milliseconds(100)
+    /// How often commits of other processes are looked for.
+    static let otherProcessInterval: Duration = .milliseconds(500)
+    /// Proxies close connections on which nothing is sent, most after 60 s.
+    static let heartbeat: Duration = .seconds(20)
+    /// Above this many rows, their owners are not looked up.
+    private static let maximumRows = 200
+
+    init(store: Store, sources: [ChangeSource], clock: WallClock, log: Logger) {
+        (self.store, self.sources, self.clock, self.log) = (store, sources, clock, log)
+    }
+
+    /// A stream of what happens; nil if the session, or the gateway, has too many.
+    func listen(_ session: Session) -> LiveListeners.Listener? {
+        guard let listener = listeners.add(session) else { return nil }
+        store.setRecordingChanges(true)
+        return listener
+    }
+
+    func stopListening(_ listener: LiveListeners.Listener) {
+        if listeners.remove(listener) == 0 { store.setRecordingChanges(false) }
+    }
+
+    func run() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { await publishCommits() }
+            group.addTask { await watchOtherProcesses() }
+            group.addTask { await sendHeartbeats() }
+            await withGracefulShutdownHandler {
+                await group.next()
+            } onGracefulShutdown: {
+                listeners.finishAll()
+            }
+            group.cancelAll()
+        }
+        listeners.finishAll()
+    }
+
+    private func publishCommits() async {
+        for await _ in store.changes(of: Set(sources.map(\.table))).cancelOnGracefulShutdown() {
+            await publish(store.takeChangedRows())
+            try? await Task.sleep(for: Self.interval)
+        }
+    }
+
+    private func publish(_ rows: [String: Set<Int64>]) async {
+        var nouns: [ID<Account>?: Set<Noun>] = [:]
+        for source in sources {
+            guard let keys = rows[source.table] else { continue }
+            for owner in await owners(of: keys, source) { nouns[owner, default: []].insert(source.noun) }
+        }
+        for (account, nouns) in nouns { listeners.send(.changed(nouns), to: account) }
+    }
+
+    /// The accounts that have these rows; nil among them for rows that are gone, whose owner is not known.
+    private func owners(of rows: Set<Int64>, _ source: ChangeSource) async -> [ID<Account>?] {
+        guard rows.count <= Self.maximumRows else { return [nil] }
+        do {
+            let found = try await store.read { try source.accounts(Array(rows), $0) }
+            return found.isEmpty ? [nil] : found
+        } catch {
+            log.error("the owner of changed rows is not known", metadata: ["reason": "\(error)"])
+            return [nil]
+        }
+    }
+
+    private func watchOtherProcesses() async {
+        var last: Int?
+        while !Task.isCancelled, !Task.isShuttingDownGracefully {
+            try? await Task.sleep(for: Self.otherProcessInterval)
+            guard listeners.count > 0, let count = try? await store.otherCommits() else {
+                last = nil
+                continue
+            }
+            // What another process has changed is not known.
+            if let last, last != count { listeners.send(.changed(Set(Noun.allCases)), to: nil) }
+            last = count
+        }
+    }
+
+    private func sendHeartbeats() async {
+        while !Task.isCancelled, !Task.isShuttingDownGracefully {
+            try? await Task.sleep(for: Self.heartbeat)
+            listeners.send(.heartbeat, to: nil)
+            await endRevoked()
+        }
+    }
+
+    /// Whoever is signed out learns nothing more.
+    private func endRevoked() async {
+        let (sessions, now) = (listeners.sessions, clock.now())
+        guard !sessions.isEmpty,
+            let active = try? await store.read({ try Session.active(among: Array(sessions), now: now, in: $0) })
+        else { return }
+        listeners.finish(sessions.subtracting(active))
+    }
+}

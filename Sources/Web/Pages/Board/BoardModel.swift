@@ -1,0 +1,124 @@
+internal import Agenda
+internal import Lineups
+internal import Storage
+internal import Values
+
+/// The upcoming shows, one row each.
+struct BoardModel: PageModel {
+    /// A choice of rows.
+    struct Filter: Codable, Hashable, Sendable {
+        let title: String
+        let path: String
+        let count: Int
+        let isCurrent: Bool
+    }
+
+    struct Person: Codable, Hashable, Sendable {
+        let name: String
+        let status: LineupStatusText
+    }
+
+    struct Row: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        /// `Fri Dec 4`, with the year if it is another one.
+        let day: String
+        let time: String
+        /// `in 4 days`
+        let distance: String
+        let place: String?
+        /// Where it is not the account's.
+        let zone: String?
+        let status: LineupStatusText
+        /// Those of the lineup who are not confirmed.
+        let missing: [Person]
+        let isAnyMissing: Bool
+        /// Those who know another time, place or part.
+        let notTold: String?
+    }
+
+    let rows: [Row]
+    let hasRows: Bool
+    /// No shows at all, whatever the filter.
+    let isEmpty: Bool
+    let filters: [Filter]
+    /// The name of the chosen filter.
+    let filter: String
+    /// What was searched for.
+    let search: String?
+}
+
+/// Which shows the board lists.
+struct BoardQuery: Hashable, Sendable {
+    enum Filter: String, CaseIterable, Sendable {
+        case all, open, confirmed
+
+        var title: String {
+            switch self {
+            case .all: "All"
+            case .open: "Open"
+            case .confirmed: "Confirmed"
+            }
+        }
+
+        func includes(_ lineup: Lineup) -> Bool {
+            switch self {
+            case .all: true
+            case .open: !lineup.isConfirmed
+            case .confirmed: lineup.isConfirmed
+            }
+        }
+    }
+
+    var filter = Filter.all
+    /// Words of the name, the place or somebody in the lineup; empty for all shows.
+    var search = ""
+
+    func finds(_ lineup: Lineup) -> Bool {
+        let words = search.folded
+        guard !words.isEmpty else { return true }
+        return ([lineup.event.name, lineup.event.location ?? ""] + lineup.slots.map(\.name)).contains {
+            $0.folded.contains(words)
+        }
+    }
+}
+
+extension BoardModel {
+    init(_ lineups: [Lineup], query: BoardQuery, home: Zone, now: Instant) {
+        let found = lineups.filter(query.finds)
+        rows = found.filter(query.filter.includes).map { Row($0, home: home, now: now) }
+        hasRows = !rows.isEmpty
+        isEmpty = lineups.isEmpty
+        filters = BoardQuery.Filter.allCases.map { filter in
+            let words = query.search.isEmpty ? "" : "&q=\(PageURL.encoded(query.search))"
+            return Filter(
+                title: filter.title, path: filter == .all && words.isEmpty ? "/" : "/?show=\(filter.rawValue)\(words)",
+                count: found.count(where: filter.includes), isCurrent: filter == query.filter)
+        }
+        filter = query.filter.rawValue
+        search = query.search.isEmpty ? nil : query.search
+    }
+}
+
+extension BoardModel.Row {
+    init(_ lineup: Lineup, home: Zone, now: Instant) {
+        let event = lineup.event
+        let local = event.localStart
+        id = event.id.rawValue
+        name = event.name
+        day =
+            local.date.year == event.zone.date(of: now).year
+            ? DateText().day(local.date) : DateText().dayWithYear(local.date)
+        time = DateText().time(local.time)
+        distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
+        place = event.location
+        zone = event.zone == home ? nil : event.zone.identifier
+        status = LineupStatusText(lineup)
+        missing = lineup.slots.filter { $0.answer != .confirmed }.map {
+            BoardModel.Person(name: $0.name, status: LineupStatusText($0.status))
+        }
+        isAnyMissing = !missing.isEmpty
+        let outdated = lineup.slots.filter { $0.hasOutdatedInfo && $0.isStillIn }.map(\.name)
+        notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
+    }
+}

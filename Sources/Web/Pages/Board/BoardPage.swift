@@ -1,0 +1,19 @@
+internal import Lineups
+internal import Platform
+internal import Storage
+
+/// `GET /`: what is coming and who is in.
+package struct BoardPage: Sendable {
+    package static let noun = PageNoun(link: ("Board", "/")) { $0.get("/", show) }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let lineups = try await request.read { try Board.upcoming(account: account.id, now: now, in: $0) }
+        let query = BoardQuery(
+            filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
+            search: String((request.query["q"] ?? "").prefix(100)))
+        let model = BoardModel(lineups, query: query, home: account.zone, now: now)
+        return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
+    }
+}

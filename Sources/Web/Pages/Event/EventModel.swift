@@ -1,0 +1,248 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+/// One show with its lineup, its bench and the history of its answers.
+struct EventModel: PageModel {
+    /// A link to what can be done.
+    struct Action: Codable, Hashable, Sendable {
+        let title: String
+        let path: String
+        let isPrimary: Bool
+    }
+
+    /// A place in the lineup or on the bench.
+    struct Place: Codable, Hashable, Sendable {
+        let contact: Int64
+        /// Counted from 1; nil on the bench.
+        let number: Int?
+        let name: String
+        let isHost: Bool
+        let status: LineupStatusText
+        /// What explains the status, and what to do about it.
+        let detail: String?
+        /// What they are offered.
+        let terms: String?
+        /// Other shows at the same time.
+        let conflict: String?
+        let isOnBench: Bool
+        let isOpen: Bool
+        /// The places for the forms that move; nil at the ends.
+        let up: Int?
+        let down: Int?
+        let canLeaveForBench: Bool
+        /// Where they can be asked or reminded alone.
+        let ask: Action?
+    }
+
+    /// A change of an answer.
+    struct Change: Codable, Hashable, Sendable {
+        let at: String
+        let name: String
+        let to: LineupStatusText
+        let from: String
+        let cause: String
+        /// The words that it came in.
+        let quote: String?
+        let rule: String?
+    }
+
+    /// The form that adds somebody, with what is wrong with the last try.
+    struct AddForm: Codable, Hashable, Sendable {
+        struct Choice: Codable, Hashable, Sendable {
+            let contact: Int64
+            let name: String
+            let detail: String
+        }
+
+        var typed: String?
+        var problem: String?
+        var choices: [Choice] = []
+        var hasChoices: Bool
+        /// `lineup`, `host` or `bench`
+        var role = "lineup"
+        var isForHost: Bool
+        var isForBench: Bool
+
+        init(typed: String? = nil, problem: String? = nil, choices: [Choice] = [], role: String = "lineup") {
+            (self.typed, self.problem, self.choices, self.role) = (typed, problem, choices, role)
+            (hasChoices, isForHost, isForBench) = (!choices.isEmpty, role == "host", role == "bench")
+        }
+    }
+
+    let id: Int64
+    let name: String
+    let when: String
+    let distance: String
+    let place: String?
+    /// Where it is not the account's.
+    let zone: String?
+    let status: LineupStatusText
+    /// It can still be changed.
+    let isOpen: Bool
+    let deadlines: [String]
+    /// Who does not know the current time, place or part.
+    let notTold: String?
+    let actions: [Action]
+    let lineup: [Place]
+    let hasLineup: Bool
+    let bench: [Place]
+    let hasBench: Bool
+    /// Whose place a stand-in has taken.
+    let replaced: [Place]
+    let hasReplaced: Bool
+    let history: [Change]
+    let hasHistory: Bool
+    let add: AddForm
+    /// Names to choose from while typing.
+    let people: [String]
+}
+
+/// What the page of an event is made from, read in one transaction.
+struct EventFacts: Sendable {
+    let lineup: Lineup
+    let policy: Policy
+    let changes: [SlotChange]
+    let conflicts: [ID<Contact>: [ScheduleConflict]]
+    let people: [Contact]
+}
+
+extension EventModel {
+    /// So many names are offered while typing.
+    static let offeredNames = 300
+
+    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), now: Instant) {
+        let (lineup, event) = (facts.lineup, facts.lineup.event)
+        let isOpen = !event.isCancelled && !event.isOver(at: now)
+        let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
+        func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
+            slots.enumerated().map { index, slot in
+                Place(
+                    slot, number: isNumbered ? index + 1 : nil, of: slots.count, detail: detail,
+                    conflicts: facts.conflicts[slot.contact] ?? [], isOpen: isOpen)
+            }
+        }
+        id = event.id.rawValue
+        name = event.name
+        when = DateText().long(event.startsAt, in: event.zone)
+        distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
+        place = event.location
+        zone = event.zone == account.zone ? nil : event.zone.identifier
+        status = LineupStatusText(lineup)
+        self.isOpen = isOpen
+        deadlines = isOpen ? detail.deadlines : []
+        let outdated = (lineup.slots + lineup.bench).filter { $0.hasOutdatedInfo && $0.isStillIn }.map(\.name)
+        notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
+        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : []
+        self.lineup = places(lineup.slots, isNumbered: true)
+        hasLineup = !lineup.slots.isEmpty
+        bench = places(lineup.bench, isNumbered: false)
+        hasBench = !lineup.bench.isEmpty
+        replaced = places(lineup.replaced, isNumbered: false)
+        hasReplaced = !lineup.replaced.isEmpty
+        history = facts.changes.reversed().map { Change($0, zone: account.zone, now: now) }
+        hasHistory = !facts.changes.isEmpty
+        self.add = add
+        let seated = Set((lineup.slots + lineup.bench).map(\.contact))
+        people = facts.people.filter { !seated.contains($0.id) }.prefix(Self.offeredNames).map(\.name)
+    }
+
+    private static func actions(_ lineup: Lineup, hasOutdated: Bool, now: Instant) -> [Action] {
+        let path = "/events/\(lineup.event.id)"
+        let isAskable = lineup.event.startsAt > now
+        let toAsk = lineup.slots.count { $0.status == .notAsked }
+        let toRemind = (lineup.slots + lineup.askedStandIns).count { $0.status == .asked || $0.status == .maybe }
+        let isBenchNext =
+            !lineup.vacancies(at: now, grace: .zero).isEmpty
+            && lineup.bench.contains { $0.status == .notAsked || $0.status == .filled }
+        var choices: [(title: String, path: String)] = []
+        if hasOutdated { choices.append(("Tell about the change", "\(path)/tell")) }
+        if isAskable, toAsk > 0 { choices.append((toAsk == 1 ? "Ask 1 person" : "Ask \(toAsk) people", "\(path)/ask")) }
+        if isAskable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
+        if isAskable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
+        let primary = choices.isEmpty ? 0 : 1
+        choices += [("Edit", "\(path)/edit"), ("Cancel show", "\(path)/cancel")]
+        return choices.enumerated().map { index, choice in
+            Action(title: choice.title, path: choice.path, isPrimary: index < primary)
+        }
+    }
+}
+
+extension EventModel.Place {
+    init(
+        _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict], isOpen: Bool
+    ) {
+        let event = detail.lineup.event
+        contact = slot.contact.rawValue
+        self.number = number
+        name = slot.name
+        isHost = slot.isHost
+        status = LineupStatusText(slot.status)
+        self.detail = detail.text(for: slot)
+        terms = slot.terms.summary(for: event)
+        conflict =
+            conflicts.isEmpty
+            ? nil
+            : conflicts.map { "\($0.event.name)\($0.answer == .confirmed ? " (said yes)" : "")" }
+                .joined(separator: ", ")
+        isOnBench = slot.benchRank != nil
+        self.isOpen = isOpen
+        up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
+        down = number.flatMap { $0 < count ? $0 + 1 : nil }
+        canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
+        ask = isOpen && event.startsAt > detail.now ? slot.askAction(at: "/events/\(event.id)") : nil
+    }
+}
+
+extension Slot {
+    /// What can be sent to this person alone.
+    fileprivate func askAction(at path: String) -> EventModel.Action? {
+        let (title, verb): (String, String)
+        switch status {
+        case .notAsked where number != nil: (title, verb) = ("Ask", "ask")
+        case .expired, .filled: (title, verb) = ("Ask again", "ask")
+        case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
+        case .asked, .maybe: (title, verb) = ("Remind", "remind")
+        case .confirmed, .declined, .withdrawn, .optedOut, .noCell, .notAsked: return nil
+        }
+        return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
+    }
+}
+
+extension EventModel.Change {
+    init(_ change: SlotChange, zone: Zone, now: Instant) {
+        at = DateText().short(change.at, in: zone, now: now)
+        name = change.name
+        from = change.from.words
+        to = LineupStatusText(change.to)
+        switch change.cause {
+        case "text": cause = "by text"
+        case "booker": cause = "entered by you"
+        case "deadline": cause = "by the deadline"
+        default: cause = change.cause
+        }
+        quote = change.text
+        rule = change.rule
+    }
+}
+
+extension SlotAnswer {
+    fileprivate var words: String { self == .none ? "no answer" : rawValue }
+}
+
+extension LineupStatusText {
+    /// An answer in the history.
+    fileprivate init(_ answer: SlotAnswer) {
+        switch answer {
+        case .none: (light, sign, words) = ("none", "…", "no answer")
+        case .maybe: self = LineupStatusText(SlotStatus.maybe)
+        case .confirmed: self = LineupStatusText(SlotStatus.confirmed)
+        case .declined: self = LineupStatusText(SlotStatus.declined)
+        case .withdrawn: self = LineupStatusText(SlotStatus.withdrawn)
+        case .expired: self = LineupStatusText(SlotStatus.expired)
+        }
+    }
+}

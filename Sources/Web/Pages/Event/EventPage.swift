@@ -1,0 +1,61 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+/// `/events/ID`: one show, and all that can be done with it.
+package struct EventPage: Sendable {
+    package static let noun = PageNoun { router in
+        router.get("events/:event", show)
+        LineupForms.addRoutes(to: router)
+        TermsPage.addRoutes(to: router)
+        EventEditPage.addRoutes(to: router)
+        SendingPage.addRoutes(to: router)
+    }
+
+    static let fragments = ["event_head", "event_lineup", "event_add", "event_history"]
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request))
+    }
+
+    /// - Parameter add: the form that adds somebody, if it is shown again.
+    static func page(of request: PageRequest, add: EventModel.AddForm? = nil) async throws -> Page {
+        let (account, now) = (request.account, request.now)
+        let event = try await request.show()
+        let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
+        let model = EventModel(facts, account: account, add: add ?? EventModel.AddForm(), now: now)
+        return Page(
+            "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422, model: model
+        )
+    }
+}
+
+extension EventFacts {
+    /// Throws `EventError.unknown`.
+    static func of(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> EventFacts {
+        let event = try Event.find(id, account: account, in: tx)
+        let lineup = try Lineup.of(event, in: tx)
+        var conflicts: [ID<Contact>: [ScheduleConflict]] = [:]
+        for slot in lineup.slots + lineup.bench where slot.isStillIn && !event.isCancelled {
+            conflicts[slot.contact] = try ScheduleConflict.all(of: slot.contact, with: event, in: tx)
+        }
+        return EventFacts(
+            lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
+            conflicts: conflicts, people: try Contact.all(account: account, in: tx))
+    }
+}
+
+extension PageRequest {
+    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
+    func show() async throws -> ID<Event> {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        guard try await read({ try Event.find(id, account: account, in: $0) }).kind == .show else {
+            throw EventError.unknown(id)
+        }
+        return id
+    }
+}

@@ -1,0 +1,148 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// The forms that change a lineup. Each calls one use case and goes back to the event.
+enum LineupForms {
+    static func addRoutes(to router: PageRouter) {
+        router.post("events/:event/add", add)
+        router.post("events/:event/move", move)
+        router.post("events/:event/host", host)
+        router.post("events/:event/bench", bench)
+        router.post("events/:event/remove", remove)
+        router.post("events/:event/answer", answer)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let role = request.text("role")
+        guard ["lineup", "host", "bench"].contains(role) else { throw PageError.badField("role") }
+        let event = try await request.show()
+        let contact: ID<Contact>
+        if request.form["contact"] != nil {
+            contact = try request.formID("contact")
+        } else {
+            let typed = request.text("who")
+            let account = request.account.id
+            switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
+            case .one(let found): contact = found.id
+            case .several(let found):
+                return try await shownAgain(typed, "Which one do you mean?", Array(found.prefix(10)), role, request)
+            case .none(let nearest):
+                let problem =
+                    typed.isEmpty
+                    ? "Type a name." : "There is no contact “\(typed)”.\(nearest.isEmpty ? "" : " Did you mean:")"
+                return try await shownAgain(
+                    typed, problem, typed.isEmpty ? [] : Array(nearest.prefix(3)), role, request)
+            }
+        }
+        let addition = AddToLineup(
+            event: event, contacts: [contact], asHost: role == "host", onBench: role == "bench",
+            account: request.account.id)
+        let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
+        return back(to: event, AdditionText.of(result))
+    }
+
+    private static func shownAgain(
+        _ typed: String, _ problem: String, _ candidates: [NameMatch<Contact>.Candidate], _ role: String,
+        _ request: PageRequest
+    ) async throws -> PageResponse {
+        let choices = candidates.map {
+            EventModel.AddForm.Choice(contact: $0.id.rawValue, name: $0.name, detail: $0.detail)
+        }
+        let form = EventModel.AddForm(typed: typed, problem: problem, choices: choices, role: role)
+        return .page(try await EventPage.page(of: request, add: form))
+    }
+
+    @Sendable
+    static func move(_ request: PageRequest) async throws -> PageResponse {
+        guard let place = Int(request.text("place")), (1...10_000).contains(place) else {
+            throw PageError.badField("place")
+        }
+        let event = try await request.show()
+        let move = MoveInLineup(
+            event: event, contact: try request.formID("contact"), place: place, account: request.account.id)
+        _ = try await request.write { [now = request.now] in try move.run(now: now, in: $0) }
+        return back(to: event)
+    }
+
+    @Sendable
+    static func host(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let isHost = try request.choice("host", ["yes": true, "no": false])
+        let change = SetHost(
+            planner: request.services.planner, event: event, contact: try request.formID("contact"), isHost: isHost,
+            account: request.account)
+        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        return back(to: event, "\(result.slot.name) is \(isHost ? "" : "no longer ")the host.")
+    }
+
+    @Sendable
+    static func bench(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let change = PutOnBench(
+            event: event, contacts: [try request.formID("contact")], account: request.account.id)
+        _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        return back(to: event, "Put on the bench.")
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let removal = RemoveFromLineup(
+            event: event, contact: try request.formID("contact"), account: request.account.id)
+        let result = try await request.write { [now = request.now] in try removal.run(now: now, in: $0) }
+        let name = result.slot.name
+        return back(
+            to: event,
+            "Removed \(name)." + (result.shouldBeTold ? " They were asked and do not know it: tell them." : ""))
+    }
+
+    @Sendable
+    static func answer(_ request: PageRequest) async throws -> PageResponse {
+        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
+            throw PageError.badField("answer")
+        }
+        let event = try await request.show()
+        let entry = AnswerForPerformer(
+            planner: request.services.planner, event: event, contact: try request.formID("contact"),
+            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
+        let result = try await request.write { [now = request.now] in try entry.run(now: now, in: $0) }
+        let words = "\(result.slot.name): \(result.effect.answer.rawValue)."
+        return back(
+            to: event,
+            words + (result.effect.wasToldOtherwise ? " Our reply to their text said otherwise: tell them." : ""))
+    }
+
+    static func back(to event: ID<Event>, _ notice: String? = nil) -> PageResponse {
+        .redirect(to: "/events/\(event)", notice: notice)
+    }
+}
+
+extension PageRequest {
+    /// A field with few values. Throws `PageError.badField`.
+    func choice<Value>(_ name: String, _ values: [String: Value]) throws(PageError) -> Value {
+        guard let value = values[text(name)] else { throw .badField(name) }
+        return value
+    }
+}
+
+/// What is said after somebody was added.
+enum AdditionText {
+    static func of(_ result: AddToLineup.Result) -> String {
+        let added = result.additions.map { addition in
+            switch addition.outcome {
+            case .added: "Added \(addition.contact.name)."
+            case .alreadyIn: "\(addition.contact.name) is in the lineup already."
+            }
+        }
+        let conflicts = result.conflicts.map {
+            "\($0.contact) is also wanted for \($0.conflict.event.name) at that time."
+        }
+        return (added + conflicts).joined(separator: " ")
+    }
+}

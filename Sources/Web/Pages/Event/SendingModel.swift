@@ -1,0 +1,140 @@
+internal import Agenda
+internal import Lineups
+internal import Platform
+internal import Twilio
+internal import Values
+
+/// Every text that would be sent, with its recipients, segments and price.
+struct SendingModel: PageModel {
+    struct Text: Codable, Hashable, Sendable {
+        /// The names, for people.
+        let to: String
+        let body: String
+        /// `1 segment`, `2 segments, letters beyond the plain ones`
+        let size: String
+    }
+
+    struct Skipped: Codable, Hashable, Sendable {
+        let name: String
+        let reason: String
+    }
+
+    let title: String
+    let event: String
+    let eventPath: String
+    let path: String
+    let texts: [Text]
+    /// `4 texts, 4 segments, about $0.04`
+    let summary: String?
+    let skipped: [Skipped]
+    let hasSkipped: Bool
+    let notes: [String]
+    /// What the form approves.
+    let keys: [String]
+    let button: String?
+    let isSevere: Bool
+    /// Where quiet hours are ignored; nil where nobody has to wait.
+    let anywayPath: String?
+    let isAnyway: Bool
+}
+
+extension SendingModel {
+    init(_ plan: SendingPlan, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone, now: Instant) {
+        let (event, messages) = (plan.event, plan.messages)
+        let count = messages.drafts.count
+        title = kind.title
+        self.event = event.name
+        eventPath = "/events/\(event.id)"
+        self.path = path
+        texts = Self.texts(messages)
+        summary = count == 0 ? nil : Self.summary(messages)
+        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence) }
+        hasSkipped = !skipped.isEmpty
+        notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
+        keys = messages.drafts.map(\.approvalKey)
+        button = kind.button(count)
+        isSevere = kind == .cancel
+        let isAnyDelayed = !messages.delayed(now: now, home: home).isEmpty
+        let isAnyTooLate = messages.skipped.contains { $0.reason == .tooLate }
+        let separator = path.contains("?") ? "&" : "?"
+        anywayPath = !isAnyway && (isAnyDelayed || isAnyTooLate) ? "\(path)\(separator)anyway=yes" : nil
+        self.isAnyway = isAnyway
+    }
+
+    /// The same words to several people are shown once.
+    private static func texts(_ plan: InvitationPlanner.Plan) -> [Text] {
+        var order: [String] = []
+        var names: [String: [String]] = [:]
+        for draft in plan.drafts {
+            if names[draft.body] == nil { order.append(draft.body) }
+            names[draft.body, default: []].append(draft.slot.name)
+        }
+        return order.map { body in
+            let segments = Segments(GSM7.folded(body))
+            let size = segments.count == 1 ? "1 segment" : "\(segments.count) segments"
+            return Text(
+                to: (names[body] ?? []).joined(separator: ", "), body: body,
+                size: segments.encoding == .ucs2 ? "\(size), has letters that take more room" : size)
+        }
+    }
+
+    private static func summary(_ plan: InvitationPlanner.Plan) -> String {
+        let estimate = plan.estimate()
+        let texts = "\(plan.drafts.count) text\(plan.drafts.count == 1 ? "" : "s")"
+        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
+        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
+        return "\(texts), \(segments), \(price)"
+    }
+
+    private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
+        var notes: [String] = []
+        switch plan.ask?.benchShortage {
+        case .noVacancy: notes.append("No place is open.")
+        case .nobodyLeft: notes.append("Nobody is left on the bench.")
+        case nil: break
+        }
+        for delayed in plan.messages.delayed(now: now, home: home) {
+            let name = delayed.draft.slot.name
+            notes.append(
+                isAnyway
+                    ? "It is early morning, evening or night where \(name) is. It is sent all the same."
+                    : "The text to \(name) waits until \(DateText().long(delayed.until, in: delayed.zone)) there.")
+        }
+        for draft in plan.messages.mayHaveItAlready {
+            notes.append("\(draft.slot.name) may have the request already, and then gets it twice.")
+        }
+        for conflict in plan.ask?.conflicts ?? [] {
+            notes.append("\(conflict.contact) is also wanted for \(conflict.conflict.event.name) at that time.")
+        }
+        if let ask = plan.ask {
+            for draft in ask.leavingAfterDeadline {
+                notes.append("The request to \(draft.slot.name) leaves after the deadline, and names none.")
+            }
+            let days = ask.reminderTimes.map { DateText().short($0, in: plan.event.zone, now: now) }
+            if !days.isEmpty {
+                notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
+            }
+        }
+        return notes
+    }
+}
+
+extension InvitationPlanner.SkippedRecipient.Reason {
+    /// The predicate of a sentence whose subject is the name.
+    var sentence: String {
+        switch self {
+        case .alreadyAsked: "was asked already"
+        case .hasAnswered: "has answered"
+        case .expired: "did not answer in time"
+        case .optedOut: "wants no texts"
+        case .noCell: "has no number that can be texted"
+        case .unreachable(let error): error ?? "the last text did not arrive"
+        case .unsure: "the last text may or may not have gone out"
+        case .beingFoundOut: "it is being found out whether the last text went out"
+        case .tooLate: "quiet hours last until it has begun"
+        case .notAskedYet: "has not been asked yet"
+        case .stillWaiting: "the request still waits to be sent"
+        case .alreadyReminded: "was reminded lately, or the reminder still waits"
+        }
+    }
+}

@@ -1,0 +1,102 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import Platform
+internal import Values
+
+/// The line below a name that explains its status and says what to do.
+struct SlotDetail {
+    let lineup: Lineup
+    let policy: Policy
+    let home: Zone
+    let now: Instant
+
+    func text(for slot: Slot) -> String? {
+        if slot.isStillIn, slot.hasOutdatedInfo, !slot.hasOptedOut, slot.number != nil {
+            if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
+            return slot.isHost ? "Has not been told that they host" : "Was asked to host"
+        }
+        let parts = [reason(for: slot), slot.leaning?.words].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    private func reason(for slot: Slot) -> String? {
+        switch slot.status {
+        case .noCell: "Has no number that can be texted"
+        case .optedOut: "Wants no texts: call"
+        case .confirmed: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
+        case .unreachable: failure(slot)
+        case .unsure:
+            ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
+                .joined(separator: " ")
+        case .asked, .maybe: asked(slot)
+        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
+            answered(slot).map { "Late, \($0)" }
+        case .declined, .withdrawn: answered(slot)
+        case .expired: "Did not answer in time; a late yes still counts"
+        case .filled: "Was asked to stand in; the places were taken"
+        case .notAsked: nil
+        }
+    }
+
+    private func answered(_ slot: Slot) -> String? {
+        slot.answeredAt.map(ago)
+    }
+
+    private func ago(_ moment: Instant) -> String {
+        let text = RelativeText.of(moment, now: now, in: home)
+        return text == "now" ? "just now" : text
+    }
+
+    private func asked(_ slot: Slot) -> String? {
+        guard let invitation = slot.lastInvitation else { return nil }
+        if invitation.state == .queued || invitation.state == .sending {
+            return (["Waits to be sent.", invitation.error, invitation.advice] as [String?]).compactMap(\.self)
+                .joined(separator: " ")
+        }
+        var parts = [(invitation.asHost && !slot.isHost ? "to host, " : "") + ago(invitation.askedAt)]
+        if invitation.reminders > 0 { parts.append("reminded \(invitation.reminders)×") }
+        if invitation.reminderWaits { parts.append("a reminder waits to be sent") }
+        if let again = slot.snoozeUntil { parts.append("to be asked again \(DateText().long(again, in: home))") }
+        return parts.joined(separator: ", ")
+    }
+
+    private func failure(_ slot: Slot) -> String {
+        var parts = [slot.lastInvitation?.error ?? "The text did not arrive.", slot.lastInvitation?.advice]
+            .compactMap(\.self)
+        if let again = slot.lastInvitation?.goesAgainAt {
+            parts.append("Next try: \(DateText().long(again, in: home)).")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    /// Until when answers count: the event's deadline, and those of single people.
+    var deadlines: [String] {
+        let event = lineup.event
+        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastInvitation?.isOpen == true }
+        let own = Dictionary(grouping: awaited) { $0.lastInvitation?.answerBy }
+        var lines: [String] = []
+        if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > now {
+            lines.append("Answers count until \(DateText().long(deadline, in: event.zone)).")
+        }
+        for (deadline, slots) in own.sorted(by: { ($0.key ?? now) < ($1.key ?? now) }) {
+            guard let deadline, deadline > now else { continue }
+            let names = slots.map(\.name).joined(separator: ", ")
+            lines.append("Answers of \(names) count until \(DateText().long(deadline, in: event.zone)).")
+        }
+        return lines
+    }
+}
+
+extension Terms {
+    /// `$50 · 10 minutes · call 7 PM · “Bring a mic”`; nil for none.
+    func summary(for event: Event) -> String? {
+        let call = call(for: event).map {
+            "call " + ($0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0))
+        }
+        let parts = [
+            pay?.forTexts, setLength.map { DurationText.words($0) }, call, note.map { "“\($0)”" },
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+}

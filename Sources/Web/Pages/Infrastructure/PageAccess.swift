@@ -1,0 +1,143 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// The checks that every request for a page passes, and what is common to all responses.
+struct PageAccess: Sendable {
+    let services: PageServices
+    let renderer: PageRenderer
+
+    func answer(
+        _ request: Request, _ context: Gateway.Context, _ session: Session, _ token: SecretToken, _ form: FormBody,
+        _ cookies: PageCookies, _ handler: PageRouter.Handler
+    ) async throws -> Response {
+        guard let account = try await services.store.read({ try Account.find(session.account, in: $0) }) else {
+            return Self.redirect(to: "/sign-in")
+        }
+        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
+        let parameters = context.parameters.map { (String($0.key), String($0.value)) }
+        let query = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+        let pageRequest = PageRequest(
+            services: services, account: account, session: session, now: services.clock.now(),
+            parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
+            form: form)
+        var response: Response
+        do {
+            switch try await handler(pageRequest) {
+            case .redirect(let path, let notice):
+                response = Self.redirect(to: path)
+                if let notice { response.setCookie(cookies.setting(notice: notice)) }
+            case .page(let page):
+                let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
+                let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
+                let notice = fragments == nil ? cookies.notice(in: request) : nil
+                response = try renderer.response(page, for: viewer, notice: notice, fragments: fragments)
+                if notice != nil { response.setCookie(cookies.removingNotice) }
+            }
+        } catch let error as any UserFacingError {
+            response = try renderer.response(.error(error), for: viewer)
+        }
+        if session.needsRenewal(at: pageRequest.now) {
+            try await services.store.write { try session.renew(now: pageRequest.now, in: $0) }
+            response.setCookie(cookies.setting(session: token))
+        }
+        return response
+    }
+
+    // MARK: - Checks
+
+    /// Nobody who is not signed in learns more than that there is a sign-in page.
+    func signedIn(_ cookies: PageCookies, _ request: Request) async throws -> (Session, SecretToken)? {
+        guard let token = cookies.session(in: request) else { return nil }
+        let now = services.clock.now()
+        return try await services.store.read { try Session.find(token, now: now, in: $0) }.map { ($0, token) }
+    }
+
+    /// Why a form is refused before it is read.
+    enum FormRefusal: Error {
+        case foreignOrigin, notAForm, tooLarge, wrongToken
+    }
+
+    /// A text of 1,600 characters for each of 500 people is not sent along; their keys are.
+    private static let limits = FormLimits(bytes: 64 * 1024, fields: 1500)
+
+    func checkedForm(of request: Request, _ origin: PageOrigin) async throws -> FormBody {
+        guard origin.accepts(request.headers) else { throw FormRefusal.foreignOrigin }
+        let type = request.headers[.contentType]?.lowercased() ?? ""
+        guard type.hasPrefix("application/x-www-form-urlencoded") else { throw FormRefusal.notAForm }
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.body.collect(upTo: Self.limits.bytes)
+        } catch {
+            throw FormRefusal.tooLarge
+        }
+        do {
+            return try FormBody(decoding: Array(buffer.readableBytesView), limits: Self.limits)
+        } catch {
+            throw FormRefusal.notAForm
+        }
+    }
+
+    /// Checks the host and turns errors into responses.
+    func respond(
+        to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response
+    ) async -> Response {
+        guard let origin = PageOrigin(host: request.head.authority, publicURL: services.publicURL) else {
+            return Self.plain(.misdirectedRequest, "This address leads nowhere.\n")
+        }
+        do {
+            return try await work(origin)
+        } catch let refusal as FormRefusal {
+            services.log.notice("a form was rejected", metadata: ["reason": "\(refusal)"])
+            switch refusal {
+            case .foreignOrigin, .wrongToken:
+                return Self.plain(.forbidden, "This form is not from a page of yours. Load the page again.\n")
+            case .notAForm: return Self.plain(.unsupportedMediaType, "This is not a form.\n")
+            case .tooLarge: return Self.plain(.contentTooLarge, "This form is too long.\n")
+            }
+        } catch {
+            services.log.error("a page could not be shown", metadata: ["reason": "\(error)"])
+            var response = Self.plain(.serviceUnavailable, "That did not work. Try again in a moment.\n")
+            response.headers[.retryAfter] = "5"
+            return response
+        }
+    }
+
+    static func redirect(to path: String) -> Response {
+        var headers = PageRenderer.headers
+        headers[.location] = path
+        headers[.contentType] = nil
+        return Response(status: .seeOther, headers: headers)
+    }
+
+    private static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+        var headers = PageRenderer.headers
+        headers[.contentType] = "text/plain; charset=utf-8"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}
+
+/// What went wrong, in a sentence.
+struct ErrorModel: PageModel {
+    let sentence: String
+    /// What helps at the command line.
+    let hints: [String]
+    let hasHints: Bool
+}
+
+extension Page {
+    static func error(_ error: any UserFacingError) -> Page {
+        // What another account has is not there.
+        let isMissing = error.httpStatus == 404
+        let model = ErrorModel(
+            sentence: isMissing ? PageError.notFound.description : error.sentence,
+            hints: isMissing ? [] : error.hints, hasHints: !isMissing && !error.hints.isEmpty)
+        return Page(
+            "error", title: isMissing ? "Not found" : "That did not work", status: error.httpStatus, model: model)
+    }
+}

@@ -1,0 +1,63 @@
+internal import HTTPTypes
+internal import Hummingbird
+internal import NIOCore
+internal import Platform
+internal import Templates
+internal import Values
+
+/// Renders pages within their frame, and the headers that all of them have.
+struct PageRenderer: Sendable {
+    let templates: PageTemplates
+    let assets: PageAssets
+    let links: [PageNoun.Link]
+
+    /// Who looks at a page; nil for nobody known.
+    struct Viewer {
+        let account: Account
+        let formToken: String
+    }
+
+    /// - Parameter fragments: the names of the parts to render; nil for the whole page.
+    func response(
+        _ page: Page, for viewer: Viewer?, notice: String? = nil, fragments: Set<String>? = nil
+    ) throws -> Response {
+        let html = try html(page, for: viewer, notice: notice, fragments: fragments)
+        return Response(
+            status: HTTPResponse.Status(code: page.status), headers: Self.headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
+    }
+
+    private func html(
+        _ page: Page, for viewer: Viewer?, notice: String?, fragments: Set<String>?
+    ) throws -> String {
+        func rendered(_ model: some PageModel) throws -> String {
+            let frame = PageFrame(
+                title: page.title, stylesheet: assets.path(of: .stylesheet), script: assets.path(of: .script),
+                icon: assets.path(of: .icon),
+                links: links.map { .init(title: $0.title, path: $0.path, isCurrent: $0.path == page.section) },
+                account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
+                notice: notice, page: model)
+            guard let fragments else { return try templates.render(page.template, frame) ?? "" }
+            return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()
+        }
+        return try rendered(page.model)
+    }
+
+    static let policy =
+        "default-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+        + "object-src 'none'"
+
+    static let headers: HTTPFields = {
+        var headers: HTTPFields = [
+            .contentType: "text/html; charset=utf-8", .cacheControl: "no-store", .contentSecurityPolicy: policy,
+            .xContentTypeOptions: "nosniff",
+        ]
+        for (name, value) in [
+            ("Referrer-Policy", "strict-origin-when-cross-origin"), ("Cross-Origin-Opener-Policy", "same-origin"),
+            ("X-Frame-Options", "DENY"),
+        ] {
+            if let name = HTTPField.Name(name) { headers[name] = value }
+        }
+        return headers
+    }()
+}

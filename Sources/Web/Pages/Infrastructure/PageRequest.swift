@@ -1,0 +1,71 @@
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// A request for a page by somebody who is signed in. A form was checked to come from one of our own pages.
+package struct PageRequest: Sendable {
+    let services: PageServices
+    let account: Account
+    let session: Session
+    let now: Instant
+    let parameters: [String: String]
+    let query: [String: String]
+    /// Empty unless it is a form.
+    let form: FormBody
+
+    var store: Store { services.store }
+
+    /// A key in the path. Throws `PageError.notFound` for what is no key.
+    func id<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> ID<Noun> {
+        try Self.key(parameters[name])
+    }
+
+    /// A key in the form. Throws `PageError.notFound` for what is no key.
+    func formID<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> ID<Noun> {
+        try Self.key(form[name])
+    }
+
+    private static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
+        guard let text, text.utf8.count < 19, text.isBareNumber, let number = Int64(text) else { throw .notFound }
+        return ID(number)
+    }
+
+    /// A text in the form without spaces around it; empty if it is absent.
+    func text(_ name: String) -> String {
+        let value = form[name] ?? ""
+        let start = value.drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    }
+
+    func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await store.read(body)
+    }
+
+    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
+        try await store.write(body)
+    }
+}
+
+/// Why there is no page.
+enum PageError: Error, Hashable {
+    case notFound
+    /// A field of a form has a value that our pages do not offer.
+    case badField(String)
+}
+
+extension PageError: CustomStringConvertible, UserFacingError {
+    var description: String {
+        switch self {
+        case .notFound: "There is no such page."
+        case .badField(let name): "The form has no valid \(name.quotedLine)."
+        }
+    }
+
+    var exitCode: CommandExitCode {
+        switch self {
+        case .notFound: .notFound
+        case .badField: .usage
+        }
+    }
+}

@@ -1,0 +1,40 @@
+internal import Hummingbird
+internal import Platform
+internal import Twilio
+
+/// Adds the routes of pages. Every request passes the same checks in one order: the host; for a form, the origin and
+/// the size; the session; for a form, its token. Then the handler runs.
+package struct PageRouter {
+    let router: Router<Gateway.Context>
+    let access: PageAccess
+
+    package typealias Handler = @Sendable (PageRequest) async throws -> PageResponse
+
+    /// A page of somebody who is signed in.
+    func get(_ path: String, _ handler: @escaping Handler) {
+        router.get(RouterPath(path)) { [access] request, context in
+            await access.respond(to: request) { origin in
+                let cookies = PageCookies(origin: origin)
+                guard let (session, token) = try await access.signedIn(cookies, request) else {
+                    return PageAccess.redirect(to: "/sign-in")
+                }
+                return try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+            }
+        }
+    }
+
+    /// A form of somebody who is signed in.
+    func post(_ path: String, _ handler: @escaping Handler) {
+        router.post(RouterPath(path)) { [access] request, context in
+            await access.respond(to: request) { origin in
+                let form = try await access.checkedForm(of: request, origin)
+                let cookies = PageCookies(origin: origin)
+                guard let (session, token) = try await access.signedIn(cookies, request) else {
+                    return PageAccess.redirect(to: "/sign-in")
+                }
+                guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
+                return try await access.answer(request, context, session, token, form, cookies, handler)
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+internal import Hummingbird
+package import Platform
+internal import Storage
+internal import Templates
+
+/// All pages of the gateway: those of the registered nouns, sign-in, assets and live updates.
+package struct Pages: Sendable {
+    let services: PageServices
+    let nouns: [PageNoun]
+    let live: LiveUpdates
+
+    /// - Parameter changes: the tables whose changes open pages show.
+    package init(services: PageServices, nouns: [PageNoun], changes: [ChangeSource]) {
+        (self.services, self.nouns) = (services, nouns)
+        live = LiveUpdates(store: services.store, sources: changes, clock: services.clock, log: services.log)
+    }
+
+    func add(to router: Router<Gateway.Context>) {
+        let assets = PageAssets()
+        let renderer = PageRenderer(templates: .builtIn, assets: assets, links: nouns.compactMap(\.link))
+        let access = PageAccess(services: services, renderer: renderer)
+        let pages = PageRouter(router: router, access: access)
+        assets.add(to: router)
+        SignInRoutes(pages: access).add(to: pages)
+        LiveRoutes(pages: access, live: live).add(to: pages)
+        for noun in nouns { noun.addRoutes(pages) }
+    }
+}

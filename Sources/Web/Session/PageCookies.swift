@@ -1,0 +1,62 @@
+internal import Hummingbird
+internal import Platform
+internal import Twilio
+internal import Values
+
+/// The cookies of the pages. Over TLS their names begin with `__Host-`, which makes browsers refuse them from anybody
+/// else.
+struct PageCookies: Sendable {
+    let origin: PageOrigin
+
+    private var prefix: String { origin.isSecure ? "__Host-" : "" }
+    private var sessionName: String { prefix + "greenroom" }
+    private var noticeName: String { prefix + "greenroom_notice" }
+
+    func session(in request: Request) -> SecretToken? {
+        guard let value = request.cookies[sessionName]?.value, value.utf8.count == 64 else { return nil }
+        return SecretToken(value)
+    }
+
+    /// What the page before wanted to say.
+    func notice(in request: Request) -> String? {
+        request.cookies[noticeName].flatMap { PageURL.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    func setting(session token: SecretToken) -> Cookie {
+        cookie(sessionName, token.text, for: Session.lifetime)
+    }
+
+    var removingSession: Cookie { cookie(sessionName, "", for: .zero) }
+
+    func setting(notice: String) -> Cookie {
+        cookie(noticeName, PageURL.encoded(String(notice.prefix(500))), for: .minutes(2))
+    }
+
+    var removingNotice: Cookie { cookie(noticeName, "", for: .zero) }
+
+    private func cookie(_ name: String, _ value: String, for age: Duration) -> Cookie {
+        Cookie(
+            name: name, value: value, maxAge: Int(age.components.seconds), path: "/", secure: origin.isSecure,
+            httpOnly: true, sameSite: .lax)
+    }
+}
+
+/// Builds parts of addresses.
+enum PageURL {
+    /// Percent-encoded, for a query or a cookie.
+    static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+                String(UnicodeScalar(byte))
+            default: "%" + String(byte, radix: 16, uppercase: true).leftPadded(to: 2)
+            }
+        }.joined()
+    }
+
+    /// Nil for more than a cookie may hold.
+    static func decoded(_ text: String) -> String? {
+        (try? FormBody(decoding: Array("text=\(text)".utf8)))?["text"]
+    }
+}

@@ -1,0 +1,36 @@
+import Templates
+import Testing
+
+/// The templates of the pages. Their values are checked where the models are, in `PageModelTests`.
+@Suite struct PageTemplateTests {
+    @Test(arguments: PageTemplates.builtIn.names) func everyTemplateParses(_ name: String) {
+        #expect(PageTemplates.builtIn.problem(of: name) == nil)
+        for included in PageTemplates.builtIn.includes(of: name) {
+            #expect(PageTemplates.builtIn.names.contains(included))
+        }
+    }
+
+    @Test func anAbsentValueDoesNotFallThroughToTheOneOutside() throws {
+        struct Frame: Codable {
+            struct Page: Codable {
+                let sentence: String?
+                let hasHints: Bool
+                let hints: [String]
+            }
+
+            let sentence: String
+            let title: String
+            let page: Page
+        }
+        let frame = Frame(
+            sentence: "outside", title: "<b>", page: Frame.Page(sentence: nil, hasHints: false, hints: ["x"]))
+        let html = try PageTemplates.builtIn.render("error", frame)
+        #expect(html?.contains("outside") == false)
+        #expect(html?.contains("&lt;b&gt;") == true)
+        #expect(try PageTemplates.builtIn.render("none", frame) == nil)
+    }
+
+    @Test func theScriptIsSmall() {
+        #expect(PageAsset.script.bytes.count < 20_000)
+    }
+}

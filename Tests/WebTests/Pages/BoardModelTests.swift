@@ -1,0 +1,99 @@
+import Agenda
+import Lineups
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// What the board shows.
+@Suite struct BoardModelTests {
+    private func board(_ environment: TestEnvironment, _ query: BoardQuery = BoardQuery()) async throws -> BoardModel {
+        let (account, now) = (environment.account, TestEnvironment.noon)
+        let lineups = try await environment.store.read { try Board.upcoming(account: account.id, now: now, in: $0) }
+        return BoardModel(lineups, query: query, home: account.zone, now: now)
+    }
+
+    private func status(_ light: String, _ sign: String, _ words: String) -> [String] { [light, sign, words] }
+
+    @Test func aRowSaysWhoIsMissing() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let people = [
+            try await environment.contact("Ada", Phone.ada), try await environment.contact("Grace", Phone.grace),
+            try await environment.contact("Alan", nil),
+        ]
+        try await environment.deliver(environment.ask(show, people))
+        _ = try await environment.text("yes", from: Phone.ada)
+        let model = try await board(environment)
+        let row = try #require(model.rows.first)
+        #expect(row.name == "Late Show")
+        #expect(row.day == "Fri Dec 4")
+        #expect(row.time == "8 PM")
+        #expect(row.distance == "in 4 days")
+        #expect(row.place == "The Anchor")
+        #expect(row.zone == nil)
+        #expect(row.status.all == status("red", "✗", "1 of 3 in"))
+        #expect(row.missing.map(\.name) == ["Grace", "Alan"])
+        #expect(row.missing.map(\.status.all) == [status("yellow", "…", "asked"), status("red", "!", "no cell")])
+        #expect(row.notTold == nil)
+    }
+
+    @Test func aConfirmedShowIsGreen() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        #expect(try await board(environment).rows.first?.status.all == status("red", "✗", "0 of 1 in"))
+        _ = try await environment.text("yes", from: Phone.ada)
+        let row = try #require(try await board(environment).rows.first)
+        #expect(row.status.all == status("green", "✓", "All confirmed"))
+        #expect(!row.isAnyMissing)
+    }
+
+    @Test func whoWasNotToldIsMarked() async throws {
+        let environment = try await TestEnvironment()
+        var show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        show.location = "The Harbour"
+        let moved = show
+        try await environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        #expect(try await board(environment).rows.first?.notTold == "Ada")
+    }
+
+    @Test func filtersAndSearch() async throws {
+        let environment = try await TestEnvironment()
+        let late = try await environment.show("Late Show")
+        let open = try await environment.show("Open Mic", inDays: 6, location: "Café Zoë")
+        _ = try await environment.show("Brunch", inDays: 8, location: nil)
+        try await environment.seat([environment.contact("Ada Lovelace", Phone.ada)], in: open)
+        try await environment.deliver(environment.ask(late, [environment.contact("Grace", Phone.grace)]))
+        _ = try await environment.text("yes", from: Phone.grace)
+        func names(_ filter: BoardQuery.Filter, _ search: String = "") async throws -> [String] {
+            try await board(environment, BoardQuery(filter: filter, search: search)).rows.map(\.name)
+        }
+        #expect(try await names(.all) == ["Late Show", "Open Mic", "Brunch"])
+        #expect(try await names(.open) == ["Open Mic", "Brunch"])
+        #expect(try await names(.confirmed) == ["Late Show"])
+        #expect(try await names(.all, "lovelace") == ["Open Mic"])
+        #expect(try await names(.all, "cafe zoe") == ["Open Mic"])
+        #expect(try await names(.confirmed, "brunch") == [])
+        let filters = try await board(environment, BoardQuery(filter: .open, search: "a&b")).filters
+        #expect(filters.map(\.path) == ["/?show=all&q=a%26b", "/?show=open&q=a%26b", "/?show=confirmed&q=a%26b"])
+        #expect(filters.map(\.isCurrent) == [false, true, false])
+        #expect(try await board(environment).filters.map(\.count) == [3, 2, 1])
+    }
+
+    @Test func anEmptyBoardShowsTheNextStep() async throws {
+        try await PageBrowser.open { browser in
+            let body = try await browser.get("/").body
+            #expect(body.contains("greenroom event add"))
+        }
+    }
+}
+
+extension LineupStatusText {
+    /// Light, sign and words.
+    var all: [String] { [light, sign, words] }
+}

@@ -1,0 +1,243 @@
+import Agenda
+import Lineups
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// The page of a show: its model, and every form without scripts.
+@Suite struct EventPageTests {
+    private func model(_ show: Event, _ environment: TestEnvironment) async throws -> EventModel {
+        let account = environment.account
+        let facts = try await environment.store.read { try EventFacts.of(show.id, account: account.id, in: $0) }
+        return EventModel(facts, account: account, now: TestEnvironment.noon)
+    }
+
+    private func names(_ show: Event, _ environment: TestEnvironment) async throws -> [String] {
+        try await model(show, environment).lineup.map(\.name)
+    }
+
+    /// Ada and Grace in the lineup, Alan on the bench.
+    private func furnish(_ environment: TestEnvironment) async throws -> Event {
+        let show = try await environment.show("Late Show")
+        let people = [
+            try await environment.contact("Ada", Phone.ada), try await environment.contact("Grace", Phone.grace),
+        ]
+        try await environment.seat(people, in: show)
+        try await environment.seat([environment.contact("Alan", Phone.alan)], in: show, onBench: true)
+        return show
+    }
+
+    @Test func theModelShowsAnswersWithTheirWords() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await furnish(environment)
+        try await environment.deliver(environment.ask(show, []))
+        _ = try await environment.text("Yes, count me in!", from: Phone.ada)
+        let page = try await model(show, environment)
+        #expect(page.when == "Fri Dec 4 2026, 8 PM")
+        #expect(page.status.all == ["red", "✗", "1 of 2 in"])
+        #expect(page.lineup.map(\.name) == ["Ada", "Grace"])
+        #expect(page.lineup.map(\.number) == [1, 2])
+        #expect(page.lineup.map(\.up) == [nil, 1])
+        #expect(page.lineup.map(\.down) == [2, nil])
+        #expect(page.lineup.map(\.status.words) == ["confirmed", "asked"])
+        #expect(page.lineup.map(\.ask?.title) == [nil, "Remind"])
+        #expect(page.bench.map(\.name) == ["Alan"])
+        #expect(page.bench.map(\.isOnBench) == [true])
+        #expect(page.actions.map(\.title) == ["Remind 1", "Edit", "Cancel show"])
+        let change = try #require(page.history.first)
+        #expect(change.name == "Ada")
+        #expect(change.from == "no answer")
+        #expect(change.to.all == ["green", "✓", "confirmed"])
+        #expect(change.quote == "Yes, count me in!")
+        #expect(change.cause == "by text")
+        #expect(change.rule != nil)
+    }
+
+    @Test func somebodyIsAddedByTyping() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            for name in ["Ada Lovelace", "Grace Hopper", "Grace Kelly"] { _ = try await environment.contact(name, nil) }
+            let path = "/events/\(show.id)"
+            let added = try await browser.post("\(path)/add", [("who", " lovelace "), ("role", "host")])
+            #expect(added.status == 303)
+            #expect(added.headers["location"] == path)
+            #expect(added.notice == "Added Ada Lovelace.")
+            #expect(try await model(show, environment).lineup.map(\.isHost) == [true])
+            let several = try await browser.post("\(path)/add", [("who", "grace"), ("role", "bench")])
+            #expect(several.status == 422)
+            #expect(several.body.contains("Which one do you mean?") && several.body.contains("value=\"grace\""))
+            #expect(several.fields("contact").isEmpty == false)
+            let none = try await browser.post("\(path)/add", [("who", "Zelda"), ("role", "lineup")])
+            #expect(none.status == 422)
+            #expect(none.body.contains("There is no contact “Zelda”."))
+            #expect(try await browser.post("\(path)/add", [("who", ""), ("role", "lineup")]).status == 422)
+            #expect(try await browser.post("\(path)/add", [("who", "Ada"), ("role", "king")]).status == 400)
+            #expect(try await names(show, environment) == ["Ada Lovelace"])
+        }
+    }
+
+    @Test func theLineupIsMovedAndRemoved() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            let path = "/events/\(show.id)"
+            #expect(try await browser.post("\(path)/move", [("contact", "2"), ("place", "1")]).status == 303)
+            #expect(try await names(show, environment) == ["Grace", "Ada"])
+            _ = try await browser.post("\(path)/move", [("contact", "3"), ("place", "10000")])
+            #expect(try await names(show, environment) == ["Grace", "Ada", "Alan"])
+            _ = try await browser.post("\(path)/bench", [("contact", "1")])
+            #expect(try await names(show, environment) == ["Grace", "Alan"])
+            _ = try await browser.post("\(path)/host", [("contact", "2"), ("host", "yes")])
+            #expect(try await model(show, environment).lineup.map(\.isHost) == [true, false])
+            #expect(try await browser.post("\(path)/remove", [("contact", "2")]).notice == "Removed Grace.")
+            #expect(try await names(show, environment) == ["Alan"])
+            for place in ["0", "-1", "x", "99999"] {
+                #expect(try await browser.post("\(path)/move", [("contact", "3"), ("place", place)]).status == 400)
+            }
+        }
+    }
+
+    @Test func whatWasShownIsSent() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            let path = "/events/\(show.id)"
+            let preview = try await browser.get("\(path)/ask")
+            #expect(preview.body.contains("2 texts, 2 segments, about $0.02"))
+            #expect(preview.body.contains("Hi Ada, are you in for Late Show, Fri Dec 4, 8 PM at The Anchor?"))
+            #expect(preview.body.contains("Hi Grace"))
+            #expect(!preview.body.contains("Hi Alan"))
+            let keys = preview.fields("text")
+            // Grace is out before the form is sent, and somebody came in who was not shown.
+            _ = try await browser.post("\(path)/remove", [("contact", "2")])
+            _ = try await environment.contact("Hedy", Phone.hedy)
+            _ = try await browser.post("\(path)/add", [("who", "Hedy"), ("role", "lineup")])
+            let sent = try await browser.post("\(path)/ask", keys.map { ("text", $0) })
+            #expect(sent.notice == "1 text is on its way. 1 text was not sent: something has changed since.")
+            let numbers = try await environment.store.read {
+                try $0.values("SELECT to_number FROM outbound_message", as: String.self)
+            }
+            #expect(numbers == [Phone.ada])
+            #expect(try await browser.post("\(path)/ask", []).notice == "Nothing was sent.")
+        }
+    }
+
+    @Test func aPersonIsRemindedAlone() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.deliver(environment.ask(show, []))
+            let path = "/events/\(show.id)/remind?only=2"
+            let preview = try await browser.get(path)
+            #expect(preview.body.contains("action=\"\(path)\""))
+            let sent = try await browser.post(path, preview.fields("text").map { ("text", $0) })
+            #expect(sent.notice == "1 text is on its way.")
+        }
+    }
+
+    @Test func anAnswerIsEntered() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            let path = "/events/\(show.id)/answer"
+            #expect(try await browser.post(path, [("contact", "1"), ("answer", "yes")]).notice == "Ada: confirmed.")
+            #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+            #expect(try await model(show, environment).history.map(\.cause) == ["entered by you"])
+            #expect(try await browser.post(path, [("contact", "1"), ("answer", "perhaps")]).status == 400)
+        }
+    }
+
+    @Test func aChangeIsToldAfterItWasShown() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.deliver(environment.ask(show, []))
+            let path = "/events/\(show.id)"
+            let form = try await browser.get("\(path)/edit")
+            #expect(form.body.contains("value=\"2026-12-04 20:00\"") && form.body.contains("value=\"2h\""))
+            let fields = [
+                ("name", "Late Show"), ("date", "2026-12-04 20:00"), ("place", "The Harbour"), ("length", "2h"),
+            ]
+            let saved = try await browser.post("\(path)/edit", fields)
+            #expect(saved.headers["location"] == "\(path)/tell")
+            let preview = try await browser.get("\(path)/tell")
+            #expect(preview.body.contains("is now on Fri Dec 4, 8 PM at The Harbour"))
+            let told = try await browser.post("\(path)/tell", preview.fields("text").map { ("text", $0) })
+            #expect(told.notice == "2 texts are on their way.")
+            #expect(try await browser.post("\(path)/edit", fields).headers["location"] == path, "nothing differs")
+        }
+    }
+
+    @Test func mistakesStandBesideTheirFields() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            let path = "/events/\(show.id)"
+            let answer = try await browser.post(
+                "\(path)/edit", [("name", ""), ("date", "yesterday 8pm"), ("place", "The Attic"), ("length", "30d")])
+            #expect(answer.status == 422)
+            for words in ["An event needs a name.", "is past.", "A length is between", "value=\"The Attic\""] {
+                #expect(answer.body.contains(words), "\(words)")
+            }
+            let terms = try await browser.post(
+                "\(path)/terms/1", [("pay", "many"), ("set", "10m"), ("call", "noonish"), ("note", "x")])
+            #expect(terms.status == 422)
+            #expect(terms.body.contains("That pay is not taken") && terms.body.contains("value=\"10m\""))
+            #expect(try await model(show, environment).lineup.first?.terms == nil, "nothing is saved by half")
+            _ = try await browser.post(
+                "\(path)/terms/1", [("pay", "50"), ("set", "10m"), ("call", "7pm"), ("note", "Bring a mic")])
+            let saved = try await model(show, environment).lineup.first?.terms
+            #expect(saved == "$50 · 10 minutes · call 7 PM · “Bring a mic”")
+        }
+    }
+
+    @Test func aShowIsCancelledOnce() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.deliver(environment.ask(show, []))
+            let path = "/events/\(show.id)"
+            let preview = try await browser.get("\(path)/cancel")
+            #expect(preview.body.contains("Cancel the show and send 2 texts"))
+            #expect(try await browser.post("\(path)/cancel", []).status == 409, "nobody was shown")
+            let keys = preview.fields("text").map { ("text", $0) }
+            let cancelled = try await browser.post("\(path)/cancel", keys)
+            #expect(cancelled.notice == "The show is cancelled. 2 texts are on their way.")
+            let page = try await browser.get(path)
+            #expect(page.body.contains("Cancelled"))
+            #expect(!page.body.contains("<form class=\"panel\""), "nothing can be changed any more")
+            #expect(try await browser.post("\(path)/cancel", keys).status == 409)
+        }
+    }
+
+    @Test func otherKindsOfEventsHaveNoSuchPage() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let (account, zone) = (environment.account.id, environment.account.zone)
+            let entry = try await environment.store.write { tx in
+                let draft = EventDraft(
+                    kind: .entry, name: "Dentist", startsAt: TestEnvironment.noon.adding(.days(1)), zone: zone)
+                return try Event.create(draft, account: account, now: TestEnvironment.noon, in: tx)
+            }
+            #expect(try await browser.get("/events/\(entry)").status == 404)
+            #expect(try await browser.post("/events/\(entry)/cancel").status == 404)
+            for id in ["0", "x", "1e3", "99999999999999999999999", "-1"] {
+                #expect(try await browser.get("/events/\(id)").status == 404)
+            }
+        }
+    }
+
+    @Test func aScriptFetchesOnlyThePartsItNames() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await furnish(browser.environment)
+            let part = try await browser.get("/events/\(show.id)", headers: ["X-Fragments": "event_lineup layout"])
+            #expect(part.body.contains("Ada") && part.body.contains("data-fragment=\"event_lineup\""))
+            #expect(!part.body.contains("<html") && !part.body.contains("event_history"))
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import Agenda
+import Foundation
+import NIOCore
+import Platform
+import ServiceLifecycle
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// What arrives on an event stream.
+private final class EventReader: Sendable {
+    let connection: RawConnection
+    private let all = Mutex("")
+
+    init(_ connection: RawConnection) { self.connection = connection }
+
+    /// Reads until the text has appeared since the last call; false if the stream ends before.
+    func has(_ text: String) async -> Bool {
+        for await part in connection.text() {
+            let isThere = all.withLock { all in
+                all += part
+                guard let found = all.range(of: text) else { return false }
+                all = String(all[found.upperBound...])
+                return true
+            }
+            if isThere { return true }
+        }
+        return false
+    }
+
+    /// The rest, until the stream ends.
+    func rest() async -> String {
+        for await part in connection.text() { all.withLock { $0 += part } }
+        return all.withLock { $0 }
+    }
+}
+
+/// Server-sent events, over a socket.
+@Suite(.timeLimit(.minutes(2))) struct LiveUpdatesTests {
+    private func stream(_ browser: PageBrowser) async throws -> EventReader {
+        let connection = try await RawConnection.open(port: browser.gateway.port)
+        let cookie = "\(PageBrowser.cookie)=\(browser.session?.text ?? "")"
+        try await connection.send(
+            Array(
+                "GET /live HTTP/1.1\r\nHost: \(PageBrowser.host)\r\nConnection: close\r\nCookie: \(cookie)\r\n\r\n"
+                    .utf8))
+        return EventReader(connection)
+    }
+
+    @Test func aCommitIsPublishedToItsAccount() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            let ada = try await environment.contact("Ada", Phone.ada)
+            let events = try await stream(browser)
+            #expect(await events.has("event: open"))
+            try await environment.seat([ada], in: show)
+            #expect(await events.has("event: changed\ndata: lineups\n\n"))
+            _ = try await environment.contact("Grace", Phone.grace)
+            #expect(await events.has("event: changed\ndata: contacts\n\n"))
+            await events.connection.close()
+        }
+    }
+
+    @Test func anotherAccountLearnsNothing() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let foreign = try await stream(browser.with(try await environment.signInStranger()))
+            let own = try await stream(browser)
+            #expect(await own.has("event: open"))
+            #expect(await foreign.has("event: open"))
+            _ = try await environment.show("Late Show")
+            #expect(await own.has("event: changed"))
+            await own.connection.close()
+            await foreign.connection.close()
+            let rest = await foreign.rest()
+            #expect(!rest.contains("changed"))
+        }
+    }
+
+    @Test func aCommitOfAnotherProcessIsNoticed() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            _ = try await environment.show("Late Show")
+            let events = try await stream(browser)
+            #expect(await events.has("event: open"))
+            let other = try Store(path: environment.store.path, migrations: TestEnvironment.migrations)
+            async let isSeen = events.has("contacts events lineups texts")
+            // The counter is read once before it can differ.
+            for _ in 1...10 {
+                try await other.write { _ = try $0.run("UPDATE event SET sequence = sequence + 1") }
+                try await Task.sleep(for: .milliseconds(200))
+            }
+            #expect(await isSeen)
+            await events.connection.close()
+        }
+    }
+
+    @Test func aSessionHasFewStreams() async throws {
+        try await PageBrowser.open { browser in
+            var open: [EventReader] = []
+            for _ in 0..<LiveListeners.maximumPerSession {
+                open.append(try await stream(browser))
+                #expect(await open.last?.has("event: open") == true)
+            }
+            let refused = try await browser.get("/live")
+            #expect(refused.status == 429)
+            await open.removeLast().connection.close()
+            // The server notices that it was closed without sending anything.
+            var next = try await stream(browser)
+            while await !next.has("event: open"), !Task.isCancelled { next = try await stream(browser) }
+            for reader in open + [next] { await reader.connection.close() }
+        }
+    }
+
+    @Test func theStreamIsNotCollectedByProxies() async throws {
+        try await PageBrowser.open { browser in
+            let events = try await stream(browser)
+            #expect(await events.has("X-Accel-Buffering: no"))
+            await events.connection.close()
+        }
+    }
+
+    @Test func theGatewayStopsWithOpenStreams() async throws {
+        try await PageBrowser.open { browser in
+            let events = try await stream(browser)
+            #expect(await events.has("event: open"))
+            await browser.gateway.server.triggerGracefulShutdown()
+            let rest = await events.rest()
+            #expect(!rest.contains("changed"), "it ends")
+        }
+    }
+}
+
+/// An event stream is exempt from the deadlines of responses.
+@Suite struct StreamDeadlineTests {
+    @Test func aStreamLastsAsLongAsItsPartsAreTaken() {
+        let limits = ConnectionLimits()
+        var deadline = ConnectionDeadline(limits: limits, now: .uptimeNanoseconds(0))
+        func at(_ seconds: Int64) -> NIODeadline { .uptimeNanoseconds(UInt64(seconds) * 1_000_000_000) }
+        deadline.headReceived(now: at(1))
+        deadline.requestEnded(now: at(1))
+        #expect(deadline.deadline == at(16))
+        deadline.streamSent(now: at(2))
+        #expect(deadline.deadline == at(62))
+        deadline.streamSent(now: at(50))
+        #expect(deadline.deadline == at(110))
+        deadline.responseSent(now: at(60))
+        #expect(deadline.deadline == at(90))
+    }
+}

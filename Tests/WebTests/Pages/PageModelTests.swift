@@ -1,0 +1,135 @@
+import Foundation
+import Templates
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Every tag of every template has a value in the models that it is rendered with: an unknown name would be rendered as
+/// nothing.
+@Suite struct PageModelTests {
+    private static let status = #"{"light":"red","sign":"!","words":"w"}"#
+    private static let field = #"{"value":"v","problem":"p"}"#
+
+    /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
+    static let models: [(String, @Sendable () throws -> any PageModel)] = [
+        ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
+        ("sign_in", { SignInModel(isLinkInvalid: true) }),
+        ("sign_in_link", { SignInLinkModel(name: "n", path: "/p") }),
+        (
+            "board",
+            {
+                try decoded(
+                    BoardModel.self,
+                    """
+                    {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
+                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"isAnyMissing":true,"notTold":"x"}],
+                    "hasRows":true,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
+                    "filter":"all","search":"s"}
+                    """)
+            }
+        ),
+        (
+            "event",
+            {
+                let place = """
+                    [{"contact":1,"number":1,"name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
+                    "conflict":"c","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
+                    "ask":{"title":"t","path":"/","isPrimary":true}}]
+                    """
+                return try decoded(
+                    EventModel.self,
+                    """
+                    {"id":1,"name":"n","when":"w","distance":"d","place":"p","zone":"z","status":\(status),"isOpen":true,
+                    "deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
+                    "lineup":\(place),"hasLineup":true,"bench":\(place),"hasBench":true,"replaced":\(place),
+                    "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
+                    "rule":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":[{"contact":1,"name":"n",
+                    "detail":"d"}],"hasChoices":true,"role":"host","isForHost":true,"isForBench":false},"people":["p"]}
+                    """)
+            }
+        ),
+        (
+            "event_edit",
+            {
+                try decoded(
+                    EventEditModel.self,
+                    """
+                    {"event":"e","eventPath":"/e","path":"/p","name":\(field),"date":\(field),"place":\(field),
+                    "length":\(field),"needsHost":true}
+                    """)
+            }
+        ),
+        (
+            "event_terms",
+            {
+                try decoded(
+                    TermsModel.self,
+                    """
+                    {"event":"e","eventPath":"/e","name":"n","path":"/p","pay":\(field),"set":\(field),"call":\(field),
+                    "note":\(field)}
+                    """)
+            }
+        ),
+        (
+            "sending",
+            {
+                try decoded(
+                    SendingModel.self,
+                    """
+                    {"title":"t","event":"e","eventPath":"/e","path":"/p","texts":[{"to":"t","body":"b","size":"s"}],
+                    "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
+                    "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
+                    """)
+            }
+        ),
+    ]
+
+    private static func decoded<Model: PageModel>(_ type: Model.Type, _ json: String) throws -> Model {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private static func frame(_ page: some PageModel) -> some Encodable {
+        PageFrame(
+            title: "t", stylesheet: "/s", script: "/j", icon: "/i",
+            links: [.init(title: "l", path: "/", isCurrent: true)],
+            account: "a", formToken: "f", notice: "n", page: page)
+    }
+
+    /// The names of all properties, at any depth.
+    private static func names(_ value: some Encodable) throws -> Set<String> {
+        func names(_ value: Any) -> Set<String> {
+            if let fields = value as? [String: Any] {
+                return fields.reduce(into: Set(fields.keys)) { $0.formUnion(names($1.value)) }
+            }
+            return (value as? [Any])?.reduce(into: []) { $0.formUnion(names($1)) } ?? []
+        }
+        return names(try JSONSerialization.jsonObject(with: JSONEncoder().encode(value)))
+    }
+
+    private static func included(by name: String) -> Set<String> {
+        PageTemplates.builtIn.includes(of: name).reduce(into: [name]) { $0.formUnion(included(by: $1)) }
+    }
+
+    @Test(arguments: models.indices) func everyTagHasAValue(_ index: Int) throws {
+        let (template, model) = Self.models[index]
+        let frame = Self.frame(try model())
+        let names = try Self.names(frame)
+        for part in Self.included(by: template) {
+            for tag in PageTemplates.builtIn.tags(of: part) {
+                let isKnown = tag.split(separator: ".").allSatisfy { names.contains(String($0)) }
+                #expect(isKnown, "{{\(tag)}} in \(part).mustache")
+            }
+        }
+        let html = try #require(try PageTemplates.builtIn.render(template, frame))
+        #expect(html.hasPrefix("<!doctype html>"))
+        #expect(!html.contains("{{") && !html.contains("}}"))
+        #expect(!html.contains(" style=") && !html.contains("<style") && !html.contains(" onclick="))
+        #expect(html.components(separatedBy: "<script").count == 2, "one script, which is a file")
+    }
+
+    @Test func everyTemplateIsRendered() {
+        let rendered = Self.models.reduce(into: Set<String>()) { $0.formUnion(Self.included(by: $1.0)) }
+        #expect(rendered == Set(PageTemplates.builtIn.names))
+    }
+}

@@ -1,0 +1,146 @@
+import Agenda
+import Foundation
+import Lineups
+import Platform
+import Storage
+import TestSupport
+import Twilio
+import Values
+
+/// A browser that asks a gateway for pages, over a socket.
+struct PageBrowser: Sendable {
+    let gateway: GatewayRequests
+    /// Nil for one that is not signed in.
+    let session: SecretToken?
+
+    static let host = "gigs.example.org"
+    static let origin = "https://gigs.example.org"
+    static let cookie = "__Host-greenroom"
+
+    var environment: TestEnvironment { gateway.environment }
+
+    /// A gateway at a public address, and a browser that is signed in to its only account.
+    static func open(
+        clock: WallClock = .fixed(TestEnvironment.noon), _ body: @escaping @Sendable (PageBrowser) async throws -> Void
+    ) async throws {
+        try await GatewayRequests.open(publicURL: origin, clock: clock) { gateway in
+            let session = try await gateway.environment.signIn(gateway.environment.account.id)
+            try await body(PageBrowser(gateway: gateway, session: session))
+        }
+    }
+
+    /// The same browser with another cookie, or none.
+    func with(_ session: SecretToken?) -> PageBrowser { PageBrowser(gateway: gateway, session: session) }
+
+    func get(_ path: String, host: String = host, headers: [String: String] = [:]) async throws -> PageAnswer {
+        try await send("GET", path, host: host, headers: headers)
+    }
+
+    /// - Parameters:
+    ///   - origin: nil for a browser that names none.
+    ///   - token: of the form; nil for that of the session.
+    func post(
+        _ path: String, _ fields: [(String, String)] = [], origin: String? = origin, token: String? = nil,
+        headers: [String: String] = [:]
+    ) async throws -> PageAnswer {
+        var form = FormBody()
+        form.append("form", token ?? session?.formToken ?? "")
+        for (name, value) in fields { form.append(name, value) }
+        var headers = headers
+        headers["Content-Type"] = headers["Content-Type"] ?? "application/x-www-form-urlencoded"
+        headers["Origin"] = origin
+        return try await send("POST", path, host: Self.host, headers: headers, body: form.encoded)
+    }
+
+    private func send(
+        _ method: String, _ path: String, host: String, headers: [String: String], body: [UInt8] = []
+    ) async throws -> PageAnswer {
+        let connection = try await RawConnection.open(port: gateway.port)
+        var head =
+            "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+        if let session { head += "Cookie: \(Self.cookie)=\(session.text)\r\n" }
+        for (name, value) in headers { head += "\(name): \(value)\r\n" }
+        try await connection.send(Array("\(head)\r\n".utf8) + body)
+        let bytes = await connection.untilClosed()
+        await connection.close()
+        return PageAnswer(bytes)
+    }
+}
+
+/// What a browser gets.
+struct PageAnswer: Sendable {
+    let status: Int
+    /// Names in lower case.
+    let headers: [String: String]
+    /// By name, with its attributes.
+    let cookies: [String: String]
+    let body: String
+
+    init(_ bytes: [UInt8]) {
+        let response = RawConnection.Response(whole: bytes)
+        status = response?.status ?? 0
+        headers = response?.headers ?? [:]
+        body = response?.body ?? ""
+        var cookies: [String: String] = [:]
+        let head = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
+        for line in head.prefix(while: { !$0.isEmpty }) where line.lowercased().hasPrefix("set-cookie: ") {
+            let parts = line.dropFirst("set-cookie: ".count).split(separator: "=", maxSplits: 1)
+            cookies[String(parts[0])] = String(parts[1])
+        }
+        self.cookies = cookies
+    }
+
+    /// What the next page says.
+    var notice: String? {
+        cookies["\(PageBrowser.cookie)_notice"].flatMap {
+            (try? FormBody(decoding: Array("text=\($0.prefix { $0 != ";" })".utf8)))?["text"]
+        }
+    }
+
+    /// The values of all fields of this name.
+    func fields(_ name: String) -> [String] {
+        body.components(separatedBy: "name=\"\(name)\" value=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+}
+
+extension TestEnvironment {
+    /// Starts a session.
+    func signIn(_ account: ID<Account>, now: Instant = TestEnvironment.noon) async throws -> SecretToken {
+        let session = try await store.write { tx in
+            let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
+            return try SignInLink.use(link, browser: "Firefox on Linux", random: .system, now: now, in: tx)
+        }
+        guard let session else { throw StoreError.column("token", holds: "nothing", wanted: "a session") }
+        return session
+    }
+
+    /// A second booker on the gateway, signed in.
+    func signInStranger() async throws -> SecretToken {
+        let (zone, region) = (account.zone, account.region)
+        let other = try await store.write {
+            try Account.create(name: "Harbour", zone: zone, region: region, now: TestEnvironment.noon, in: $0)
+        }
+        return try await signIn(other.id)
+    }
+
+    /// Puts people at the end of a lineup.
+    func seat(_ people: [ID<Contact>], in event: Event, onBench: Bool = false) async throws {
+        try await store.write { tx in
+            for person in people {
+                _ = try Lineup.add(
+                    person, to: event.id, asHost: false, onBench: onBench, now: TestEnvironment.noon, in: tx)
+            }
+        }
+    }
+
+    /// Everything that a form could change.
+    func picture() async throws -> [String] {
+        try await store.read { tx in
+            var rows: [String] = []
+            for table in ["event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session"] {
+                rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }
+            }
+            return rows
+        }
+    }
+}

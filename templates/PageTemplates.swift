@@ -1,0 +1,51 @@
+internal import Mustache
+
+/// The templates of the pages, with HTML escaping. Each is a file in `pages/`, named like here; `{{> name}}` includes
+/// another one.
+package struct PageTemplates: Sendable {
+    private let library: MustacheLibrary
+    /// By name.
+    private let sources: [String: String]
+
+    /// The templates of the program. Tests check that each parses.
+    package static let builtIn = PageTemplates(compiledIn)
+
+    private init(_ files: [String: [UInt8]]) {
+        sources = files.mapValues { String(decoding: $0, as: UTF8.self) }
+        library = MustacheLibrary(templates: sources.compactMapValues { try? MustacheTemplate(string: $0) })
+    }
+
+    package var names: [String] { sources.keys.sorted() }
+
+    /// Why a template cannot be used; nil if it can.
+    package func problem(of name: String) -> String? {
+        guard let source = sources[name] else { return "There is no template \(name)." }
+        do {
+            _ = try MustacheTemplate(string: source)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// The names of the values that a template mentions, without those of the templates it includes.
+    package func tags(of name: String) -> Set<String> {
+        let mentioned = Set(TagNames.mentioned(in: sources[name] ?? ""))
+        let blocks = mentioned.filter { "$<".contains($0.first ?? " ") }.map { String($0.dropFirst()) }
+        return mentioned.filter { !">$<".contains($0.first ?? " ") }.subtracting(blocks)
+    }
+
+    /// The names of the templates that a template includes.
+    package func includes(of name: String) -> Set<String> {
+        Set(
+            TagNames.mentioned(in: sources[name] ?? "").compactMap { tag in
+                guard let first = tag.first, ">< ".contains(first) else { return nil }
+                return tag.dropFirst().filter { $0 != " " }
+            })
+    }
+
+    /// Renders a model, whose properties are the values of the tags; nil if there is no such template.
+    package func render(_ name: String, _ model: some Encodable) throws -> String? {
+        library.render(try PageValues.encoded(model), withTemplate: name)
+    }
+}

@@ -1,0 +1,193 @@
+// Without this script every page works: forms post and links lead on. With it, forms replace only what they change, open
+// pages follow what happens, and there are keys.
+
+const page = () => location.pathname + location.search;
+const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
+
+// Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone, unless
+// it was their own form that brought the new version.
+function swap(fresh, isOwnForm) {
+  let isHeldBack = false;
+  for (const part of fragments(fresh)) {
+    const old = document.querySelector(`[data-fragment="${part.dataset.fragment}"]`);
+    if (!old || old.innerHTML === part.innerHTML) continue;
+    const active = document.activeElement;
+    if (!isOwnForm && old.contains(active) && active.matches("input, textarea, select")) {
+      isHeldBack = true;
+      continue;
+    }
+    const focused = old.contains(active) ? active.closest("[id]")?.id ?? active.closest("details")?.id : null;
+    const open = isOwnForm ? [] : [...old.querySelectorAll("details[open][id]")].map((menu) => menu.id);
+    const before = new Map([...old.querySelectorAll("[data-key]")].map((row) => [row.dataset.key, row.textContent]));
+    for (const id of open) part.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+    old.replaceWith(part);
+    for (const row of part.querySelectorAll("[data-key]")) {
+      if (before.size && before.get(row.dataset.key) !== row.textContent) row.classList.add("fresh");
+    }
+    const target = focused && document.getElementById(focused);
+    if (target) (target.matches("details") ? target.querySelector("summary") : target).focus();
+  }
+  return !isHeldBack;
+}
+
+// Forms
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (form.method !== "post" || event.defaultPrevented) return;
+  event.preventDefault();
+  if (form.dataset.busy) return;
+  form.dataset.busy = "yes";
+  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  const address = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
+  for (const button of form.querySelectorAll("button")) button.disabled = true;
+  try {
+    const response = await fetch(address, { method: "POST", body: fields });
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (!fresh.getElementById("main")) throw new Error("no page");
+    show(fresh, response.redirected ? response.url : null);
+  } catch {
+    say("That did not work. Check the connection and try again.");
+  } finally {
+    delete form.dataset.busy;
+    for (const button of form.querySelectorAll("button")) button.disabled = false;
+  }
+});
+
+function show(fresh, url) {
+  const target = url ? new URL(url) : location;
+  const isSame = target.pathname === location.pathname || (!url && fragments(fresh).length && fragments(document).length);
+  if (isSame && fragments(fresh).length) {
+    swap(fresh, true);
+    document.getElementById("notice").replaceWith(fresh.getElementById("notice"));
+    return;
+  }
+  document.title = fresh.title;
+  document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
+  document.getElementById("main").replaceWith(fresh.getElementById("main"));
+  if (url) history.pushState(null, "", url);
+  if (!fresh.body) return;
+  document.body.toggleAttribute("data-live", fresh.body.hasAttribute("data-live"));
+  window.scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => location.reload());
+
+function say(text) {
+  const notice = document.getElementById("notice");
+  notice.textContent = text;
+  notice.hidden = false;
+}
+
+// Live updates
+
+let stream = null;
+let waiting = new Set();
+let timer = null;
+
+async function refresh(nouns) {
+  const wanted = fragments(document).filter((part) => {
+    const own = (part.dataset.nouns ?? "").split(" ");
+    return nouns === "all" ? own[0] : own.some((noun) => nouns.has(noun));
+  });
+  if (!wanted.length) return;
+  const names = wanted.map((part) => part.dataset.fragment).join(" ");
+  const address = page();
+  const response = await fetch(address, { headers: { "X-Fragments": names } });
+  if (response.redirected || !response.ok) return location.reload();
+  const text = await response.text();
+  if (address !== page()) return;
+  if (!swap(new DOMParser().parseFromString(text, "text/html"), false)) {
+    document.activeElement.addEventListener("blur", () => refresh("all"), { once: true });
+  }
+}
+
+function later(nouns) {
+  for (const noun of nouns) waiting.add(noun);
+  timer ??= setTimeout(() => {
+    const nouns = waiting;
+    [waiting, timer] = [new Set(), null];
+    refresh(nouns).catch(() => lost(true));
+  }, 60);
+}
+
+function lost(isLost) {
+  const line = document.getElementById("connection");
+  if (line) line.hidden = !isLost;
+}
+
+function listen() {
+  const path = document.body.dataset.live;
+  if (!path || stream || document.hidden) return;
+  stream = new EventSource(path);
+  // Whatever happened while there was no connection is fetched now.
+  stream.addEventListener("open", () => { lost(false); refresh("all").catch(() => {}); });
+  stream.addEventListener("changed", (event) => later(event.data.split(" ")));
+  stream.addEventListener("error", () => {
+    lost(true);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    stream = null;
+    setTimeout(listen, 5000);
+  });
+}
+
+// One stream per visible window: browsers open few connections to one address.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    stream?.close();
+    stream = null;
+  } else {
+    listen();
+  }
+});
+addEventListener("pagehide", () => { stream?.close(); stream = null; });
+addEventListener("pageshow", listen);
+listen();
+
+// Menus close when somebody goes on.
+
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+// The search filters while typing.
+
+document.addEventListener("input", (event) => {
+  if (!event.target.matches(".search input[type=search]")) return;
+  clearTimeout(event.target.timer);
+  const form = event.target.form;
+  event.target.timer = setTimeout(async () => {
+    const address = "/?" + new URLSearchParams(new FormData(form));
+    const response = await fetch(address, { headers: { "X-Fragments": "board_rows" } });
+    if (!response.ok) return;
+    history.replaceState(null, "", address);
+    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    const old = document.querySelector("[data-fragment=board_rows]");
+    if (old) old.replaceWith(fresh.querySelector("[data-fragment=board_rows]"));
+  }, 150);
+});
+
+// Keys: j and k go through the rows, / searches, ? says so.
+
+document.addEventListener("keydown", (event) => {
+  const isTyping = event.target.matches("input, textarea, select");
+  if (event.key === "Escape") {
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      menu.open = false;
+      menu.querySelector("summary").focus();
+    }
+  }
+  if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "/") {
+    const field = document.getElementById("search") ?? document.getElementById("who");
+    if (field) { event.preventDefault(); field.focus(); }
+  } else if (event.key === "j" || event.key === "k") {
+    const rows = [...document.querySelectorAll("[data-key] a.name, [data-key] details.menu > summary")];
+    const now = rows.findIndex((row) => row === document.activeElement);
+    rows[Math.max(0, Math.min(rows.length - 1, now + (event.key === "j" ? 1 : -1)))]?.focus();
+  } else if (event.key === "?") {
+    say("Keys: j and k go through the rows, Enter opens one, / searches, Esc closes a menu.");
+  }
+});
