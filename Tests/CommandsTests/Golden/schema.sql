@@ -581,6 +581,32 @@ CREATE TABLE sender (
     UNIQUE (provider, address)
 ) STRICT;
 
+CREATE TABLE session (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- SHA-256 of the token in the cookie, in hexadecimal.
+    token_hash TEXT NOT NULL,
+    -- What the browser calls itself, for people: 'Firefox on Linux'.
+    browser TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    used_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX session_by_account ON session (account_id);
+
+CREATE UNIQUE INDEX session_by_token ON session (token_hash);
+
+CREATE TABLE sign_in_link (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- SHA-256 of the token in the link, in hexadecimal.
+    token_hash TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX sign_in_link_by_token ON sign_in_link (token_hash);
+
 CREATE TABLE slot (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
