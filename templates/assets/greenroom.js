@@ -66,9 +66,14 @@ function show(fresh, url) {
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
   document.getElementById("main").replaceWith(fresh.getElementById("main"));
   if (url) history.pushState(null, "", url);
-  if (!fresh.body) return;
-  document.body.toggleAttribute("data-live", fresh.body.hasAttribute("data-live"));
   window.scrollTo(0, 0);
+  // Somebody has signed in or out.
+  if (fresh.body.dataset.live === document.body.dataset.live) return;
+  stream?.close();
+  stream = null;
+  if (fresh.body.dataset.live) document.body.dataset.live = fresh.body.dataset.live;
+  else delete document.body.dataset.live;
+  listen();
 }
 
 addEventListener("popstate", () => location.reload());

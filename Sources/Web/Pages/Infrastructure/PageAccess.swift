@@ -39,7 +39,7 @@ struct PageAccess: Sendable {
                 response = try renderer.response(page, for: viewer, notice: notice, fragments: fragments)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
             }
-        } catch let error as any UserFacingError {
+        } catch let error as any UserFacingError where error.httpStatus < 500 {
             response = try renderer.response(.error(error), for: viewer)
         }
         if session.needsRenewal(at: pageRequest.now) {

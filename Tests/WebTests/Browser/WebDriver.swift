@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTransport
+import JSON
+import Sandbox
+import TestSupport
+
+/// A real browser without a window, driven by the W3C WebDriver protocol.
+struct WebDriver: Sendable {
+    private let http: HTTPClient
+    /// The address of the browser's session.
+    private let session: String
+
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: driver)
+    private static let driver = "/usr/bin/chromedriver"
+
+    enum Failure: Error {
+        case refused(String)
+        case noElement(String)
+        case neverTrue(String)
+    }
+
+    /// Starts a browser, and ends it after `body`.
+    static func run(withScripts: Bool, _ body: (WebDriver) async throws -> Void) async throws {
+        let port = try FreePort.find()
+        let program = LiveProgram(driver, ["--port=\(port)"])
+        guard await program.line(with: "started successfully") != nil else { throw Failure.refused("no driver") }
+        let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
+        var options = """
+            "args":["--headless=new","--no-sandbox","--disable-gpu","--disable-dev-shm-usage"]
+            """
+        if !withScripts { options += #","prefs":{"profile.managed_default_content_settings.javascript":2}"# }
+        let root = WebDriver(http: http, session: "http://127.0.0.1:\(port)")
+        let value = try await root.call(
+            .post, "/session",
+            #"{"capabilities":{"alwaysMatch":{"browserName":"chrome","goog:chromeOptions":{\#(options)}}}}"#)
+        let id = value.member("sessionId").text
+        let browser = WebDriver(http: http, session: "http://127.0.0.1:\(port)/session/\(id)")
+        let outcome: Result<Void, any Error>
+        do { outcome = .success(try await body(browser)) } catch { outcome = .failure(error) }
+        _ = try? await browser.call(.delete, "")
+        program.terminate()
+        _ = try await program.finished()
+        try outcome.get()
+    }
+
+    func open(_ url: String) async throws {
+        _ = try await call(.post, "/url", JSONValue.object([.init("url", .string(url))]).text())
+    }
+
+    /// The path of the page.
+    func path() async throws -> String {
+        URL(string: try await call(.get, "/url").text)?.path ?? ""
+    }
+
+    func click(_ selector: String) async throws {
+        _ = try await call(.post, "/element/\(element(selector))/click", "{}")
+    }
+
+    func type(_ text: String, into selector: String) async throws {
+        let body = JSONValue.object([.init("text", .string(text))]).text()
+        _ = try await call(.post, "/element/\(element(selector))/value", body)
+    }
+
+    /// What people see of an element.
+    func text(of selector: String) async throws -> String {
+        try await call(.get, "/element/\(element(selector))/text").text
+    }
+
+    /// Asks again until an element shows the text. A page that is being replaced counts as not showing it.
+    func wait(for text: String, in selector: String) async throws {
+        let end = ContinuousClock.now.advanced(by: .seconds(60))
+        while ContinuousClock.now < end {
+            if (try? await self.text(of: selector))?.contains(text) == true { return }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        throw Failure.neverTrue("\(text) in \(selector)")
+    }
+
+    private func element(_ selector: String) async throws -> String {
+        let body = JSONValue.object([.init("using", "css selector"), .init("value", .string(selector))]).text()
+        let found = try await call(.post, "/element", body)
+        guard case .object(let members) = found, let id = members.first?.value.text else {
+            throw Failure.noElement(selector)
+        }
+        return id
+    }
+
+    @discardableResult
+    private func call(_ method: HTTPRequest.Method, _ path: String, _ body: String? = nil) async throws -> JSONValue {
+        let response = try await http.send(
+            HTTPRequest(
+                method, session + path, headers: [HTTPField("Content-Type", "application/json")],
+                body: Array((body ?? "").utf8)))
+        guard response.status == 200 else { throw Failure.refused(String(decoding: response.body, as: UTF8.self)) }
+        return try JSONValue(parsing: response.body).member("value")
+    }
+}
+
+extension JSONValue {
+    fileprivate func member(_ name: String) -> JSONValue {
+        guard case .object(let members) = self else { return .null }
+        return members.first { $0.name == name }?.value ?? .null
+    }
+
+    fileprivate var text: String {
+        if case .string(let text) = self { text } else { "" }
+    }
+}
