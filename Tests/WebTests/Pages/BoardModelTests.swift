@@ -85,6 +85,24 @@ import Values
         #expect(try await board(environment).filters.map(\.count) == [3, 2, 1])
     }
 
+    @Test func aLongBoardShowsTheFirstRows() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Show 1")
+        for index in 1...9 {
+            try await environment.seat([environment.contact("P\(index)", nil)], in: show)
+        }
+        for index in 2...33 { _ = try await environment.show("Show \(index)", inDays: 3 + index) }
+        let first = try await board(environment)
+        #expect(first.rows.count == 30)
+        #expect(first.count == 33)
+        #expect(first.allPath == "/?show=all&rows=all")
+        #expect(first.rows.first?.missing.count == 6)
+        #expect(first.rows.first?.moreMissing == 3)
+        let all = try await board(environment, BoardQuery(isUnlimited: true))
+        #expect(all.rows.count == 33)
+        #expect(all.allPath == nil)
+    }
+
     @Test func anEmptyBoardShowsTheNextStep() async throws {
         try await PageBrowser.open { browser in
             let body = try await browser.get("/").body

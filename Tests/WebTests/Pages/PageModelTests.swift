@@ -23,8 +23,8 @@ import Testing
                     BoardModel.self,
                     """
                     {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
-                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"isAnyMissing":true,"notTold":"x"}],
-                    "hasRows":true,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
+                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"moreMissing":2,"isAnyMissing":true,"notTold":"x"}],
+                    "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
                     """)
             }

@@ -30,15 +30,21 @@ struct BoardModel: PageModel {
         /// Where it is not the account's.
         let zone: String?
         let status: LineupStatusText
-        /// Those of the lineup who are not confirmed.
+        /// The first of those in the lineup who are not confirmed.
         let missing: [Person]
+        /// How many more there are; nil for none.
+        let moreMissing: Int?
         let isAnyMissing: Bool
         /// Those who know another time, place or part.
         let notTold: String?
     }
 
+    /// The first of the shows, or all.
     let rows: [Row]
     let hasRows: Bool
+    /// Where all are listed; nil if they are.
+    let allPath: String?
+    let count: Int
     /// No shows at all, whatever the filter.
     let isEmpty: Bool
     let filters: [Filter]
@@ -73,6 +79,18 @@ struct BoardQuery: Hashable, Sendable {
     var filter = Filter.all
     /// Words of the name, the place or somebody in the lineup; empty for all shows.
     var search = ""
+    /// Also more shows than `usualRows`.
+    var isUnlimited = false
+
+    /// So that the page stays small on a phone.
+    static let usualRows = 30
+
+    func path(_ filter: Filter, isUnlimited: Bool = false) -> String {
+        var parts = filter == .all && search.isEmpty && !isUnlimited ? [] : ["show=\(filter.rawValue)"]
+        if !search.isEmpty { parts.append("q=\(PageURL.encoded(search))") }
+        if isUnlimited { parts.append("rows=all") }
+        return parts.isEmpty ? "/" : "/?" + parts.joined(separator: "&")
+    }
 
     func finds(_ lineup: Lineup) -> Bool {
         let words = search.folded
@@ -86,14 +104,16 @@ struct BoardQuery: Hashable, Sendable {
 extension BoardModel {
     init(_ lineups: [Lineup], query: BoardQuery, home: Zone, now: Instant) {
         let found = lineups.filter(query.finds)
-        rows = found.filter(query.filter.includes).map { Row($0, home: home, now: now) }
+        let chosen = found.filter(query.filter.includes)
+        rows = chosen.prefix(query.isUnlimited ? .max : BoardQuery.usualRows).map { Row($0, home: home, now: now) }
         hasRows = !rows.isEmpty
+        count = chosen.count
+        allPath = rows.count < count ? query.path(query.filter, isUnlimited: true) : nil
         isEmpty = lineups.isEmpty
         filters = BoardQuery.Filter.allCases.map { filter in
-            let words = query.search.isEmpty ? "" : "&q=\(PageURL.encoded(query.search))"
-            return Filter(
-                title: filter.title, path: filter == .all && words.isEmpty ? "/" : "/?show=\(filter.rawValue)\(words)",
-                count: found.count(where: filter.includes), isCurrent: filter == query.filter)
+            Filter(
+                title: filter.title, path: query.path(filter), count: found.count(where: filter.includes),
+                isCurrent: filter == query.filter)
         }
         filter = query.filter.rawValue
         search = query.search.isEmpty ? nil : query.search
@@ -101,6 +121,9 @@ extension BoardModel {
 }
 
 extension BoardModel.Row {
+    /// So many missing people are named.
+    static let namedMissing = 6
+
     init(_ lineup: Lineup, home: Zone, now: Instant) {
         let event = lineup.event
         let local = event.localStart
@@ -114,9 +137,12 @@ extension BoardModel.Row {
         place = event.location
         zone = event.zone == home ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
-        missing = lineup.slots.filter { $0.answer != .confirmed }.map {
+        let open = lineup.slots.filter { $0.answer != .confirmed }
+        let named = open.count > Self.namedMissing + 1 ? Self.namedMissing : open.count
+        missing = open.prefix(named).map {
             BoardModel.Person(name: $0.name, status: LineupStatusText($0.status))
         }
+        moreMissing = open.count > named ? open.count - named : nil
         isAnyMissing = !missing.isEmpty
         let outdated = lineup.slots.filter { $0.hasOutdatedInfo && $0.isStillIn }.map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")

@@ -12,7 +12,7 @@ package struct BoardPage: Sendable {
         let lineups = try await request.read { try Board.upcoming(account: account.id, now: now, in: $0) }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
-            search: String((request.query["q"] ?? "").prefix(100)))
+            search: String((request.query["q"] ?? "").prefix(100)), isUnlimited: request.query["rows"] == "all")
         let model = BoardModel(lineups, query: query, home: account.zone, now: now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
     }
