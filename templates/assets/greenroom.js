@@ -99,12 +99,21 @@ async function refresh(nouns) {
   const names = wanted.map((part) => part.dataset.fragment).join(" ");
   const address = page();
   const response = await fetch(address, { headers: { "X-Fragments": names } });
-  if (response.redirected || !response.ok) return location.reload();
+  // Signed out, or what it shows is gone.
+  if (response.redirected || response.status === 404) return location.reload();
+  if (!response.ok) throw new Error("no answer");
   const text = await response.text();
   if (address !== page()) return;
   if (!swap(new DOMParser().parseFromString(text, "text/html"), false)) {
-    document.activeElement.addEventListener("blur", () => refresh("all"), { once: true });
+    document.activeElement.addEventListener("blur", () => update("all"), { once: true });
   }
+}
+
+function update(nouns) {
+  refresh(nouns).then(() => lost(false)).catch(() => {
+    lost(true);
+    setTimeout(() => update(nouns), 2000);
+  });
 }
 
 function later(nouns) {
@@ -112,7 +121,7 @@ function later(nouns) {
   timer ??= setTimeout(() => {
     const nouns = waiting;
     [waiting, timer] = [new Set(), null];
-    refresh(nouns).catch(() => lost(true));
+    update(nouns);
   }, 60);
 }
 
@@ -126,7 +135,7 @@ function listen() {
   if (!path || stream || document.hidden) return;
   stream = new EventSource(path);
   // Whatever happened while there was no connection is fetched now.
-  stream.addEventListener("open", () => { lost(false); refresh("all").catch(() => {}); });
+  stream.addEventListener("open", () => update("all"));
   stream.addEventListener("changed", (event) => later(event.data.split(" ")));
   stream.addEventListener("error", () => {
     lost(true);

@@ -58,7 +58,7 @@ enum EventStream {
     }()
 
     /// A browser that loses the connection tries again after two seconds.
-    static let opening = "retry: 2000\nevent: open\ndata: open\n\n"
+    static let opening = "retry: 2000\n: open\n\n"
 
     static func text(of event: LiveListeners.Event) -> String {
         switch event {

@@ -57,7 +57,7 @@ private final class EventReader: Sendable {
             let show = try await environment.show("Late Show")
             let ada = try await environment.contact("Ada", Phone.ada)
             let events = try await stream(browser)
-            #expect(await events.has("event: open"))
+            #expect(await events.has(": open"))
             try await environment.seat([ada], in: show)
             #expect(await events.has("event: changed\ndata: lineups\n\n"))
             _ = try await environment.contact("Grace", Phone.grace)
@@ -71,8 +71,8 @@ private final class EventReader: Sendable {
             let environment = browser.environment
             let foreign = try await stream(browser.with(try await environment.signInStranger()))
             let own = try await stream(browser)
-            #expect(await own.has("event: open"))
-            #expect(await foreign.has("event: open"))
+            #expect(await own.has(": open"))
+            #expect(await foreign.has(": open"))
             _ = try await environment.show("Late Show")
             #expect(await own.has("event: changed"))
             await own.connection.close()
@@ -87,7 +87,7 @@ private final class EventReader: Sendable {
             let environment = browser.environment
             _ = try await environment.show("Late Show")
             let events = try await stream(browser)
-            #expect(await events.has("event: open"))
+            #expect(await events.has(": open"))
             let other = try Store(path: environment.store.path, migrations: TestEnvironment.migrations)
             async let isSeen = events.has("contacts events lineups texts")
             // The counter is read once before it can differ.
@@ -105,14 +105,14 @@ private final class EventReader: Sendable {
             var open: [EventReader] = []
             for _ in 0..<LiveListeners.maximumPerSession {
                 open.append(try await stream(browser))
-                #expect(await open.last?.has("event: open") == true)
+                #expect(await open.last?.has(": open") == true)
             }
             let refused = try await browser.get("/live")
             #expect(refused.status == 429)
             await open.removeLast().connection.close()
             // The server notices that it was closed without sending anything.
             var next = try await stream(browser)
-            while await !next.has("event: open"), !Task.isCancelled { next = try await stream(browser) }
+            while await !next.has(": open"), !Task.isCancelled { next = try await stream(browser) }
             for reader in open + [next] { await reader.connection.close() }
         }
     }
@@ -128,7 +128,7 @@ private final class EventReader: Sendable {
     @Test func theGatewayStopsWithOpenStreams() async throws {
         try await PageBrowser.open { browser in
             let events = try await stream(browser)
-            #expect(await events.has("event: open"))
+            #expect(await events.has(": open"))
             await browser.gateway.server.triggerGracefulShutdown()
             let rest = await events.rest()
             #expect(!rest.contains("changed"), "it ends")
