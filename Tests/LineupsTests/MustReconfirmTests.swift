@@ -33,12 +33,13 @@ import Values
         }
     }
 
-    private static let changes: [(what: String, change: @Sendable (inout ChangeEvent.Changes) -> Void, resets: Bool)] = [
-        ("start", { $0.startsAt = TestEnvironment.noon.adding(.days(5)) }, true),
-        ("place", { $0.location = "The Attic" }, true),
-        ("name", { $0.name = "Later Show" }, false),
-        ("length", { $0.length = .hours(3) }, false),
-    ]
+    private static let changes: [(what: String, change: @Sendable (inout ChangeEvent.Changes) -> Void, resets: Bool)] =
+        [
+            ("start", { $0.startsAt = TestEnvironment.noon.adding(.days(5)) }, true),
+            ("place", { $0.location = "The Attic" }, true),
+            ("name", { $0.name = "Later Show" }, false),
+            ("length", { $0.length = .hours(3) }, false),
+        ]
 
     @Test(arguments: changes.indices) func aYesCountsForItsTerms(_ row: Int) async throws {
         #expect(try await lineup().isConfirmed)

@@ -43,18 +43,9 @@ extension Lineup {
         return isConfirmed ? .green : .red
     }
 
-    /// "All Confirmed", or what is missing, and who is confirmed elsewhere at the same time.
+    /// The status, and who is confirmed elsewhere at the same time.
     var label: String {
-        ([status] + doubleBookings.map(\.note)).joined(separator: "  ")
-    }
-
-    private var status: String {
-        if event.isCancelled { return "cancelled" }
-        if slots.isEmpty { return "! no lineup yet" }
-        if notToldCount > 0 { return "! \(notToldCount) not told" }
-        if isConfirmed { return "✓ All Confirmed" }
-        let count = "\(confirmedCount) of \(slots.count)"
-        return lacksHost ? "! \(count), no host" : "✗ \(count)"
+        ([LineupStatus(self).text] + doubleBookings.map { "! \($0.text)" }).joined(separator: "  ")
     }
 
     /// Names with the sign of where each stands.
@@ -69,16 +60,5 @@ extension Lineup {
         if event.isCancelled { return "cancelled" }
         if event.isOver(at: now) { return "past" }
         return isConfirmed ? "confirmed" : "open"
-    }
-}
-
-extension DoubleBooking {
-    /// `! Wanda also in Sat Late, 8-10 PM`
-    fileprivate var note: String {
-        let dates = DateText()
-        let (start, end) = (dates.time(event.localStart.time), dates.time(event.zone.local(event.endsAt).time))
-        let isSameHalf = start.suffix(3) == end.suffix(3) && start.last == "M"
-        let times = "\(isSameHalf ? String(start.dropLast(3)) : start)-\(end)"
-        return "! \(Printable.line(name)) also in \(Printable.line(event.name)), \(times)"
     }
 }

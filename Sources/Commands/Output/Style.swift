@@ -35,16 +35,3 @@ enum Style {
         terminal.hasColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
     }
 }
-
-extension SlotStatus {
-    /// ✓ settled, … waiting, ✗ no, ? unclear, ! needs attention.
-    var sign: String {
-        switch self {
-        case .confirmed: "✓"
-        case .asked, .filled: "…"
-        case .maybe, .unsure: "?"
-        case .declined, .withdrawn: "✗"
-        case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .noCell: "!"
-        }
-    }
-}

@@ -1,42 +1,44 @@
-internal import Agenda
 internal import Lineups
+internal import Values
 
-/// How the status of a lineup and of a slot is shown on pages. It will be taken from the domain when that has one
-/// function for all surfaces.
+/// The status of a lineup, of a slot, or an answer, as pages show it.
 struct LineupStatusText: Codable, Hashable, Sendable {
     /// The class of the style: `green`, `red` or `none`.
     let light: String
     /// Beside the color, which must not be the only information.
     let sign: String
-    /// `4 of 5 in`, `All confirmed`
+    /// `4 of 5 in`, `All Confirmed`
     let words: String
 
     init(_ lineup: Lineup) {
-        if lineup.event.isCancelled {
-            (light, sign, words) = ("none", "–", "Cancelled")
-        } else if lineup.slots.isEmpty {
-            (light, sign, words) = ("red", "!", "No lineup yet")
-        } else if lineup.isConfirmed {
-            (light, sign, words) = ("green", "✓", "All confirmed")
-        } else {
-            let count = "\(lineup.confirmedCount) of \(lineup.slots.count) in"
-            (light, sign, words) = lineup.lacksHost ? ("red", "!", "\(count), no host") : ("red", "✗", count)
+        let status = LineupStatus(lineup)
+        self.init(
+            light: status.light, sign: status.sign.isEmpty ? "–" : status.sign,
+            words: status.sign == "✗" ? "\(status.words) in" : status.words)
+    }
+
+    init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.rawValue) }
+
+    /// An answer in the history.
+    init(_ answer: Answer) {
+        switch answer {
+        case .none: self.init(light: nil, sign: "…", words: "no answer")
+        case .maybe: self.init(SlotStatus.maybe)
+        case .confirmed: self.init(SlotStatus.confirmed)
+        case .declined: self.init(SlotStatus.declined)
+        case .withdrawn: self.init(SlotStatus.withdrawn)
+        case .expired: self.init(SlotStatus.expired)
         }
     }
 
-    init(_ status: SlotStatus) {
-        switch status.light {
-        case .green: light = "green"
-        case .yellow: light = "yellow"
-        case .red: light = "red"
-        }
-        switch status {
-        case .confirmed: sign = "✓"
-        case .asked, .filled: sign = "…"
-        case .maybe, .unsure: sign = "?"
-        case .declined, .withdrawn: sign = "✗"
-        case .notAsked, .expired, .unreachable, .optedOut, .noCell: sign = "!"
-        }
-        words = status.rawValue
+    private init(light: SlotStatus.Light?, sign: String, words: String) {
+        self.light =
+            switch light {
+            case .green: "green"
+            case .yellow: "yellow"
+            case .red: "red"
+            case nil: "none"
+            }
+        (self.sign, self.words) = (sign, words)
     }
 }

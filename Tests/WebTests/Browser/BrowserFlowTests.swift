@@ -41,7 +41,7 @@ struct BrowserFlowTests {
                 _ = try await environment.text("yes", from: Phone.ada)
                 if !withScripts { try await browser.open("http://127.0.0.1:\(gateway.port)/events/\(show.id)") }
                 try await browser.wait(for: "confirmed", in: ".lineup")
-                try await browser.wait(for: "All confirmed", in: ".event-head")
+                try await browser.wait(for: "All Confirmed", in: ".event-head")
             }
         }
     }

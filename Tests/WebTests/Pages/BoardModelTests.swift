@@ -48,7 +48,7 @@ import Values
         #expect(try await board(environment).rows.first?.status.all == status("red", "✗", "0 of 1 in"))
         _ = try await environment.text("yes", from: Phone.ada)
         let row = try #require(try await board(environment).rows.first)
-        #expect(row.status.all == status("green", "✓", "All confirmed"))
+        #expect(row.status.all == status("green", "✓", "All Confirmed"))
         #expect(!row.isAnyMissing)
     }
 

@@ -137,7 +137,7 @@ extension BoardModel.Row {
         place = event.location
         zone = event.zone == home ? nil : event.zone.identifier
         status = LineupStatusText(lineup)
-        let open = lineup.slots.filter { $0.answer != .confirmed }
+        let open = lineup.slots.filter { $0.status != .confirmed }
         let named = open.count > Self.namedMissing + 1 ? Self.namedMissing : open.count
         missing = open.prefix(named).map {
             BoardModel.Person(name: $0.name, status: LineupStatusText($0.status))

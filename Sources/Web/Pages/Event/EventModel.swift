@@ -206,7 +206,7 @@ extension Slot {
         case .expired, .filled: (title, verb) = ("Ask again", "ask")
         case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
         case .asked, .maybe: (title, verb) = ("Remind", "remind")
-        case .confirmed, .declined, .withdrawn, .optedOut, .noCell, .notAsked: return nil
+        case .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .noCell, .notAsked: return nil
         }
         return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
     }
@@ -229,20 +229,6 @@ extension EventModel.Change {
     }
 }
 
-extension SlotAnswer {
+extension Answer {
     fileprivate var words: String { self == .none ? "no answer" : rawValue }
-}
-
-extension LineupStatusText {
-    /// An answer in the history.
-    fileprivate init(_ answer: SlotAnswer) {
-        switch answer {
-        case .none: (light, sign, words) = ("none", "…", "no answer")
-        case .maybe: self = LineupStatusText(SlotStatus.maybe)
-        case .confirmed: self = LineupStatusText(SlotStatus.confirmed)
-        case .declined: self = LineupStatusText(SlotStatus.declined)
-        case .withdrawn: self = LineupStatusText(SlotStatus.withdrawn)
-        case .expired: self = LineupStatusText(SlotStatus.expired)
-        }
-    }
 }

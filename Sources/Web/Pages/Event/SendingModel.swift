@@ -125,6 +125,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         switch self {
         case .alreadyAsked: "was asked already"
         case .hasAnswered: "has answered"
+        case .mustReconfirm: "has not been told about the change"
         case .expired: "did not answer in time"
         case .optedOut: "wants no texts"
         case .noCell: "has no number that can be texted"

@@ -24,7 +24,7 @@ struct SlotDetail {
         switch slot.status {
         case .noCell: "Has no number that can be texted"
         case .optedOut: "Wants no texts: call"
-        case .confirmed: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
+        case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
         case .unreachable: failure(slot)
         case .unsure:
             ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
