@@ -12,9 +12,10 @@ struct LineupStatusText: Codable, Hashable, Sendable {
 
     init(_ lineup: Lineup) {
         let status = LineupStatus(lineup)
+        let words = status.words.prefix(1).uppercased() + status.words.dropFirst()
         self.init(
             light: status.light, sign: status.sign.isEmpty ? "–" : status.sign,
-            words: status.sign == "✗" ? "\(status.words) in" : status.words)
+            words: status.sign == "✗" ? "\(words) in" : words)
     }
 
     init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.rawValue) }
