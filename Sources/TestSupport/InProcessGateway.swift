@@ -71,14 +71,7 @@ package struct InProcessGateway: Sendable {
 
     /// Does what is due, as `serve` does each second, and sends what is in the outbox.
     package func catchUp() async throws {
-        let now = clock.now()
-        _ = try await environment.jobs.run(now: now)
-        let due = try await environment.store.read {
-            try $0.values(
-                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
-                as: ID<OutboundMessage>.self)
-        }
-        try await send(due)
+        try await send(environment.runJobs(now: clock.now()))
     }
 
     /// What this telephone got, the newest first.

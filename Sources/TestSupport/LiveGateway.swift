@@ -98,14 +98,7 @@ package struct LiveGateway: Sendable {
 
     /// Runs due jobs, as `serve` does every second, and sends the outbox.
     package func catchUp() async throws {
-        let now = clock.now()
-        _ = try await environment.jobs.run(now: now)
-        let due = try await environment.store.read {
-            try $0.values(
-                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
-                as: ID<OutboundMessage>.self)
-        }
-        _ = try await dispatcher.drain(due)
+        _ = try await dispatcher.drain(environment.runJobs(now: clock.now()))
     }
 
     /// The texts to this phone, newest first.

@@ -96,7 +96,7 @@ extension Verdict {
 
 extension Answer {
     /// As the labelled replies write it.
-    fileprivate var caseName: String {
+    package var caseName: String {
         switch self {
         case .confirmed: Label.confirm.rawValue
         case .declined: Label.decline.rawValue

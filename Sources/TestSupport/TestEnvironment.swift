@@ -122,6 +122,16 @@ package struct TestEnvironment: Sendable {
         }
     }
 
+    /// Runs the due jobs. Returns the texts that may then be sent.
+    package func runJobs(now: Instant) async throws -> [ID<OutboundMessage>] {
+        _ = try await jobs.run(now: now)
+        return try await store.read {
+            try $0.values(
+                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
+                as: ID<OutboundMessage>.self)
+        }
+    }
+
     /// The provider's SID of a text: its own, or the one that its next attempt gets.
     package static func sid(of text: OutboundMessage) -> String { text.sid ?? "SM\(text.id)-\(text.resends)" }
 

@@ -50,13 +50,7 @@ struct LineupScenario {
     /// Runs every job that is due by then, and delivers the messages that are sent.
     func wait(until hours: Int, minutes: Int = 0) async throws {
         let now = Self.at(hours).adding(.minutes(minutes))
-        try await environment.jobs.run(now: now)
-        let due = try await environment.store.read {
-            try $0.values(
-                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
-                as: ID<OutboundMessage>.self)
-        }
-        try await environment.deliver(due, as: .sent, now: now)
+        try await environment.deliver(environment.runJobs(now: now), as: .sent, now: now)
     }
 
     @discardableResult

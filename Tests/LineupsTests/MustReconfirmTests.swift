@@ -65,7 +65,7 @@ import Values
         let other = try await environment.show("Sat Late")
         try await environment.deliver(environment.ask(other, [ada]))
         _ = try await environment.text("yes to sat late", from: "+14155550101")
-        let lineup = try await lineup()
+        let lineup = try await environment.store.read { [show] in try Lineup.withDoubleBookings(show, in: $0) }
         #expect(lineup.isConfirmed)
         #expect(lineup.doubleBookings.map(\.name) == ["Ada"])
     }

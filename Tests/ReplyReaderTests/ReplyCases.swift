@@ -1,5 +1,6 @@
 import Foundation
 import ReplyReader
+import TestSupport
 import Values
 
 /// Labelled replies from a file of JSON lines, their contexts, and the score of a verdict.
@@ -81,8 +82,7 @@ enum ReplyCases {
 
     static func score(_ verdict: Verdict, for item: Case) -> Score {
         let got = verdict.label.rawValue
-        let answers = Dictionary(uniqueKeysWithValues: verdict.answers.map { (String($0.key), $0.value.caseName) })
-        let eventsFit = item.events.map { $0 == answers } ?? true
+        let eventsFit = item.events.map { $0 == verdict.answersByNumber } ?? true
         if got == item.label, eventsFit { return .right }
         if item.label == "opt_out" { return .missedOptOut }
         if verdict.label == .needsHuman { return .askedBack }
@@ -107,17 +107,5 @@ extension OpenInvitation {
         var invitation = self
         invitation.state = .declined
         return invitation
-    }
-}
-
-extension Answer {
-    /// As the labelled replies write it.
-    var caseName: String {
-        switch self {
-        case .confirmed: Label.confirm.rawValue
-        case .declined: Label.decline.rawValue
-        case .maybe: Label.tentative.rawValue
-        case .none, .withdrawn, .expired: rawValue
-        }
     }
 }

@@ -26,9 +26,11 @@ enum Overview {
 
     static func print(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (lineups, people, waiting) = try await context.store.read { tx in
-            (
-                try Board.upcoming(account: account, now: now, in: tx), try Contact.all(account: account, in: tx).count,
+        let (lineups, next, people, waiting) = try await context.store.read { tx in
+            let lineups = try Board.upcoming(account: account, now: now, in: tx)
+            return (
+                lineups, try Lineup.withDoubleBookings(Array(lineups.prefix(1)), in: tx).first,
+                try Contact.all(account: account, in: tx).count,
                 try InboundMessage.waiting(account: account, in: tx).count
             )
         }
@@ -37,11 +39,11 @@ enum Overview {
         terminal.line(
             "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) event\(lineups.count == 1 ? "" : "s") to come, "
                 + "\(green) all confirmed, \(waiting) text\(waiting == 1 ? "" : "s") for you.")
-        if let next = lineups.first {
+        if let next {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
             terminal.line("Coming up: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
-        terminal.line(next(people: people, waiting: waiting, lineups: lineups, now: now))
+        terminal.line(Self.next(people: people, waiting: waiting, lineups: lineups, now: now))
         terminal.line("All commands: greenroom --help")
     }
 

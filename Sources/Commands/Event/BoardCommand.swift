@@ -38,7 +38,9 @@ struct BoardCommand: ReadOnlyCommand {
 
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)
-        let lineups = try await context.store.read { try Board.upcoming(account: account, now: now, in: $0) }
+        let lineups = try await context.store.read { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
+        }
         try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
             output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }

@@ -41,7 +41,9 @@ struct BoardWatch {
 
     private func read() async throws -> [Lineup] {
         let (account, now) = (context.account.id, context.app.clock.now())
-        return try await context.store.read { try Board.upcoming(account: account, now: now, in: $0) }
+        return try await context.store.read { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
+        }
     }
 
     private func show(_ lineups: [Lineup], after last: [Lineup]?, on terminal: Terminal) throws {

@@ -39,8 +39,7 @@ enum EventListing {
 extension Lineup {
     /// Red until everybody is in.
     var light: SlotStatus.Light {
-        if event.isCancelled { return .yellow }
-        return isConfirmed ? .green : .red
+        LineupStatus(self).light ?? .yellow
     }
 
     /// The status, and who is confirmed elsewhere at the same time.

@@ -128,7 +128,7 @@ struct LineupShow: ReadOnlyCommand {
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
             let end: [OutputTable.Cell] = [
-                .text(slot.leaning?.rawValue), .flag(slot.hasOutdatedInfo && slot.isStillIn),
+                .text(slot.leaning?.rawValue), .flag(slot.isNotTold),
             ]
             return start + cells(of: slot.terms, event: lineup.event) + end
         }
@@ -142,8 +142,7 @@ struct LineupShow: ReadOnlyCommand {
             .text(terms.setLength.map(DurationText.short)),
             .text(
                 call.map(DateText.iso),
-                shown: call.map { $0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0) }
-                    ?? ""),
+                shown: terms.callText(for: event) ?? ""),
             .text(terms.note),
         ]
     }
@@ -152,11 +151,11 @@ struct LineupShow: ReadOnlyCommand {
     private static func detail(
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
-        if slot.hasOldTimeOrPlace, slot.isStillIn, !slot.hasOptedOut, slot.number != nil {
+        if slot.isNotTold, slot.hasOldTimeOrPlace, !slot.hasOptedOut, slot.number != nil {
             return
                 "has not been told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        if slot.wasToldOtherRole, slot.isStillIn, !slot.hasOptedOut {
+        if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut {
             return (slot.isHost ? "does not know that they host" : "was asked to host")
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
@@ -171,7 +170,7 @@ struct LineupShow: ReadOnlyCommand {
         switch slot.status {
         case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "wants no texts from this number: call"
-        case .unreachable: return failure(slot, in: context)
+        case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
             return "It is not known whether the text went out. Ask whether it came; if not: greenroom ask "
                 + "\(lineup.event.name.argument) --only \(slot.name.argument)"
@@ -202,15 +201,5 @@ struct LineupShow: ReadOnlyCommand {
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
         case .confirmed, .mustReconfirm, .declined, .withdrawn, .notAsked: return nil
         }
-    }
-
-    /// Why the request did not arrive, what to do, and when it goes again by itself.
-    private static func failure(_ slot: Slot, in context: CommandContext) -> String {
-        var words = [slot.lastInvitation?.error ?? "The text did not arrive.", slot.lastInvitation?.advice].compactMap(
-            \.self)
-        if let again = slot.lastInvitation?.goesAgainAt {
-            words.append("Next try: \(DateText().long(again, in: context.account.zone)).")
-        }
-        return words.joined(separator: " ")
     }
 }

@@ -96,12 +96,7 @@ struct SendPreview {
     }
 
     private var size: String {
-        let estimate = plan.estimate()
-        let texts = "\(plan.drafts.count) text\(plan.drafts.count == 1 ? "" : "s")"
-        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
-        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
-        return
-            "\(texts), \(segments)\(plan.hasLongEncoding ? " (letters beyond the plain ones take more)" : ""), \(price)"
+        plan.size(note: plan.hasLongEncoding ? " (letters beyond the plain ones take more)" : "")
     }
 }
 

@@ -51,10 +51,7 @@ struct InvitationTexts: Sendable {
         values["name"] = .text(GivenName.of(performer))
         values["pay"] = .text(terms.pay?.forTexts ?? "")
         values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
-        values["call"] = .text(
-            terms.call(for: event).map { call in
-                call.date == event.localStart.date ? dates.time(call.time) : dates.short(call)
-            } ?? "")
+        values["call"] = .text(terms.callText(for: event, dates: dates) ?? "")
         values["note"] = .text(terms.note.map(Self.sentence) ?? "")
         return values
     }

@@ -7,8 +7,7 @@ package import Values
 package enum Board {
     /// The upcoming events, the next first.
     package static func upcoming(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Lineup] {
-        try Lineup.withDoubleBookings(
-            Lineup.of(Event.upcoming(.show, account: account, now: now, in: tx), in: tx), in: tx)
+        try Lineup.of(Event.upcoming(.show, account: account, now: now, in: tx), in: tx)
     }
 
     /// The events that are over or cancelled, the latest first.

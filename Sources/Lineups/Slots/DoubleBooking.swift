@@ -36,7 +36,7 @@ package struct DoubleBooking: Sendable {
 
 extension Lineup {
     /// The lineups with their double bookings.
-    static func withDoubleBookings(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
+    package static func withDoubleBookings(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
         let found = try DoubleBooking.all(of: lineups.map(\.event.id), in: tx)
         return lineups.map { lineup in
             var lineup = lineup

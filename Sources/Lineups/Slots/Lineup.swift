@@ -51,7 +51,7 @@ package struct Lineup: Sendable {
 
     /// How many were told another start time, place or role than the event has now, and are not out.
     package var notToldCount: Int {
-        slots.count { $0.hasOutdatedInfo && $0.isStillIn }
+        slots.count(where: \.isNotTold)
     }
 }
 

@@ -90,6 +90,15 @@ package struct Slot: Sendable {
         return event.startsAt - answeredAt < window
     }
 
+    /// Why the request did not arrive, what to do, and when it is sent again.
+    ///
+    /// - Parameter zone: of the reader.
+    package func failureReason(in zone: Zone) -> String {
+        let again = lastInvitation?.goesAgainAt.map { "Next try: \(DateText().long($0, in: zone))." }
+        return [lastInvitation?.error ?? "The text did not arrive.", lastInvitation?.advice, again]
+            .compactMap(\.self).joined(separator: " ")
+    }
+
     /// The terms to offer: their own, and for a stand-in those of the open places where their own say nothing.
     ///
     /// - Parameter lineup: nil where nobody stands in.
@@ -109,6 +118,9 @@ extension Slot {
 
     /// The time, place or role that the performer was told has changed.
     package var hasOutdatedInfo: Bool { hasOldTimeOrPlace || wasToldOtherRole }
+
+    /// Whether somebody who is not out was told another time, place or role than the event has now.
+    package var isNotTold: Bool { isStillIn && hasOutdatedInfo }
 
     /// Whether a request asks them to host.
     var isAskedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }

@@ -51,6 +51,11 @@ package struct Terms: Hashable, Sendable {
 }
 
 extension Terms {
+    /// The call time as people read it: `7 PM`, with its day where that is not the day of the event; nil for none.
+    package func callText(for event: Event, dates: DateText = DateText()) -> String? {
+        call(for: event).map { $0.date == event.localStart.date ? dates.time($0.time) : dates.short($0) }
+    }
+
     /// Reads a row that has `columns`.
     init(_ row: Row) throws {
         let units: Int64? = try row["pay"]

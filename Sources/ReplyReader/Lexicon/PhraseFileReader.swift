@@ -89,6 +89,16 @@ struct PhraseFileReader {
         PhraseFileError(file: file, line: line, problem: problem)
     }
 
+    /// The roles of a header.
+    private func named<Role>(
+        _ names: ArraySlice<String>, in known: [String: Role], _ line: Int
+    ) throws(PhraseFileError) -> [Role] {
+        try names.map { name throws(PhraseFileError) in
+            guard let role = known[name] else { throw error(.unknownRole(name), line) }
+            return role
+        }
+    }
+
     // MARK: Headers
 
     private mutating func begin(_ header: [String]) throws(PhraseFileError) {
@@ -102,24 +112,10 @@ struct PhraseFileReader {
             patterns.kinds.formUnion(roles)
         case "class":
             list = .classes
-            data.classes.append(
-                (
-                    WordClass(
-                        try roles.map { role throws(PhraseFileError) in
-                            guard let found = WordClass.named[role] else { throw error(.unknownRole(role), line) }
-                            return found
-                        }), []
-                ))
+            data.classes.append((WordClass(try named(roles, in: WordClass.named, line)), []))
         case "opt-out":
             list = .optOutRoles
-            data.optOutRoles.append(
-                (
-                    OptOutRole(
-                        try roles.map { role throws(PhraseFileError) in
-                            guard let found = OptOutRole.named[role] else { throw error(.unknownRole(role), line) }
-                            return found
-                        }), []
-                ))
+            data.optOutRoles.append((OptOutRole(try named(roles, in: OptOutRole.named, line)), []))
         case "spellings": list = .spellings
         case "places": list = .words(\.places)
         case "ordinary-words": list = .words(\.ordinaryWords)

@@ -1,4 +1,4 @@
-package import Twilio
+import Twilio
 package import Values
 
 /// What a preview of texts shows besides the texts themselves.
@@ -16,9 +16,15 @@ extension InvitationPlanner.Plan {
     /// Whose last request may have gone out: they may get it twice.
     package var mayHaveItAlready: [InvitationPlanner.MessageDraft] { drafts.filter { $0.slot.status == .unsure } }
 
-    /// How many segments the texts have and what they cost.
-    package func estimate(_ prices: PriceTable = .standard) -> PriceEstimate {
-        prices.estimate(sizes)
+    /// `4 texts, 4 segments, about $0.04`
+    ///
+    /// - Parameter note: what stands beside the segments.
+    package func size(note: String = "") -> String {
+        let estimate = PriceTable.standard.estimate(sizes)
+        let texts = "\(drafts.count) text\(drafts.count == 1 ? "" : "s")"
+        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
+        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
+        return "\(texts), \(segments)\(note), \(price)"
     }
 
     /// Some text has letters that only fit the larger encoding.

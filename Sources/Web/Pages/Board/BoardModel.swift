@@ -144,7 +144,7 @@ extension BoardModel.Row {
         }
         moreMissing = open.count > named ? open.count - named : nil
         isAnyMissing = !missing.isEmpty
-        let outdated = lineup.slots.filter { $0.hasOutdatedInfo && $0.isStillIn }.map(\.name)
+        let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
     }
 }

@@ -56,10 +56,7 @@ enum EventEditPage {
             return .redirect(
                 to: "/events/\(event.id)/tell", notice: "Saved. These people have not been told about the change.")
         }
-        let conflicts = result.conflicts.map {
-            " \($0.contact) is also wanted for \($0.conflict.event.name) at that time."
-        }
-        return LineupForms.back(to: event.id, "Saved." + conflicts.joined())
+        return LineupForms.back(to: event.id, (["Saved."] + result.conflicts.map(\.sentence)).joined(separator: " "))
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {

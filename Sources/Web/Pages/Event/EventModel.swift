@@ -134,7 +134,7 @@ extension EventModel {
         status = LineupStatusText(lineup)
         self.isOpen = isOpen
         deadlines = isOpen ? detail.deadlines : []
-        let outdated = (lineup.slots + lineup.bench).filter { $0.hasOutdatedInfo && $0.isStillIn }.map(\.name)
+        let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
         actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : []
         self.lineup = places(lineup.slots, isNumbered: true)

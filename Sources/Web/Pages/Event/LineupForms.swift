@@ -140,9 +140,6 @@ enum AdditionText {
             case .alreadyIn: "\(addition.contact.name) is in the lineup already."
             }
         }
-        let conflicts = result.conflicts.map {
-            "\($0.contact) is also wanted for \($0.conflict.event.name) at that time."
-        }
-        return (added + conflicts).joined(separator: " ")
+        return (added + result.conflicts.map(\.sentence)).joined(separator: " ")
     }
 }

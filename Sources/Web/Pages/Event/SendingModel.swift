@@ -47,7 +47,7 @@ extension SendingModel {
         eventPath = "/events/\(event.id)"
         self.path = path
         texts = Self.texts(messages)
-        summary = count == 0 ? nil : Self.summary(messages)
+        summary = count == 0 ? nil : messages.size()
         skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
@@ -78,14 +78,6 @@ extension SendingModel {
         }
     }
 
-    private static func summary(_ plan: InvitationPlanner.Plan) -> String {
-        let estimate = plan.estimate()
-        let texts = "\(plan.drafts.count) text\(plan.drafts.count == 1 ? "" : "s")"
-        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
-        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
-        return "\(texts), \(segments), \(price)"
-    }
-
     private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
         var notes: [String] = []
         switch plan.ask?.benchShortage {
@@ -103,9 +95,7 @@ extension SendingModel {
         for draft in plan.messages.mayHaveItAlready {
             notes.append("\(draft.slot.name) may have the request already, and then gets it twice.")
         }
-        for conflict in plan.ask?.conflicts ?? [] {
-            notes.append("\(conflict.contact) is also wanted for \(conflict.conflict.event.name) at that time.")
-        }
+        notes += (plan.ask?.conflicts ?? []).map(\.sentence)
         if let ask = plan.ask {
             for draft in ask.leavingAfterDeadline {
                 notes.append("The request to \(draft.slot.name) leaves after the deadline, and names none.")
@@ -138,4 +128,9 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .alreadyReminded: "was reminded lately, or the reminder still waits"
         }
     }
+}
+
+extension ScheduleConflictWarning {
+    /// A sentence that follows others.
+    var sentence: String { "\(contact) is also wanted for \(conflict.event.name) at that time." }
 }

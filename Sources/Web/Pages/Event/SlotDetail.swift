@@ -12,7 +12,7 @@ struct SlotDetail {
     let now: Instant
 
     func text(for slot: Slot) -> String? {
-        if slot.isStillIn, slot.hasOutdatedInfo, !slot.hasOptedOut, slot.number != nil {
+        if slot.isNotTold, !slot.hasOptedOut, slot.number != nil {
             if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
             return slot.isHost ? "Has not been told that they host" : "Was asked to host"
         }
@@ -25,7 +25,7 @@ struct SlotDetail {
         case .noCell: "Has no number that can be texted"
         case .optedOut: "Wants no texts: call"
         case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
-        case .unreachable: failure(slot)
+        case .unreachable: slot.failureReason(in: home)
         case .unsure:
             ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
@@ -61,15 +61,6 @@ struct SlotDetail {
         return parts.joined(separator: ", ")
     }
 
-    private func failure(_ slot: Slot) -> String {
-        var parts = [slot.lastInvitation?.error ?? "The text did not arrive.", slot.lastInvitation?.advice]
-            .compactMap(\.self)
-        if let again = slot.lastInvitation?.goesAgainAt {
-            parts.append("Next try: \(DateText().long(again, in: home)).")
-        }
-        return parts.joined(separator: " ")
-    }
-
     /// Until when answers count: the event's deadline, and those of single people.
     var deadlines: [String] {
         let event = lineup.event
@@ -91,11 +82,9 @@ struct SlotDetail {
 extension Terms {
     /// `$50 · 10 minutes · call 7 PM · “Bring a mic”`; nil for none.
     func summary(for event: Event) -> String? {
-        let call = call(for: event).map {
-            "call " + ($0.date == event.localStart.date ? DateText().time($0.time) : DateText().short($0))
-        }
         let parts = [
-            pay?.forTexts, setLength.map { DurationText.words($0) }, call, note.map { "“\($0)”" },
+            pay?.forTexts, setLength.map { DurationText.words($0) },
+            callText(for: event).map { "call \($0)" }, note.map { "“\($0)”" },
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
