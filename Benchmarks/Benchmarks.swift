@@ -6,7 +6,7 @@ struct Benchmarks: AsyncParsableCommand {
         commandName: "benchmarks", abstract: "Measures Greenroom, alone and compared with alternatives.",
         subcommands: [
             RepliesCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self, OutboundCommand.self,
-            CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, ConstantCommand.self,
-            SimpleCommand.self, ReadCardsCommand.self,
+            CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self, PagesCommand.self,
+            ConstantCommand.self, SimpleCommand.self, ReadCardsCommand.self,
         ])
 }

@@ -47,14 +47,14 @@ struct Booker: Sendable {
         }
     }
 
-    /// Creates `count` performers with one request each, fifty to a show. The requests are delivered or, with `isSent`
-    /// false, still queued. Returns their numbers.
-    func fill(people count: Int, isSent: Bool = true) async throws -> [String] {
+    /// Creates `count` performers with one request each. The requests are delivered or, with `isSent` false, still
+    /// queued. Returns their numbers.
+    func fill(people count: Int, perShow: Int = 50, isSent: Bool = true) async throws -> [String] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             var numbers: [String] = []
-            for show in 0..<(count + 49) / 50 {
-                let people = try (0..<min(50, count - show * 50)).map { _ in
+            for show in 0..<(count + perShow - 1) / perShow {
+                let people = try (0..<min(perShow, count - show * perShow)).map { _ in
                     let number = "+1917" + String(2_000_000 + numbers.count)
                     numbers.append(number)
                     return try contact("Guest \(numbers.count)", number, now, tx)

@@ -44,7 +44,7 @@ package struct LiveGateway: Sendable {
         let port = try FreePort.find()
         let gatewayURL = "http://127.0.0.1:\(port)"
         let configuration = SandboxConfiguration(
-            port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#rc=3&rp=all", faults: faults, clock: clock)
+            port: 0, inboundWebhookURL: gatewayURL + "/twilio/sms#ct=10000&rc=3&rp=all", faults: faults, clock: clock)
         let sandbox = SandboxProvider(configuration, http: post, logger: log)
         let environment = try await TestEnvironment(publicURL: gatewayURL)
         let logger = log
@@ -87,7 +87,7 @@ package struct LiveGateway: Sendable {
     /// - Parameter media: URLs of attached pictures.
     @discardableResult
     package func phone(_ number: String, says body: String, media: [String] = []) async throws -> String? {
-        try await phones.text(from: number, body, to: TestEnvironment.ourNumber, media: media)
+        try await phones.text(from: number, body, to: TestEnvironment.ourNumber, media: media, isAnswered: true)
     }
 
     /// Adds people to a lineup and sends the requests. Returns after the provider has accepted them.

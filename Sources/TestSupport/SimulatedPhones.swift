@@ -45,11 +45,20 @@ package struct SimulatedPhones: Sendable {
     /// - Parameters:
     ///   - ours: the number that is texted.
     ///   - media: URLs of attached pictures.
+    ///   - isAnswered: throws `NotAnswered` unless the webhook is answered with 200.
     @discardableResult
     package func text(
-        from number: String, _ body: String, to ours: String = SandboxConfiguration().numbers[0], media: [String] = []
+        from number: String, _ body: String, to ours: String = SandboxConfiguration().numbers[0], media: [String] = [],
+        isAnswered: Bool = false
     ) async throws -> String? {
-        try await send(Text(from: number, to: ours, body: body, media: media)).messages.first?.body
+        let receipt = try await send(Text(from: number, to: ours, body: body, media: media))
+        if isAnswered, receipt.webhook?.status != 200 { throw NotAnswered(status: receipt.webhook?.status) }
+        return receipt.messages.first?.body
+    }
+
+    /// The gateway did not take the text.
+    package struct NotAnswered: Error {
+        package let status: Int?
     }
 
     /// Sends a text to us. Returns the status of the last webhook response; nil if the gateway could not be reached.

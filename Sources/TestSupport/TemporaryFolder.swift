@@ -5,8 +5,13 @@ internal import Values
 package final class TemporaryFolder: Sendable {
     package let path: String
 
-    package init() throws {
-        path = NSTemporaryDirectory() + "greenroom-test-" + RandomSource.system.hexToken(bytes: 8)
+    /// - Parameter isInMemory: in memory, if the system has a place for that, so that nothing waits for a disk that
+    ///   others use.
+    package init(isInMemory: Bool = false) throws {
+        let memory = "/dev/shm/"
+        let base =
+            isInMemory && FileManager.default.isWritableFile(atPath: memory) ? memory : NSTemporaryDirectory()
+        path = base + "greenroom-test-" + RandomSource.system.hexToken(bytes: 8)
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     }

@@ -27,8 +27,8 @@ extension ProcessTests {
             let script = """
                 ps -o pgid= -p $$ | tr -d ' ' > "$1"
                 grep SigIgn /proc/$$/status | cut -f 2 >> "$1"
-                ls /proc/$$/fd | sort -n | tr '\\n' ' ' >> "$1"
-                """
+                ls /proc/$$/fd >> "$1"
+                """  // no pipe in the last line: the shell would have its ends open
             let folder = try TemporaryFolder()
             let path = try folder.write(script, to: "ed.sh")
             // As a database would be: not to be closed by itself when another program starts.
@@ -37,13 +37,13 @@ extension ProcessTests {
             let kept = Mutex("")
             try await Editor(command: "sh '\(path)'").compose("") { text in kept.withLock { $0 = text } }
             let lines = kept.withLock { $0 }.split(separator: "\n")
-            try #require(lines.count == 3)
+            try #require(lines.count >= 2)
             #expect(lines[0] == "\(getpgrp())")
             let ignored = try #require(UInt64(lines[1], radix: 16))
             for number in [SIGINT, SIGQUIT] { #expect(ignored & 1 << UInt64(number - 1) == 0) }
             // The shell keeps its script open, at 10 or beyond.
-            let files = lines[2].split(separator: " ").compactMap { Int($0) }
-            #expect(files.filter { $0 < 10 } == [0, 1, 2])
+            let files = lines.dropFirst(2).compactMap { Int($0) }
+            #expect(files.filter { $0 < 10 }.sorted() == [0, 1, 2])
         }
 
         @Test func unsavedTextStaysInItsFile() async throws {

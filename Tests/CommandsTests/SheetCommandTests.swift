@@ -1,4 +1,5 @@
 import Foundation
+import Lineups
 import TestSupport
 import Testing
 
@@ -54,6 +55,16 @@ import Testing
         let again = try await take(Self.season, in: environment)
         #expect(again.code == 0 && again.output.contains("2 there already"), "\(again.output)")
         #expect(try await environment.picture() == after)
+    }
+
+    /// All rows are stored in one transaction, for which webhooks wait.
+    @Test func aFileWithTooManyRowsIsRefused() async throws {
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.picture()
+        let rows = (0...LineupImport.maximumRows).map { "Person \($0)\n" }.joined()
+        let end = try await take("Performer\n" + rows, #"--event Gala --date "next fri 8pm""#, in: environment)
+        #expect(end.code == 1 && end.notes.contains("has 2001 rows"), "\(end.notes)")
+        #expect(try await environment.picture() == before)
     }
 
     @Test func placeholdersAreNotContacts() async throws {

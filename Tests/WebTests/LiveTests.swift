@@ -88,7 +88,7 @@ import Values
             let backfill = live.backfill
             #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)
             live.closeTheDoor()
-            try await live.phone("+14155550101", says: "yes")
+            try await live.phones.text(from: "+14155550101", "yes", to: TestEnvironment.ourNumber)
             #expect(try await live.environment.statuses(show)["Ada"] == .asked)
             #expect(try await backfill.run(now: TestEnvironment.noon).taken == 1)
             #expect(try await backfill.run(now: TestEnvironment.noon).taken == 0)

@@ -33,8 +33,25 @@ package struct LineupImport: Sendable {
         self.now = now
     }
 
+    /// The most rows of one file. All are stored in one transaction, and webhooks wait for its end.
+    package static let maximumRows = 2000
+
+    /// The file has more than `maximumRows` rows.
+    package struct TooManyRows: UserFacingError, Equatable {
+        package let rows: Int
+
+        package var sentence: String {
+            "The file has \(rows) rows. At most \(LineupImport.maximumRows) can be imported at a time."
+        }
+        package var hints: [String] { ["Split it, and import the parts one after the other."] }
+        package var exitCode: CommandExitCode { .refused }
+    }
+
     /// Imports the rows. A bad row changes nothing and is reported.
+    ///
+    /// - Throws: `TooManyRows`.
     package func run(_ sheet: Sheet<LineupColumn>, in tx: Transaction) throws -> Report {
+        guard sheet.rows.count <= Self.maximumRows else { throw TooManyRows(rows: sheet.rows.count) }
         var run = try Run(self, unused: sheet.unused, in: tx)
         for row in sheet.rows { try run.take(row, in: tx) }
         try run.record(in: tx)

@@ -33,7 +33,8 @@ extension Session {
 
     private static let columns: SQL = "id, account_id, browser, created_at, used_at, expires_at"
 
-    static func start(
+    /// Starts a session that is found by the token.
+    package static func start(
         _ token: SecretToken, account: ID<Account>, browser: String, now: Instant, in tx: Transaction
     ) throws {
         try tx.run(

@@ -1,0 +1,138 @@
+internal import ArgumentParser
+internal import Foundation
+internal import HTTPTransport
+internal import Platform
+internal import Storage
+internal import TestSupport
+internal import Values
+
+struct PagesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages", abstract: "The board with many shows, and webhooks while pages are open.",
+        discussion: """
+            Loads the board with 200 shows of 12 people, and counts the bytes of a first view. Then measures the webhook
+            with and without open event streams, in turn. Needs wrk and curl.
+
+            Example:
+              benchmarks pages
+            """)
+
+    @Option(help: "Upcoming shows, with 12 people each.")
+    var shows = 200
+
+    @Option(help: "How often the board is loaded.")
+    var loads = 200
+
+    @Option(help: "Open event streams.")
+    var streams = 200
+
+    @Option(help: "How often the webhook is measured on each side.")
+    var rounds = 3
+
+    @Option(help: "Seconds each measurement of the webhook takes.")
+    var seconds = 8
+
+    @Option(help: "The folder with the peers.")
+    var peers = "Benchmarks/peers"
+
+    func run() async throws {
+        let app = try BenchmarkDatabase()
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        let numbers = try await booker.fill(people: shows * 12, perShow: 12)
+        let cookies = try await cookies(of: booker.account.id, in: app)
+        let gateway = try app.startGateway()
+        try await app.http.waitForAnswer(from: app.gatewayURL)
+
+        var report = Report("pages")
+        for (name, path) in [("board", "/"), ("whole board", "/?rows=all")] {
+            let times = try await times(of: path, cookie: cookies[0], in: app)
+            report.add("\(name) median ms", times.median)
+            report.add("\(name) p99 ms", times.sorted()[times.count * 99 / 100])
+        }
+        report.add("first view KB", Double(try await firstView(cookie: cookies[0], in: app)) / 1000, places: 1)
+
+        var signed = SignedTexts(publicURL: app.gatewayURL, performers: numbers)
+        let texts = app.folder.file("texts")
+        var (alone, beside) = (
+            MeasuredServer("alone", url: app.gatewayURL, process: gateway),
+            MeasuredServer("beside streams", url: app.gatewayURL, process: gateway)
+        )
+        for round in 0..<rounds {
+            // The order alternates, so that neither side always runs on a warm machine.
+            for hasStreams in round % 2 == 0 ? [false, true] : [true, false] {
+                try signed.write(seconds * SignedTexts.mostPerSecond, threads: WrkResult.threads, to: texts)
+                let script = peers + "/webhooks.lua"
+                if hasStreams {
+                    let open = try openStreams(cookies, in: app)
+                    try await beside.load(texts: texts, script: script, connections: 64, seconds: seconds)
+                    try await open.kill()
+                } else {
+                    try await alone.load(texts: texts, script: script, connections: 64, seconds: seconds)
+                }
+            }
+        }
+        try await gateway.kill()
+        report.add("webhooks per second", alone.rate, places: 0)
+        report.add("with \(streams) streams", beside.rate, places: 0)
+        report.add("times alone", beside.rate / alone.rate)
+        report.add("failures", (alone.results + beside.results).map { $0.refused + $0.errors }.reduce(0, +))
+        report.print()
+    }
+
+    /// Enough sessions for the streams, of which each may have a few.
+    private func cookies(of account: ID<Account>, in app: BenchmarkDatabase) async throws -> [String] {
+        let now = WallClock.system.now()
+        return try await app.store.write { tx in
+            try (0...streams / Self.streamsPerSession).map { _ in
+                let token = SecretToken(random: .system)
+                try Session.start(token, account: account, browser: "benchmarks", now: now, in: tx)
+                return "greenroom=\(token.text)"
+            }
+        }
+    }
+
+    private static let streamsPerSession = 8
+
+    /// In milliseconds.
+    private func times(of path: String, cookie: String, in app: BenchmarkDatabase) async throws -> [Double] {
+        let clock = ContinuousClock()
+        var times: [Double] = []
+        for _ in 0..<loads {
+            let time = try await clock.measure { _ = try await get(path, cookie: cookie, in: app) }
+            times.append(time / .milliseconds(1))
+        }
+        return times
+    }
+
+    /// The bytes of the board and of what it loads.
+    private func firstView(cookie: String, in app: BenchmarkDatabase) async throws -> Int {
+        let page = try await get("/", cookie: cookie, in: app)
+        let text = String(decoding: page, as: UTF8.self)
+        let assets = Set(text.matches(of: /(?:src|href)="(\/assets\/[^"]+)"/).map { String($0.output.1) })
+        var bytes = page.count
+        for asset in assets { bytes += try await get(asset, cookie: cookie, in: app).count }
+        return bytes
+    }
+
+    private func get(_ path: String, cookie: String, in app: BenchmarkDatabase) async throws -> [UInt8] {
+        let request = HTTPRequest(.get, app.gatewayURL + path, headers: [HTTPField("Cookie", cookie)])
+        let response = try await app.http.send(request)
+        guard response.status == 200 else { throw BenchmarkDatabase.Refused(path: path, status: response.status) }
+        return response.body
+    }
+
+    private func openStreams(_ cookies: [String], in app: BenchmarkDatabase) throws -> ChildProcess {
+        let list = (0..<streams).map { index in
+            """
+            url = "\(app.gatewayURL)/live"
+            header = "Cookie: \(cookies[index / Self.streamsPerSession])"
+            output = "/dev/null"
+
+            """
+        }
+        let path = try app.folder.write(list.joined(separator: "next\n"), to: "streams.txt")
+        return ChildProcess(
+            "curl", ["-sZ", "--parallel-immediate", "--parallel-max", "300", "-K", path],
+            environment: app.environment, log: app.folder.file("streams.log"))
+    }
+}
