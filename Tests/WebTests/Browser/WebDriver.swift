@@ -20,13 +20,19 @@ struct WebDriver: Sendable {
     }
 
     /// Starts a browser, and ends it after `body`.
-    static func run(withScripts: Bool, _ body: (WebDriver) async throws -> Void) async throws {
+    ///
+    /// - Parameter isDark: it prefers dark colors.
+    static func run(
+        withScripts: Bool = true, isDark: Bool = false, _ body: (WebDriver) async throws -> Void
+    ) async throws {
         let port = try FreePort.find()
         let program = LiveProgram(driver, ["--port=\(port)"])
         guard await program.line(with: "started successfully") != nil else { throw Failure.refused("no driver") }
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
+        let colors = "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)"
         var options = """
-            "args":["--headless=new","--no-sandbox","--disable-gpu","--disable-dev-shm-usage"]
+            "args":["--headless=new","--no-sandbox","--disable-gpu","--disable-dev-shm-usage","--hide-scrollbars",
+            "\(colors)"]
             """
         if !withScripts { options += #","prefs":{"profile.managed_default_content_settings.javascript":2}"# }
         let root = WebDriver(http: http, session: "http://127.0.0.1:\(port)")
@@ -74,6 +80,43 @@ struct WebDriver: Sendable {
             try await Task.sleep(for: .milliseconds(50))
         }
         throw Failure.neverTrue("\(text) in \(selector)")
+    }
+
+    /// Opens a further window and returns its handle, for `show`.
+    func newWindow() async throws -> String {
+        try await call(.post, "/window/new", #"{"type":"window"}"#).member("handle").text
+    }
+
+    /// The handle of the window that is shown.
+    func window() async throws -> String { try await call(.get, "/window").text }
+
+    /// Makes a window the one that everything is done in.
+    func show(window handle: String) async throws {
+        try await call(.post, "/window", JSONValue.object([.init("handle", .string(handle))]).text())
+    }
+
+    /// In CSS pixels. Nil as height is the height of the page, at most 4,000.
+    func setSize(width: Int, height: Int? = nil) async throws {
+        try await setMetrics(width, height ?? 900)
+        guard height == nil else { return }
+        let whole = try await call(
+            .post, "/execute/sync", #"{"script":"return String(document.documentElement.scrollHeight)","args":[]}"#
+        ).text
+        try await setMetrics(width, min(max(Int(whole) ?? 0, 500), 4000))
+    }
+
+    /// A window cannot be as narrow as a phone.
+    private func setMetrics(_ width: Int, _ height: Int) async throws {
+        let metrics = #"{"width":\#(width),"height":\#(height),"deviceScaleFactor":1,"mobile":false}"#
+        try await call(
+            .post, "/goog/cdp/execute", #"{"cmd":"Emulation.setDeviceMetricsOverride","params":\#(metrics)}"#)
+    }
+
+    /// What the window shows, as PNG.
+    func screenshot() async throws -> [UInt8] {
+        let data = Data(base64Encoded: try await call(.get, "/screenshot").text)
+        guard let data else { throw Failure.refused("no picture") }
+        return Array(data)
     }
 
     private func element(_ selector: String) async throws -> String {

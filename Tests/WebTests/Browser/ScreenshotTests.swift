@@ -1,0 +1,69 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+import Values
+
+/// Takes pictures of all pages, into the folder that `GREENROOM_SCREENSHOTS` names: see `deploy/screenshots.sh`.
+@Suite(
+    .serialized, .enabled(if: ScreenshotTests.folder != nil, "GREENROOM_SCREENSHOTS is not set"),
+    .enabled(if: WebDriver.isInstalled, "no chromedriver"))
+struct ScreenshotTests {
+    static let folder = ProcessInfo.processInfo.environment["GREENROOM_SCREENSHOTS"]
+
+    struct Look: Sendable, CustomTestStringConvertible {
+        /// In CSS pixels.
+        let width: Int
+        let isDark: Bool
+
+        var testDescription: String { "\(width)\(isDark ? "-dark" : "")" }
+    }
+
+    static let looks = [390, 1280].flatMap { width in [false, true].map { Look(width: width, isDark: $0) } }
+
+    @Test(arguments: looks) func allPages(_ look: Look) async throws {
+        let folder = try #require(Self.folder)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try await GatewayRequests.open { gateway in
+            let root = "http://127.0.0.1:\(gateway.port)"
+            try await WebDriver.run(isDark: look.isDark) { browser in
+                func picture(_ name: String, _ path: String) async throws {
+                    try await browser.setSize(width: look.width, height: 900)
+                    try await browser.open(root + path)
+                    try await browser.setSize(width: look.width)
+                    let file = "\(folder)/\(name)-\(look.testDescription).png"
+                    try Data(try await browser.screenshot()).write(to: URL(fileURLWithPath: file))
+                }
+                try await picture("sign-in", "/sign-in")
+                let environment = gateway.environment
+                let token = try await environment.store.write {
+                    try SignInLink.create(
+                        account: environment.account.id, random: .system, now: TestEnvironment.noon, in: $0)
+                }
+                try await browser.open("\(root)/sign-in/\(token.text)")
+                try await browser.click("main button.primary")
+                try await picture("empty-board", "/")
+                let show = try await SampleEvening.fill(environment).show
+                for (name, path) in Self.pages {
+                    try await picture(name, path.replacing("EVENT", with: "\(show.id)"))
+                }
+            }
+        }
+    }
+
+    private static let pages = [
+        ("board", "/"), ("event", "/events/EVENT"), ("event-ask", "/events/EVENT/ask"),
+        ("event-remind", "/events/EVENT/remind"), ("event-cancel", "/events/EVENT/cancel"),
+        ("event-edit", "/events/EVENT/edit"), ("event-terms", "/events/EVENT/terms/1"), ("event-new", "/events/new"),
+        ("event-copy", "/events/EVENT/copy"), ("event-import", "/events/import"), ("history", "/history"),
+        ("undo", "/undo"), ("inbox", "/inbox"), ("thread", "/inbox/3"), ("contacts", "/contacts"),
+        ("contact", "/contacts/1"), ("contact-new", "/contacts/new"), ("contact-import", "/contacts/import"),
+        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/calendar/agenda"),
+        ("entry-add", "/calendar/entries/add"), ("calendars", "/calendar/calendars"),
+        ("calendar-import", "/calendar/import"), ("countdowns", "/countdowns"),
+        ("countdown-tiles", "/countdowns?view=tiles"), ("countdown-add", "/countdowns/add"),
+        ("countdown", "/countdowns/COUNTDOWN"), ("countdown-edit", "/countdowns/COUNTDOWN/edit"),
+        ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
+        ("notes", "/notes"), ("photos", "/photos"), ("settings", "/settings"),
+    ]
+}
