@@ -54,6 +54,35 @@ import Values
         #expect(lineup.slots.map(\.answer) == [.confirmed], "the answer itself stays")
     }
 
+    /// A spelling is fixed: answers stay, and undo does not ask anybody again.
+    @Test func aCorrectionOfThePlaceKeepsAnswers() async throws {
+        var changes = ChangeEvent.Changes()
+        (changes.location, changes.isCorrection) = ("The Ankor", true)
+        try await change(changes)
+        #expect(try await lineup().isConfirmed)
+        #expect(try await lineup().event.location == "The Ankor")
+        _ = try await environment.undo()
+        #expect(try await lineup().isConfirmed)
+        #expect(try await lineup().event.location == show.location)
+    }
+
+    @Test func aNewTimeIsNoCorrection() async throws {
+        var changes = ChangeEvent.Changes()
+        (changes.startsAt, changes.isCorrection) = (TestEnvironment.noon.adding(.days(5)), true)
+        await #expect(throws: EventError.self) { try await change(changes) }
+        #expect(try await lineup().event.startsAt == show.startsAt)
+    }
+
+    /// Who was never told the place is not taken to know it.
+    @Test func aCorrectionDoesNotHideAnEarlierChange() async throws {
+        var changes = ChangeEvent.Changes()
+        changes.location = "The Attic"
+        try await change(changes)
+        (changes.location, changes.isCorrection) = ("The Attik", true)
+        try await change(changes)
+        #expect(try await lineup().slots.map(\.status) == [.mustReconfirm])
+    }
+
     @Test func hostingResetsAYesUntilToldAndConfirmed() async throws {
         try await environment.store.write { [slot = try await lineup().slots[0].id] in
             try Lineup.setHost(slot, true, in: $0)

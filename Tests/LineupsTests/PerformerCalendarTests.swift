@@ -39,8 +39,15 @@ import Values
         #expect(try await dates(environment, address) == ["Late Show TENTATIVE 0"])
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await dates(environment, address) == ["Late Show CONFIRMED 1"])
+        var changes = ChangeEvent.Changes()
+        changes.location = "The Attic"
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+        #expect(try await dates(environment, address) == ["Late Show TENTATIVE 2"])
+        _ = try await environment.undo()
         try await environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
-        #expect(try await dates(environment, address) == ["Late Show CANCELLED 2"])
+        #expect(try await dates(environment, address) == ["Late Show CANCELLED 4"])
     }
 
     @Test func enteredAnswersAreIncluded() async throws {

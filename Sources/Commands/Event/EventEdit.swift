@@ -15,6 +15,7 @@ struct EventEdit: StoreCommand {
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
               greenroom event edit "Late Show" --date "fri 9pm" --tell
+              greenroom event edit "Late Show" --location "The Harbor" --correction
               greenroom event edit "Late Show" --name "Later Show" --no-tell
             """, aliases: ["change"])
 
@@ -39,6 +40,9 @@ struct EventEdit: StoreCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
+    @Flag(help: "The new place is only a spelling fix: answers stay, and nobody is told.")
+    var correction = false
+
     @Flag(inversion: .prefixedNo, help: "Tell those who know another time or place, or do not, without asking me.")
     var tell: Bool?
 
@@ -49,6 +53,9 @@ struct EventEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
+        if correction, location == nil || date != nil || zone != nil || tell == true {
+            throw ValidationError("--correction goes with --location, and not with --date, --zone or --tell.")
+        }
         let isChange =
             name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
             || !policy.isEmpty
@@ -69,12 +76,25 @@ struct EventEdit: StoreCommand {
         changes.startsAt = try date.map { try context.future($0, zone: zone).instant }
         changes.location = location.map { EventFields.orNil($0) }
         changes.needsHost = needsHost
+        changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         changes.policy = try policy.chosen(zone: zone, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         say(result, choices: changes.policy, in: context)
         try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+    }
+
+    /// Asked where a new place is all that those who were asked do not know yet.
+    private func isCorrection(
+        _ changes: ChangeEvent.Changes, of found: Event, in context: CommandContext
+    ) async throws -> Bool {
+        if correction { return true }
+        let isPlaceAlone = changes.startsAt == nil && changes.zone == nil
+        guard isPlaceAlone, tell == nil, let place = changes.location, place != found.location,
+            try await context.store.read({ try Lineup.of(found, in: $0).slots.contains(where: \.wasTold) })
+        else { return false }
+        return context.terminal.offer("Is this only a spelling fix, so that answers stay?")
     }
 
     private func say(_ result: ChangeEvent.Result, choices: PolicyChoices, in context: CommandContext) {

@@ -1,3 +1,4 @@
+internal import Agenda
 package import Storage
 internal import Values
 
@@ -11,6 +12,15 @@ package enum ToldDetails {
                 told_place = (SELECT location FROM event WHERE id = slot.event_id),
                 told_zone = (SELECT zone FROM event WHERE id = slot.event_id)
             WHERE id = \(slot)
+            """)
+    }
+
+    /// Whoever was told the old place of the event was told its place.
+    static func correctPlace(of event: Event, from old: String?, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE slot SET told_place = \(event.location)
+            WHERE event_id = \(event.id) AND told_start IS NOT NULL AND told_place IS NOT DISTINCT FROM \(old)
             """)
     }
 

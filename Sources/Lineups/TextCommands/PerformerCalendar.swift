@@ -4,8 +4,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The calendar feed of one performer: events are tentative while asked, confirmed after a yes, cancelled after a
-/// cancellation. Events that they declined or were removed from are absent.
+/// The calendar feed of one performer: events are tentative while asked or not confirmed again after a change, confirmed
+/// after a yes, cancelled after a cancellation. Events that they declined or were removed from are absent.
 enum PerformerCalendar {
     static func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         let contact = ID<Contact>(feed.subject)
@@ -36,7 +36,10 @@ enum PerformerCalendar {
         let status: CalendarEvent.Status
         switch answer {
         case .declined, .withdrawn, .expired: return nil
-        case .confirmed: status = event.isCancelled ? .cancelled : .confirmed
+        case .confirmed:
+            // A yes counts for the terms it was given to.
+            let isTentative = slot.status == .mustReconfirm
+            status = event.isCancelled ? .cancelled : isTentative ? .tentative : .confirmed
         case .none, .maybe:
             // A stand-in who was asked, and somebody else got the place.
             if slot.status == .filled { return nil }

@@ -6,22 +6,28 @@ package import Values
 /// How an event that was made or changed is taken back, with how its lineup is run.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are those of its lineup, by the name of the choice.
-    case changed(before: EventSnapshot, settings: [String: String])
+    /// The settings are those of its lineup, by the name of the choice. With `isCorrection`, whoever knew the old place
+    /// was made to know the new one.
+    case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
     static let kind: UndoStep.Kind = "lineup.event"
 
     /// An event as it is now, with how its lineup is run.
     package init(_ event: Event, in tx: Transaction) throws {
-        self = .changed(before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx))
+        self = .changed(before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx), isCorrection: nil)
     }
 
     /// Records how the event was, now that it has become `changed`; answers whether anything is different.
     @discardableResult
-    package func record(unlessAs changed: Event, now: Instant, in tx: Transaction) throws -> Bool {
-        guard case .changed(let before, _) = self, try EventUndo(changed, in: tx) != self else { return false }
+    package func record(
+        unlessAs changed: Event, isCorrection: Bool = false, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        guard case .changed(let before, let settings, _) = self, try EventUndo(changed, in: tx) != self else {
+            return false
+        }
+        let step = EventUndo.changed(before: before, settings: settings, isCorrection: isCorrection)
         try UndoStep.record(
-            Self.kind, of: changed.id, self, summary: "changed \"\(before.name)\"", account: changed.account,
+            Self.kind, of: changed.id, step, summary: "changed \"\(before.name)\"", account: changed.account,
             now: now, in: tx)
         return true
     }
@@ -43,10 +49,12 @@ package enum EventUndo: UndoValue, Equatable {
         guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
         }
-        guard case .changed(let before, let settings) = try step.snapshot(EventUndo.self) else {
+        guard case .changed(let before, let settings, let isCorrection) = try step.snapshot(EventUndo.self) else {
             return try delete(event, madeBy: step, in: tx)
         }
+        let place = event.location
         try before.restore(to: &event, now: now, in: tx)
+        if isCorrection == true { try ToldDetails.correctPlace(of: event, from: place, in: tx) }
         for item in Policy.Item.allCases {
             try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
         }

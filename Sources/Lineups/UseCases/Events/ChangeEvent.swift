@@ -16,6 +16,8 @@ package struct ChangeEvent: Sendable {
         /// A nil inside takes the place away.
         package var location: String??
         package var needsHost: Bool?
+        /// Only the spelling of the place is fixed: whoever knew the old one knows the new one, and answers stay.
+        package var isCorrection = false
         package var policy = PolicyChoices()
 
         package init() {}
@@ -57,10 +59,15 @@ package struct ChangeEvent: Sendable {
         if changes.startsAt == nil, changed.startsAt != old.startsAt, changed.startsAt <= now {
             throw EventError.startsInPast(changed.startsAt, in: changed.zone)
         }
+        if changes.isCorrection, changed.startsAt != old.startsAt || changed.zone != old.zone {
+            throw EventError.timeIsNoCorrection(old)
+        }
         let before = try EventUndo(old, in: tx)
         try changed.save(now: now, in: tx)
         try changes.policy.save(for: changed.id, in: tx)
-        let isChanged = try before.record(unlessAs: changed, now: now, in: tx)
+        if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
+        let isChanged = try before.record(
+            unlessAs: changed, isCorrection: changes.isCorrection, now: now, in: tx)
         try LineupScheduler.schedule(changed, now: now, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx)
         let requeued = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx).count

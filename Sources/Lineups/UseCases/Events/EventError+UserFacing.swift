@@ -5,7 +5,7 @@ extension EventError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .unknown: .notFound
-        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast: .usage
+        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .usage
         case .isCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast, .changedSincePlan: .refused
         }
     }
@@ -22,6 +22,7 @@ extension EventError: UserFacingError {
         case .roundDeadlineAfterStart: ["Name an earlier time with --by."]
         case .deadlineNotBeforeStart: ["Name an earlier time with --answer-by."]
         case .deadlineInPast: ["Name a later time with --answer-by."]
+        case .timeIsNoCorrection: ["Change the time without --correction, then tell them."]
         case .changedSincePlan(let event): ["Look again: greenroom event cancel \(event.name.argument)"]
         }
     }

@@ -24,6 +24,8 @@ package enum EventError: Error, Sendable {
     case deadlineNotBeforeStart(Instant, event: String, zone: Zone)
     /// A deadline for the event, such as `2d before`, that has passed already.
     case deadlineInPast(rule: String, Instant, event: String, zone: Zone)
+    /// A correction that changes the time: people were told another one.
+    case timeIsNoCorrection(Event)
     /// Other people would be told than those in the plan that was approved.
     case changedSincePlan(Event)
 }
@@ -46,6 +48,8 @@ extension EventError: CustomStringConvertible {
             "\(Self.long(deadline, zone)) is not before \(event.quotedLine) begins."
         case .deadlineInPast(let rule, let deadline, let event, let zone):
             "\(rule) \(event.quotedLine) is \(Self.long(deadline, zone)), which is past."
+        case .timeIsNoCorrection(let event):
+            "A new time of \(event.name.quotedLine) is not a correction: people were told the old one."
         case .changedSincePlan(let event):
             "The lineup of \(event.name.quotedLine) has changed since this was shown. Nothing was done."
         }

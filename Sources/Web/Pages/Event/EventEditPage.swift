@@ -42,8 +42,15 @@ enum EventEditPage {
         read("place") { text throws(EventEntryError) in changes.location = .some(EventEntry.words(text)) }
         read("length") { text throws(EventEntryError) in changes.length = try EventEntry.length(text) }
         changes.needsHost = request.text("needs_host") == "yes"
+        changes.isCorrection = request.text("correction") == "yes"
+        if changes.isCorrection, changes.startsAt != nil {
+            problems["date"] = EventError.timeIsNoCorrection(event).sentence
+        }
         guard problems.isEmpty else {
-            return .page(page(event, fields, needsHost: changes.needsHost ?? false, problems: problems))
+            return .page(
+                page(
+                    event, fields, needsHost: changes.needsHost ?? false, isCorrection: changes.isCorrection,
+                    problems: problems))
         }
         let change = ChangeEvent(
             planner: request.services.planner, event: event.id, changes: changes, account: request.account)
@@ -73,13 +80,14 @@ enum EventEditPage {
     }
 
     private static func page(
-        _ event: Event, _ fields: [String: String], needsHost: Bool, problems: [String: String]
+        _ event: Event, _ fields: [String: String], needsHost: Bool, isCorrection: Bool = false,
+        problems: [String: String]
     ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit",
             name: FieldModel("name", fields, problems), date: FieldModel("date", fields, problems),
             place: FieldModel("place", fields, problems), length: FieldModel("length", fields, problems),
-            needsHost: needsHost)
+            needsHost: needsHost, isCorrection: isCorrection)
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: problems.isEmpty ? 200 : 422, model: model)
     }
@@ -94,4 +102,6 @@ struct EventEditModel: PageModel {
     let place: FieldModel
     let length: FieldModel
     let needsHost: Bool
+    /// Only a spelling is fixed.
+    let isCorrection: Bool
 }
