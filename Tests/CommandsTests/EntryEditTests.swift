@@ -167,11 +167,11 @@ import Values
 
     /// (what is added on Monday noon; what is said of its alarms)
     @Test(arguments: [
-        (#"--date "2026-11-01 3pm""#, "The time of its alarm is over: you are not texted."),
-        (#"--date "today 12:30pm""#, "The time of its alarm is over: you are not texted."),
-        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it begins"),
-        (#"--date "today 3pm""#, "1 hour before it begins"),
-        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it begins"),
+        (#"--date "2026-11-01 3pm""#, "Its alarm time is in the past"),
+        (#"--date "today 12:30pm""#, "Its alarm time is in the past"),
+        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it starts"),
+        (#"--date "today 3pm""#, "1 hour before it starts"),
+        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it starts"),
     ])
     func alarmsThatAreOverAreNotPromised(options: String, words: String) async throws {
         let environment = try await CommandTestEnvironment()

@@ -33,7 +33,7 @@ import Testing
     @Test func skippedRecipientsAreNotListed() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
-        #expect(!outcome.output.contains("To be told"))
-        #expect(outcome.notes.contains("Nobody was told of the change."))
+        #expect(!outcome.output.contains("Will text"))
+        #expect(outcome.notes.contains("Nobody was told about the change."))
     }
 }
