@@ -126,7 +126,7 @@ import Values
         let (outcome, _) = try await run(["note", "edit", "florist"], in: environment, writing: "call") {
             _ = try await environment.run("note remove florist")
         }
-        #expect(outcome.notes.contains("removed meanwhile"))
+        #expect(outcome.notes.contains("saved as note 3"))
         #expect(try await Set(bodies(environment)) == ["a longer cable", "call"])
     }
 }

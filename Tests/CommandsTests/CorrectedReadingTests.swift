@@ -75,7 +75,7 @@ import Values
         let line = #"lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm --note "Bring merch""#
         let outcome = try await environment.run(line)
         #expect(outcome.output.contains(#"pay $50, set 10 minutes, call 7 PM, note "Bring merch""#))
-        #expect(outcome.notes.contains("does not know it"))
+        #expect(outcome.notes.contains("greenroom text \"Grace Hopper\""))
         let shown = try await environment.run(#"lineup show "Late Show" --format csv --fields name,pay,set,call,note"#)
             .output
         #expect(shown.contains("Grace Hopper,USD 50.00,10m,2026-12-04 19:00,Bring merch"))

@@ -49,7 +49,7 @@ import Values
                 """)
         }
         let shown = try await environment.run(#"event show "Late Show""#).output
-        #expect(shown.contains("waits to be sent. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
+        #expect(shown.contains("queued. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
     }
 
     @Test func aPausedSenderSaysWhyAndIsReleased() async throws {

@@ -93,7 +93,7 @@ import Values
         #expect(try await environment.run(#"calendar entry add Off --date "dec 24""#).code == 0)
         let whole = try await environment.run("calendar entry edit Off --zone Europe/Berlin")
         #expect(whole.code == CommandError.Code.usage.rawValue)
-        #expect(whole.notes.contains("\"Off\" lasts whole days, which are in no time zone."))
+        #expect(whole.notes.contains("\"Off\" is an all-day entry"))
     }
 
     @Test func concurrentChangesAreBothKept() async throws {

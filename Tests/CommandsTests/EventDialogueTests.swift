@@ -13,7 +13,7 @@ import Values
         #expect(outcome.code == 0)
         #expect(outcome.output.contains(#"there is no time "25pm""#))
         #expect(outcome.output.contains(#""Gala", Sat Dec 5 2026, 9 PM, 3 hours, at The Harbour, with a host"#))
-        #expect(outcome.output.contains(#"Made "Gala" on Sat Dec 5 2026, 9 PM"#))
+        #expect(outcome.output.contains(#"Created "Gala" on Sat Dec 5 2026, 9 PM"#))
     }
 
     @Test func lessThanGoesBack() async throws {

@@ -14,7 +14,7 @@ import Testing
     /// 4.12
     @Test func doubleBookedPeopleAreNamedAndAsked() async throws {
         try await LiveEnvironment.run { live in
-            let clash = "Note: Ada Lovelace is also wanted for \"Late Show\""
+            let clash = "Note: Ada Lovelace is also in the lineup of \"Late Show\""
             #expect(try await live.environment.run(#"event add "Later Show" --date "fri 9pm""#).code == 0)
             for line in [#"lineup add "Later Show" Ada"#, #"ask "Later Show" --yes"#] {
                 let outcome = try await live.environment.run(line)

@@ -90,7 +90,7 @@ import Testing
         let new = try await take(
             people, #"--event "New Faces" --date "next fri 8pm" --location Cellar"#, in: environment)
         #expect(
-            new.output.contains(#"Made "New Faces" on Fri Dec 11 2026, 8 PM: Emmy Noether, Alan Turing added."#),
+            new.output.contains(#"Created "New Faces" on Fri Dec 11 2026, 8 PM: added Emmy Noether, Alan Turing."#),
             "\(new.output)")
     }
 

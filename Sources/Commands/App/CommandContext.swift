@@ -69,7 +69,7 @@ extension StoreCommand {
         let settings = try await Settings(environment: environment, flags: options.flags)
         var terminal = Terminal.process(environment: environment)
         if options.noInput { terminal = terminal.withoutQuestions }
-        if options.color != .auto { terminal = terminal.coloured(options.color == .always) }
+        if options.color != .auto { terminal = terminal.colored(options.color == .always) }
         for unknown in settings.unknownNames {
             let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
             terminal.say("greenroom: \(Printable.line(unknown.name)) is not a known setting.\(hint)")

@@ -22,7 +22,7 @@ extension CommandContext {
         return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
     }
 
-    /// An event that is neither over nor cancelled.
+    /// An event that is neither over nor canceled.
     func openEvent(_ words: String) async throws -> Event {
         let event = try await event(words)
         try event.requireOpen(at: now)

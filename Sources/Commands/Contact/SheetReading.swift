@@ -30,11 +30,12 @@ struct BadRows {
     /// Lists the bad rows. Throws if they stopped the import.
     func report(to terminal: Terminal) throws {
         guard !problems.isEmpty else { return }
-        let lines = problems.map { "line \($0.place.line): \($0.reason)" }
         if areSkipped {
-            for line in lines { terminal.say("\(isDryRun ? "Would skip" : "Skipped") \(line)") }
+            let verb = isDryRun ? "Would skip" : "Skipped"
+            for problem in problems { terminal.say("\(verb) line \(problem.place.line): \(problem.reason)") }
             return
         }
+        let lines = problems.map { "Line \($0.place.line): \($0.reason)" }
         let shown = lines.prefix(20) + (lines.count > 20 ? ["… and \(lines.count - 20) more"] : [])
         throw CommandError(
             .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",

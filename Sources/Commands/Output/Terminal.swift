@@ -63,7 +63,7 @@ package struct Terminal: Sendable {
             columns: columns, compose: compose)
     }
 
-    func coloured(_ hasColor: Bool) -> Terminal {
+    func colored(_ hasColor: Bool) -> Terminal {
         Terminal(
             write: write, note: note, ask: askUnescaped, isInteractive: isInteractive, hasColor: hasColor, width: width,
             columns: columns, compose: compose)
