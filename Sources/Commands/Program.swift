@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import Foundation
 internal import Values
 
-/// Runs the command line and turns whatever goes wrong into a line for people and a code for scripts.
+/// Runs a command line. Errors become a message for people and an exit code for scripts.
 package enum Program {
-    /// Answers the exit code.
+    /// Returns the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
-        // What is made for others too gets its mode by itself.
+        // Files that others may read get their mode explicitly.
         umask(0o077)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         if RootHelp.isWanted(arguments) {
@@ -29,7 +29,7 @@ package enum Program {
         }
     }
 
-    /// Asked for help on a command that is not there, the parser would show the first page.
+    /// For help on an unknown command, the parser would show the root help.
     private static func refuseHelpOnNothing(_ arguments: [String]) throws {
         let advice = UsageAdvice(arguments: arguments)
         guard arguments.contains(where: ["--help", "-h"].contains), advice.unknownCommand == arguments.first else {
@@ -40,7 +40,7 @@ package enum Program {
 
     private static func report(_ error: any Error, of arguments: [String], to terminal: Terminal) -> Int32 {
         guard let refusal = refusal(for: error, of: arguments) else {
-            // Examples stay on one line each, to be pasted.
+            // Each example stays on one line, so that it can be pasted.
             let message = Root.fullMessage(for: error, columns: 100)
             if !message.isEmpty { terminal.line(message) }
             return 0
@@ -52,7 +52,7 @@ package enum Program {
         return refusal.code.rawValue
     }
 
-    /// What to say, and the code to end with; nil where it was help that was asked for.
+    /// The error to print, with its exit code; nil if help was requested.
     static func refusal(for error: any Error, of arguments: [String]) -> CommandError? {
         let advice = UsageAdvice(arguments: arguments)
         if let error = (error as? any UserFacingError).map({ CommandError($0) }) {

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The whole tree of commands: those of every module.
+/// The command tree, with the commands of all modules.
 struct Root: AsyncParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

@@ -72,7 +72,7 @@ import Testing
         #expect(
             BoardWatch.changes(from: before, to: try await board()) == [
                 "Late Show: Ada Lovelace asked → confirmed", "Late Show: Edgar Poe not asked",
-                "Late Show: Grace Hopper is out", "Late Show: ✗ 1 of 3",
+                "Late Show: Grace Hopper removed", "Late Show: ✗ 1 of 3",
             ])
     }
 }

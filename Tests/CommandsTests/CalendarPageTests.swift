@@ -43,13 +43,13 @@ import Values
 
     @Test func exportsAreReadByOtherPrograms() async throws {
         let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("calendar entry list --all --json").output
         let text = try await environment.run("calendar export").output
         #expect(text.hasPrefix("BEGIN:VCALENDAR\r\n") && text.hasSuffix("END:VCALENDAR\r\n"))
         let file = try environment.folder.write(text, to: "all.ics")
         let again = try await environment.run(words: ["calendar", "import", file])
         #expect(again.code == 0)
-        #expect(again.output.hasPrefix("\"Personal\": 2 there already, "))
-        #expect(again.output.hasSuffix(" of your own, left as they are.\n"))
+        #expect(try await environment.run("calendar entry list --all --json").output == before)
     }
 
     @Test func aPartlyReadableFileReportsItsLossesAndImportsTheRest() async throws {
@@ -61,8 +61,7 @@ import Values
         ]
         let file = try environment.folder.write(lines.joined(separator: "\r\n"), to: "team.ics")
         let trial = try await environment.run(words: ["calendar", "import", file, "--dry-run"])
-        #expect(trial.notes.contains("Nothing was done"))
-        #expect(trial.notes.contains("the rest would come in."))
+        #expect(trial.code == CommandError.Code.refused.rawValue)
         #expect(try await environment.run("calendar show Team").code == CommandError.Code.notFound.rawValue)
         let outcome = try await environment.run(words: ["calendar", "import", file])
         #expect(outcome.code == CommandError.Code.refused.rawValue)

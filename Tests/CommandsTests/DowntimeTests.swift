@@ -36,7 +36,7 @@ extension ProcessTests {
 
             try await Self.run(Self.furnishing, home, at("2026-11-30T12:00:00-05:00"))
             let first = try RunningProgram(["serve"], home: home, environment: at("2026-11-30T12:00:00-05:00"))
-            #expect(await first.hasSaid("Gateway listens on"))
+            #expect(await first.hasSaid("Gateway: listening on"))
             let store = try Store(
                 path: home.file(".local/share/greenroom/greenroom.db"), migrations: Modules.migrations)
             try await Self.wait(home, environment) { try await store.has("sender WHERE backfilled_until IS NOT NULL") }

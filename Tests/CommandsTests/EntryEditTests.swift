@@ -93,7 +93,7 @@ import Values
         #expect(try await environment.run(#"calendar entry add Off --date "dec 24""#).code == 0)
         let whole = try await environment.run("calendar entry edit Off --zone Europe/Berlin")
         #expect(whole.code == CommandError.Code.usage.rawValue)
-        #expect(whole.notes.contains("\"Off\" lasts whole days, which are in no time zone."))
+        #expect(whole.notes.contains("\"Off\" is an all-day entry"))
     }
 
     @Test func concurrentChangesAreBothKept() async throws {
@@ -167,11 +167,11 @@ import Values
 
     /// (what is added on Monday noon; what is said of its alarms)
     @Test(arguments: [
-        (#"--date "2026-11-01 3pm""#, "The time of its alarm is over: you are not texted."),
-        (#"--date "today 12:30pm""#, "The time of its alarm is over: you are not texted."),
-        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it begins"),
-        (#"--date "today 3pm""#, "1 hour before it begins"),
-        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it begins"),
+        (#"--date "2026-11-01 3pm""#, "Its alarm time is in the past"),
+        (#"--date "today 12:30pm""#, "Its alarm time is in the past"),
+        (#"--date "today 12:30pm" --alarm 1h --alarm 15m"#, "15 minutes before it starts"),
+        (#"--date "today 3pm""#, "1 hour before it starts"),
+        (#"--date "2026-11-01 3pm" --repeat weekly --alarm 1h"#, "1 hour before it starts"),
     ])
     func alarmsThatAreOverAreNotPromised(options: String, words: String) async throws {
         let environment = try await CommandTestEnvironment()

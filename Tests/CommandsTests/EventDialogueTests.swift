@@ -13,7 +13,7 @@ import Values
         #expect(outcome.code == 0)
         #expect(outcome.output.contains(#"there is no time "25pm""#))
         #expect(outcome.output.contains(#""Gala", Sat Dec 5 2026, 9 PM, 3 hours, at The Harbour, with a host"#))
-        #expect(outcome.output.contains(#"Made "Gala" on Sat Dec 5 2026, 9 PM"#))
+        #expect(outcome.output.contains(#"Created "Gala" on Sat Dec 5 2026, 9 PM"#))
     }
 
     @Test func lessThanGoesBack() async throws {
@@ -22,8 +22,8 @@ import Values
             words: ["event", "add"], isInteractive: true,
             answers: ["<", "Gala", "sat 9pm", "<", "<", "Big Gala", "", "", "", "", "y"])
         #expect(outcome.code == 0)
-        #expect(outcome.output.contains("What is it called? [Gala]"))
-        #expect(outcome.output.contains(#"Made "Big Gala" on Sat Dec 5 2026, 9 PM"#))
+        #expect(outcome.output.contains("What is the event called? [Gala]"))
+        #expect(outcome.output.contains(#"Created "Big Gala" on Sat Dec 5 2026, 9 PM"#))
     }
 
     @Test func asksOnlyForWhatIsMissing() async throws {
@@ -32,9 +32,9 @@ import Values
             words: ["event", "add", "Gala", "--location", "The Harbour", "--needs-host"], isInteractive: true,
             answers: ["sat 9pm", "", ""])
         #expect(outcome.code == 0)
-        #expect(!outcome.output.contains("What is it called?"))
+        #expect(!outcome.output.contains("What is the event called?"))
         #expect(!outcome.output.contains("Where?"))
-        #expect(outcome.output.contains(#"Made "Gala""#))
+        #expect(outcome.output.contains(#"Created "Gala""#))
     }
 
     @Test func noSavesNothing() async throws {

@@ -59,7 +59,7 @@ import Values
         Row(
             "001-08 an event is removed by its name alone",
             Step(#"event remove "Open Mic""#, code: 64, "--yes"),
-            Step(#"event remove "Open Mic" --yes Mic"#, code: 1, "Nothing was done"),
+            Step(#"event remove "Open Mic" --yes Mic"#, code: 1),
             Step(#"event remove "Open Mic" --yes "Open Mic""#, "Open Mic"), Step(#"event show "Open Mic""#, code: 2)),
         Row(
             "001-15 the account and its settings",

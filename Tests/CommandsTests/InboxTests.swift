@@ -56,7 +56,7 @@ import Values
         _ = try await environment.run("account edit --cell +14155550150")
         try await environment.text("STATUS", from: "+14155550150")
         let shown = try await environment.run("inbox show +14155550150")
-        #expect(shown.output.contains("STATUS") && !shown.notes.contains("Somebody new?"), "\(shown)")
+        #expect(shown.output.contains("STATUS") && !shown.notes.contains("inbox assign"), "\(shown)")
     }
 
     @Test func assignAddsTheNumberAndPrintsPossibleAnswers() async throws {
@@ -65,7 +65,7 @@ import Values
         try await environment.text("new phone btw", from: "+14155550177")
         let before = try await environment.run("lineup show 1 --json").output
         let filed = try await environment.run("inbox assign 2 Grace")
-        #expect(filed.code == 0 && filed.output.contains("Grace Hopper wrote it: 2 texts filed."), "\(filed.output)")
+        #expect(filed.code == 0 && filed.output.contains("Assigned 2 texts to Grace Hopper."), "\(filed.output)")
         let line = #"greenroom lineup answer "Late Show" "Grace Hopper" no"#
         #expect(filed.notes.contains("\n  \(line)\n"), "\(filed.notes)")
         #expect(filed.notes.contains("--cell +14155550177"))
@@ -76,7 +76,7 @@ import Values
         #expect(try await environment.run("inbox show Grace").output.contains("new phone btw"))
         let paste = CommandTestEnvironment.words(line.replacing("greenroom ", with: "") + " --no-tell")
         #expect(try await environment.run(words: paste).code == 0)
-        #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
+        #expect(try await environment.run("inbox list --json").output == "[]\n")
     }
 
     @Test func assignCreatesAContact() async throws {
@@ -84,7 +84,7 @@ import Values
         try await environment.text("can I get a spot?", from: "+14155550177")
         let made = try await environment.run(#"inbox assign +14155550177 --new "Joan Rivers""#)
         #expect(
-            made.code == 0 && made.output.contains("Added Joan Rivers (+14155550177): 1 text filed."), "\(made.notes)")
+            made.code == 0 && made.output.contains("Added Joan Rivers (+14155550177)"), "\(made.notes)")
         #expect(try await environment.run("contact show Joan").output.contains("+14155550177"))
         #expect(try await environment.run("inbox list").output.contains("Joan Rivers"))
         let twin = try await environment.run(#"inbox assign +14155550177 --new "joan rivers""#)
@@ -115,7 +115,7 @@ import Values
         _ = try await environment.run(#"contact add "Joan Rivers" --cell +14155550177"#)
         for text in ["hello", "anything open?"] { try await environment.text(text, from: "+14155550177") }
         let filed = try await environment.run("inbox assign 3 Joan")
-        #expect(filed.output.contains("1 text filed") && filed.notes.contains("Hedy Lamarr has the same number"))
+        #expect(filed.output.contains("1 text") && filed.notes.contains("Hedy Lamarr has the same number"))
         #expect(
             try await environment.run("inbox list --format csv --fields id,from").output.contains(
                 "2,+14155550177\n3,Joan Rivers"))
@@ -127,9 +127,9 @@ import Values
         let one = try await environment.run("inbox done 1")
         #expect(
             one.output.contains("Done: \"who is this?\"") && one.notes.contains("1 more from Grace Hopper"), "\(one)")
-        #expect(try await environment.run("inbox done 1").output.contains("was not waiting"))
+        #expect(try await environment.run("inbox done 1").output == "Already done: \"who is this?\".\n")
         #expect(try await environment.run("inbox done Grace").output.contains("Done: 1 text"))
-        #expect(try await environment.run("inbox list").notes.contains("Nothing needs you"))
+        #expect(try await environment.run("inbox list --json").output == "[]\n")
     }
 
     /// (words, pictures; what is said of it)
@@ -142,7 +142,7 @@ import Values
         let list = try await environment.run("inbox list --format csv --fields id,from").output
         let id = try #require(list.split(separator: "\n").last { $0.contains("0188") }?.prefix { $0 != "," })
         #expect(try await environment.run("inbox done \(id)").output == "Done: \(said).\n")
-        #expect(try await environment.run("inbox done \(id)").output == "\(said.capitalised) was not waiting.\n")
+        #expect(try await environment.run("inbox done \(id)").output == "Already done: \(said).\n")
     }
 
     @Test func twoContactsAreMerged() async throws {

@@ -9,6 +9,6 @@ import Testing
         let environment = try await CommandTestEnvironment()
         if isIn { _ = try await environment.run(#"lineup add "Late Show" Edgar"#) }
         let outcome = try await environment.run(#"lineup bench "Late Show" Edgar"#)
-        #expect(outcome.notes.contains("is on the bench now, no longer in the lineup.") == said, "\(outcome.notes)")
+        #expect(outcome.notes.contains("Moved Edgar Poe from the lineup to the bench.") == said, "\(outcome.notes)")
     }
 }

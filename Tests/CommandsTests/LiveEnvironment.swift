@@ -27,7 +27,7 @@ struct LiveEnvironment: Sendable {
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
         let (starting, hasStarted) = AsyncStream<Never>.makeStream()
         let terminal = Terminal(write: { _ in }) { note in
-            if note.contains("Gateway listens") { hasStarted.finish() }
+            if note.contains("Gateway: listening") { hasStarted.finish() }
         }
         let sandbox = SandboxProvider(
             SandboxConfiguration(

@@ -11,7 +11,7 @@ import Values
     @Test(arguments: [false, true]) func theTerminalGetsOnlyOurOwnSequences(hasColor: Bool) {
         let transcript = Transcript(answers: [])
         let plain = transcript.terminal(isInteractive: true)
-        let terminal = plain.coloured(hasColor)
+        let terminal = plain.colored(hasColor)
         terminal.line(Self.hostile)
         terminal.say(Self.hostile)
         _ = terminal.ask(Self.hostile)

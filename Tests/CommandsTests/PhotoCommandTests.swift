@@ -111,7 +111,7 @@ import Values
         let elsewhere = try TemporaryFolder()
         let copy = elsewhere.file("monday.db")
         let saved = try await environment.run(words: ["backup", copy])
-        #expect(saved.notes.contains("1 photo went to \(elsewhere.path)/photos"))
+        #expect(saved.notes.contains("Copied 1 photo to \(elsewhere.path)/photos"))
         // The next copy shares it.
         #expect(
             try await environment.run(words: ["backup", elsewhere.file("tuesday.db")]).notes.contains("photo") == false)

@@ -9,7 +9,7 @@ extension ProcessTests {
     @Suite(.timeLimit(.minutes(3))) struct ServiceProcessTests {
         @Test(arguments: ["serve", "sandbox"]) func aHangUpStopsItGracefully(_ command: String) async throws {
             let program = try RunningProgram([command], home: TemporaryFolder(), environment: ports())
-            #expect(await program.hasSaid(command == "serve" ? "Gateway listens on" : "Phones:"))
+            #expect(await program.hasSaid(command == "serve" ? "Gateway: listening on" : "Phones:"))
             program.hangUp()
             let end = try await program.finished()
             #expect(end.code == 0)
@@ -22,7 +22,7 @@ extension ProcessTests {
             let program = try RunningProgram(
                 ["-c", "exec nohup $GREENROOM serve"], of: URL(fileURLWithPath: "/bin/sh"), home: home,
                 environment: environment.merging(Self.shell) { $1 })
-            #expect(await program.hasSaid("Gateway listens on"))
+            #expect(await program.hasSaid("Gateway: listening on"))
             program.hangUp()
             #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
             program.terminate()
@@ -32,8 +32,8 @@ extension ProcessTests {
 
         /// (open files that the system allows; exit code, nil where it starts; what it says)
         @Test(arguments: [
-            (100, 78, "Only 100 files may be open at once"), (319, 78, "at least 320"),
-            (1000, nil, "at most 744 connections"),
+            (100, 78, "The open file limit is 100"), (319, 78, "at least 320"),
+            (1000, nil, "744 connections"),
         ])
         func tooFewOpenFilesAreReported(_ files: Int, _ code: Int32?, _ words: String) async throws {
             let home = try TemporaryFolder()
@@ -41,7 +41,7 @@ extension ProcessTests {
                 ["-c", "ulimit -n \(files) && exec $GREENROOM serve"], of: URL(fileURLWithPath: "/bin/sh"),
                 home: home, environment: ports().merging(Self.shell) { $1 })
             if code == nil {
-                #expect(await program.hasSaid("Gateway listens on"))
+                #expect(await program.hasSaid("Gateway: listening on"))
                 program.terminate()
             }
             let end = try await program.finished()
@@ -51,7 +51,7 @@ extension ProcessTests {
 
         @Test func enoughOpenFilesAreNotMentioned() async throws {
             let program = try RunningProgram(["serve"], home: TemporaryFolder(), environment: ports())
-            #expect(await program.hasSaid("Gateway listens on"))
+            #expect(await program.hasSaid("Gateway: listening on"))
             program.terminate()
             let end = try await program.finished()
             #expect(!end.notes.contains("files"))
@@ -66,7 +66,7 @@ extension ProcessTests {
             #expect(
                 try await RunningProgram.run("backup \(home.file("copy.db"))" + flags, home: home).code == 0)
             let gateway = try RunningProgram(["serve", "--database", path], home: home, environment: environment)
-            #expect(await gateway.hasSaid("Gateway listens on"))
+            #expect(await gateway.hasSaid("Gateway: listening on"))
             #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
             if kind == "delete" {
                 try FileManager.default.removeItem(atPath: path)
@@ -88,7 +88,7 @@ extension ProcessTests {
                 #expect(restored.code == 0, "\(restored.notes)")
             }
             let next = try RunningProgram(["serve", "--database", path], home: home, environment: environment)
-            #expect(await next.hasSaid("Gateway listens on"))
+            #expect(await next.hasSaid("Gateway: listening on"))
             next.terminate()
             #expect(try await next.finished().code == 0)
         }
@@ -108,7 +108,7 @@ extension ProcessTests {
             let port = environment["GREENROOM_SANDBOX_LISTEN"]?.split(separator: ":").last ?? ""
             environment["GREENROOM_SANDBOX_LISTEN"] = "0.0.0.0:\(port)"
             let gateway = try RunningProgram(["serve"], home: home, environment: environment)
-            #expect(await gateway.hasSaid("Gateway listens on"))
+            #expect(await gateway.hasSaid("Gateway: listening on"))
             let name = #"account edit --name "Anchor Comedy""#
             #expect(try await RunningProgram.run(name, home: home, environment: environment).code == 0)
             let doctor = try await RunningProgram.run("doctor", home: home, environment: environment)

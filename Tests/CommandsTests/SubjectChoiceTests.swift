@@ -18,7 +18,10 @@ import Testing
 
     /// (line, what is printed, what is said)
     @Test(arguments: [
-        (["todo", "add", "@home clean"], "3  @home clean\n", #"Nothing is called "home": it is on your own list."#),
+        (
+            ["todo", "add", "@home clean"], "3  @home clean\n",
+            #"There is nothing called "home", so it was added to your own list."#
+        ),
         (["todo", "add", "@late clean mics"], "2  clean mics  (@Late Show)\n", "Undo"),
         (["todo", "add", "buy film @late"], "3  buy film @late\n", "Undo"),
         (["todo", "list", "@late", "show", "--format", "csv", "--fields", "subject"], "subject\nLate Show\n", ""),
@@ -94,7 +97,7 @@ import Testing
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(line)
         #expect(outcome.code == 2)
-        #expect(outcome.notes.contains(#"Did you mean that of  "@Late Show"?"#), "\(outcome.notes)")
+        #expect(outcome.notes.contains(#"Did you mean the one of  "@Late Show"?"#), "\(outcome.notes)")
         #expect(outcome.notes.hasSuffix("Try: \(correct)\n"), "\(outcome.notes)")
         #expect(try await environment.run(String(correct.dropFirst("greenroom ".count))).code == 0)
     }

@@ -9,7 +9,7 @@ internal import Values
 
 struct AccountCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "account", abstract: "Who you are: the name in every text, your cell, your time zone.",
+        commandName: "account", abstract: "Your account: the name in every text, your cell, your time zone.",
         discussion: """
             Examples:
               greenroom account
@@ -20,7 +20,7 @@ struct AccountCommand: AsyncParsableCommand {
 
 struct AccountShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Your account.",
+        commandName: "show", abstract: "Show your account.",
         discussion: """
             Example:
               greenroom account show
@@ -74,38 +74,38 @@ struct AccountEdit: StoreCommand {
               greenroom account edit --name "Anchor Comedy" --cell "+1 415 555 0199" --zone America/Los_Angeles
             """, aliases: ["change"])
 
-    @Option(help: "Who your texts are from.")
+    @Option(help: "The name that your texts are from.")
     var name: String?
 
-    @Option(help: "Your e-mail address; \"\" for none.")
+    @Option(help: "Your e-mail address; \"\" to remove it.")
     var email: String?
 
-    @Option(help: "Your own cell; texts from it are you speaking. \"\" for none.")
+    @Option(help: "Your own cell; texts from it are commands. \"\" to remove it.")
     var cell: String?
 
     @Option(help: "Your time zone, like Europe/London.")
     var zone: String?
 
-    @Option(help: "The country in which your contacts' national numbers are meant, like US.")
+    @Option(help: "The country of your contacts' national phone numbers, like US.")
     var region: String?
 
-    @Option(help: "When you are told by text of answers: now, off, or once a day at an hour like 18:00.")
+    @Option(help: "When to text you about answers: now, off, or daily at a time like 18:00.")
     var alerts: String?
 
-    @Option(help: "How many countdowns text you, the soonest of them: 1 to 64, which is usual.")
+    @Option(help: "The number of countdowns that text you, soonest first: 1 to 64 (default).")
     var countdowns: Int?
 
-    @OptionGroup(title: "How your lineups are run; \"usual\" goes back to what is built in") var policy: PolicyOptions
+    @OptionGroup(title: "Lineup policy; \"usual\" restores the default") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
-            throw ValidationError("--countdowns is between 1 and \(CountdownAlarms.maximumPending), not \(countdowns).")
+            throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
         let isTold = alerts != nil || countdowns != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Say what to change: --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -121,7 +121,7 @@ struct AccountEdit: StoreCommand {
         changes.zone = try zone.map { try context.zone($0) }
         changes.alerts = try alerts.map { text in
             guard let timing = NotificationTiming(text) else {
-                throw CommandError(.usage, "\(text.quotedLine) is no time for alerts: now, off, or an hour like 18:00.")
+                throw CommandError(.usage, "Invalid --alerts \(text.quotedLine). Use now, off, or a time like 18:00.")
             }
             return timing
         }
@@ -135,7 +135,7 @@ struct AccountEdit: StoreCommand {
         if zone == nil, context.account.name == nil, result.account.zone.isWithoutPlace {
             let zone = result.account.zone
             context.terminal.say(
-                "! The clock of this machine is on \(zone), so times are meant in \(zone). Where are you?  "
+                "! Your time zone is \(zone), from the clock of this machine. To set yours:  "
                     + "greenroom account edit --zone America/New_York")
         }
     }
@@ -154,15 +154,15 @@ struct AccountEdit: StoreCommand {
         }
     }
 
-    /// Shows keep their moment when the account moves.
+    /// Notes that events keep their time and zone when the account's zone changes.
     private func sayWhatStays(_ result: ChangeAccount.Result, in context: CommandContext) {
         let (account, shows) = (result.account, result.showsElsewhere)
         guard let first = shows.first else { return }
         let many = shows.count == 1 ? "A show keeps its" : "\(shows.count) shows keep their"
         context.terminal.say(
-            "\(many) moment and zone: \(first.name.quotedLine) is \(DateText().long(first.startsAt, in: first.zone)) "
-                + "\(first.zone), which is \(DateText().long(first.startsAt, in: account.zone)) here.")
+            "\(many) time and zone: \(first.name.quotedLine) is \(DateText().long(first.startsAt, in: first.zone)) "
+                + "\(first.zone), which is \(DateText().long(first.startsAt, in: account.zone)) in your new zone.")
         context.terminal.say(
-            "Is it that time of day here?  greenroom event edit \(first.name.argument) --zone \(account.zone)")
+            "To keep the local time instead:  greenroom event edit \(first.name.argument) --zone \(account.zone)")
     }
 }

@@ -63,8 +63,8 @@ package struct AppEnvironment: Sendable {
         guard let real = used.first(where: { $0 != provider.key }) else { return }
         throw CommandError(
             .configuration,
-            "This database texts through \(real.prefix { $0 != " " }), but no credentials are set here.",
-            "Set TWILIO_ACCOUNT_SID and the rest (greenroom settings show --origin), or name another --database.")
+            "This database sends texts through \(real.prefix { $0 != " " }), but no credentials are set.",
+            "Set TWILIO_ACCOUNT_SID and the others (see greenroom settings show --origin), or use another --database.")
     }
 
     package var modules: [Module] {
@@ -99,22 +99,22 @@ package struct AppEnvironment: Sendable {
                 throw CommandError(
                     .notFound, "There is no account \(wanted.quotedLine).",
                     lines: names.isEmpty
-                        ? ["The account here has no name yet: greenroom account edit --name \(wanted.argument)"]
-                        : names.map { "There is  \($0.quotedLine)" })
+                        ? ["The only account has no name yet: greenroom account edit --name \(wanted.argument)"]
+                        : names.map { "Did you mean  \($0.quotedLine)?" })
             }
             return found
         }
         if let only = all.first, all.count == 1 { return only }
         guard all.isEmpty else {
             throw CommandError(
-                .notFound, "There are several accounts: say which.",
+                .notFound, "There are several accounts. Choose one:",
                 lines: all.compactMap(\.name).map { "--account \"\($0)\"" })
         }
         return try await store.write { tx in
             // Another process may have created it in the meantime.
             if let made = try Account.all(in: tx).first { return made }
             guard let region = DefaultRegion.region(of: zone) else {
-                throw CommandError(.configuration, "The phone number library knows no countries. Reinstall it.")
+                throw CommandError(.configuration, "The phone number library has no data. Reinstall libphonenumber.")
             }
             return try Account.create(zone: zone, region: region, now: now, in: tx)
         }

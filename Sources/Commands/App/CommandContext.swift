@@ -21,16 +21,16 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The database file.", valueName: "file"))
     var database: String?
 
-    @Option(help: ArgumentHelp("Whose data to work on, where there are several accounts.", valueName: "name"))
+    @Option(help: ArgumentHelp("The account to use, if there are several.", valueName: "name"))
     var account: String?
 
     @Option(help: ArgumentHelp("A settings file.", valueName: "file"))
     var config: String?
 
-    @Flag(help: "Ask nothing; fail where a question would be needed.")
+    @Flag(help: "Never prompt; fail if input is needed.")
     var noInput = false
 
-    @Option(help: "Colour: auto, always or never.")
+    @Option(help: "Color: auto, always or never.")
     var color: Colour = .auto
 
     @Option(help: .hidden)
@@ -69,10 +69,10 @@ extension StoreCommand {
         let settings = try await Settings(environment: environment, flags: options.flags)
         var terminal = Terminal.process(environment: environment)
         if options.noInput { terminal = terminal.withoutQuestions }
-        if options.color != .auto { terminal = terminal.coloured(options.color == .always) }
+        if options.color != .auto { terminal = terminal.colored(options.color == .always) }
         for unknown in settings.unknownNames {
             let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
-            terminal.say("greenroom: \(Printable.line(unknown.name)) is not a setting.\(hint)")
+            terminal.say("greenroom: \(Printable.line(unknown.name)) is not a known setting.\(hint)")
         }
         try check(terminal)
         let isNew = !Files.exist(settings.databasePath)
@@ -80,11 +80,12 @@ extension StoreCommand {
         if isNew, isReading, let path = options.database, Files.isKnownMissing(path) {
             throw CommandError(
                 .notFound, "There is no database \(settings.databasePath.quotedLine).",
-                "Where is it? greenroom settings show --origin    To make it: greenroom account edit --name NAME")
+                "See which one is used: greenroom settings show --origin",
+                "Create it: greenroom account edit --name NAME")
         }
         let app = try await AppEnvironment.open(
             settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
-        if isNew { terminal.say("Everything is kept in \(Printable.line(app.store.path)), made just now.") }
+        if isNew { terminal.say("Created the database \(Printable.line(app.store.path)).") }
         let context = CommandContext(
             app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
         try await run(in: context)
@@ -98,8 +99,8 @@ extension WallClock {
         guard let instant = Instant(rfc3339: text) else {
             throw CommandError(
                 settings.value(.now)?.origin == "flag" ? .usage : .configuration,
-                "\(text.quotedLine) is not a time for --now or GREENROOM_NOW.",
-                "Write it like 2026-12-04T20:00:00Z.")
+                "Invalid --now or GREENROOM_NOW: \(text.quotedLine).",
+                "Use a time like 2026-12-04T20:00:00Z.")
         }
         return .fixed(instant)
     }

@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// A command of the command tree with its path, for suggestions, help and tests.
 struct CommandNode {
     let command: any ParsableCommand.Type
-    /// Without `greenroom`.
+    /// The words after `greenroom`.
     let path: [String]
 
     static var root: CommandNode { CommandNode(command: Root.self, path: []) }

@@ -6,9 +6,9 @@ extension Terminal {
     func confirm(_ question: String, yes: Bool) throws {
         if yes { return }
         guard isInteractive else {
-            throw CommandError(.usage, "This asks for a yes, and nobody is there to be asked.", "Add --yes.")
+            throw CommandError(.usage, "Needs confirmation: add --yes.")
         }
-        guard offer(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+        guard offer(question) else { throw CommandError(.interrupted, "Nothing changed.") }
     }
 
     /// Offers an optional further step. The default is No; without a terminal the answer is No.
@@ -22,16 +22,16 @@ extension Terminal {
     func confirm(_ question: String, byName name: String, given: String?) throws {
         if let given {
             guard given == name else {
-                throw CommandError(.refused, "The name given with --yes is not \(name.quotedLine). Nothing was done.")
+                throw CommandError(.refused, "The name given with --yes is not \(name.quotedLine). Nothing changed.")
             }
             return
         }
         guard isInteractive else {
             throw CommandError(
-                .usage, "This asks for the name, and nobody is there to be asked.", "Add --yes \(name.argument)")
+                .usage, "Needs confirmation by name.", "Add --yes \(name.argument)")
         }
-        guard ask(question + " Type the name to go on: ") == name else {
-            throw CommandError(.interrupted, "That is not the name. Nothing was done.")
+        guard ask(question + " Type the name to confirm: ") == name else {
+            throw CommandError(.interrupted, "The name does not match. Nothing changed.")
         }
     }
 }

@@ -22,7 +22,7 @@ extension CommandContext {
         return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
     }
 
-    /// An event that is neither over nor cancelled.
+    /// An event that is neither over nor canceled.
     func openEvent(_ words: String) async throws -> Event {
         let event = try await event(words)
         try event.requireOpen(at: now)
@@ -56,7 +56,7 @@ extension CommandContext {
             let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
             let many = noun == "entry" ? "entries" : "\(noun)s"
             let error = CommandError(
-                .notFound, "Several \(many) match \(words.quotedLine). Name one more fully, or by its number:",
+                .notFound, "Several \(many) match \(words.quotedLine). Use a longer name or the number:",
                 lines: shown + rest)
             guard let first = candidates.first else { throw error }
             throw error.correcting(words, to: "\(first.id)")
@@ -64,7 +64,7 @@ extension CommandContext {
             let hints = nearest.prefix(3).map { "Did you mean  \($0.name.quotedLine) (\(Printable.line($0.detail)))?" }
             let error = CommandError(
                 .notFound, "There is no \(noun) \(words.quotedLine).",
-                lines: hints.isEmpty ? ["See them all: \(listing)"] : Array(hints))
+                lines: hints.isEmpty ? ["See all: \(listing)"] : Array(hints))
             guard let first = nearest.first else { throw error }
             throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
         }
@@ -74,7 +74,7 @@ extension CommandContext {
 // MARK: - Subjects
 
 extension CommandContext {
-    /// For something to be written down: nil where nothing is called so, nor nearly so.
+    /// The subject of a new item; nil if nothing has that name or a similar one.
     func subject(writing choice: SubjectChoice) async throws -> Subject? {
         guard let name = choice.name else { return try await subject(choice) }
         let (account, now) = (account.id, now)
@@ -94,16 +94,16 @@ extension CommandContext {
         case .one(let subject): return subject
         case .several(let found):
             let error = CommandError(
-                .notFound, "Several things are called \(name.quotedLine). Name one more fully, or by its number:",
+                .notFound, "Several items match \(name.quotedLine). Use a longer name or the number:",
                 lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
             )
             guard let first = found.first else { throw error }
             throw error.correcting("@\(name)", to: "@\(first.id)")
         case .none(let nearest):
             let error = CommandError(
-                .notFound, "Nothing is called \(name.quotedLine).",
+                .notFound, "There is nothing called \(name.quotedLine).",
                 lines: nearest.isEmpty
-                    ? app.subjects.listings.map { "See what there is: \($0)" }
+                    ? app.subjects.listings.map { "See all: \($0)" }
                     : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
             guard let first = nearest.first else { throw error }
             throw error.correcting("@\(name)", to: "@\(first)")
@@ -111,11 +111,11 @@ extension CommandContext {
     }
 }
 
-// MARK: - Things in the list of a subject
+// MARK: - Items in the list of a subject
 
 extension CommandContext {
-    /// Writes with what the words of a command name in a list. Where no @name was given and the account's own list does
-    /// not have it, the error names the subjects that have it.
+    /// Changes an item of a list. If no @name was given and the item is not in the account's own list, the error names
+    /// the subjects whose lists have it.
     func write<Value: Sendable>(
         _ list: SubjectList.Kind, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Transaction) throws -> Value
@@ -127,7 +127,7 @@ extension CommandContext {
         }
     }
 
-    /// The same for what changes nothing.
+    /// The same as `write`, for reading.
     func find<Value: Sendable>(
         _ list: SubjectList.Kind, named choice: SubjectChoice, _ body: () throws -> Value
     ) async throws -> Value {
@@ -148,7 +148,7 @@ extension CommandContext {
         let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
-            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean that of  \($0.tag.quotedLine)?" }
+            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one of  \($0.tag.quotedLine)?" }
         ).missing(first.tag)
     }
 }
@@ -170,7 +170,7 @@ extension CommandContext {
         // A telephone number is longer than the number of a text.
         if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
             throw CommandError(
-                .notFound, "There is no text \(words).", "See them all: greenroom inbox list --all")
+                .notFound, "There is no text \(words).", "See all: greenroom inbox list --all")
         }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
             let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
@@ -184,16 +184,16 @@ extension CommandContext {
             return try await store.read { try .conversation(with: contact, account: account, in: $0) }
         } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
             throw CommandError(
-                .notFound, "No contact has the number \(words.quotedLine), and no text came from it.",
-                "See who has texted: greenroom inbox list --all")
+                .notFound, "No contact or text has the number \(words.quotedLine).",
+                "See all texts: greenroom inbox list --all")
         }
     }
 }
 
-// MARK: - Names to type
+// MARK: - Names for command lines
 
 extension CommandContext {
-    /// As it is typed so that it means this event and no other.
+    /// The argument that identifies this event: its name if that is unique, otherwise its number.
     func argument(for event: Event) async throws -> String {
         let (account, now) = (account.id, now)
         let found = try await store.read {
@@ -203,7 +203,7 @@ extension CommandContext {
         return "\(event.id)"
     }
 
-    /// As it is typed so that it means this contact and no other.
+    /// The argument that identifies this contact: the name if that is unique, otherwise its number.
     func argument(for contact: ID<Contact>, named name: String) async throws -> String {
         let account = account.id
         let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }

@@ -50,7 +50,7 @@ package struct ModuleServices: Sendable {
     /// For the parts of modules that need no services.
     fileprivate static let none = ModuleServices(
         planner: InvitationPlanner(templates: .builtIn), feeds: nil,
-        media: { throw CommandError(.configuration, "There is no provider here.") })
+        media: { throw CommandError(.configuration, "No provider is configured.") })
 }
 
 /// The modules of the program. Commands, pages, tests, migrations, `doctor` and help are built from this list. A module's

@@ -13,9 +13,9 @@ enum Overview {
         let terminal = Terminal.process(environment: environment)
         guard Files.exist(settings.databasePath) else {
             terminal.line("Greenroom asks your performers by text and shows who is in.")
-            terminal.line("Nothing is here yet. See it work first:  greenroom demo")
-            terminal.line("Begin for real:                          greenroom contact import FILE.vcf")
-            terminal.line("All commands:                            greenroom --help")
+            terminal.line("To see it work:      greenroom demo")
+            terminal.line("To get started:      greenroom contact import FILE.vcf")
+            terminal.line("To see all commands: greenroom --help")
             return
         }
         let app = try await AppEnvironment.open(settings, clock: try WallClock.chosen(by: settings), isReading: true)
@@ -37,11 +37,11 @@ enum Overview {
         let terminal = context.terminal
         let green = lineups.count { $0.isConfirmed }
         terminal.line(
-            "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) event\(lineups.count == 1 ? "" : "s") to come, "
-                + "\(green) all confirmed, \(waiting) text\(waiting == 1 ? "" : "s") for you.")
+            "\(people) contact\(people == 1 ? "" : "s"), \(lineups.count) upcoming event\(lineups.count == 1 ? "" : "s"), "
+                + "\(green) fully confirmed, \(waiting) text\(waiting == 1 ? "" : "s") in the inbox.")
         if let next {
             let when = DateText().long(next.event.startsAt, in: next.event.zone)
-            terminal.line("Coming up: \(Printable.line(next.event.name)), \(when): \(next.label)")
+            terminal.line("Next event: \(Printable.line(next.event.name)), \(when): \(next.label)")
         }
         terminal.line(Self.next(people: people, waiting: waiting, lineups: lineups, now: now))
         terminal.line("All commands: greenroom --help")

@@ -29,12 +29,12 @@ package struct ProviderSettings: Sendable {
         try Self.checkIdentifiers(settings, pattern)
         guard let sender = settings[.service] ?? settings[.from] else {
             throw CommandError(
-                .configuration, "No number to text from is set.", "Set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
+                .configuration, "No sender number is set.", "Set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
         }
         if settings[.service] == nil, !TextAddress(rawValue: sender).canSend {
             throw CommandError(
-                .configuration, "TWILIO_FROM is not a number to text from: \(sender)",
-                "Write it with + and country code, like +14155550123.")
+                .configuration, "Invalid TWILIO_FROM: \(sender)",
+                "Use + and the country code, like +14155550123.")
         }
         let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
         let credentials: Provider.Credentials
@@ -59,11 +59,11 @@ package struct ProviderSettings: Sendable {
     /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine.
     private static func address(_ settings: Settings) throws -> WebAddress {
         guard let address = WebAddress(settings[.baseURL] ?? "https://api.twilio.com") else {
-            throw settings.refusal(of: .baseURL, "Write the whole address, like https://api.twilio.com.")
+            throw settings.refusal(of: .baseURL, "Use a full URL, like https://api.twilio.com.")
         }
         guard address.isTLS || address.isLoopback else {
             throw settings.refusal(
-                of: .baseURL, "Write it with https://. Only a provider on this machine may have http://.")
+                of: .baseURL, "Use https://. Only a provider on this machine may use http://.")
         }
         return address
     }
@@ -75,8 +75,8 @@ package struct ProviderSettings: Sendable {
             throw settings.refusal(
                 of: setting,
                 pattern == .twilio
-                    ? "It is \(prefix) and 32 digits and letters from a to f."
-                    : "It has letters, digits, - and _, at most 64.")
+                    ? "It must be \(prefix) and 32 hexadecimal digits."
+                    : "It must have at most 64 letters, digits, - and _.")
         }
     }
 
@@ -106,8 +106,8 @@ package struct ProviderSettings: Sendable {
 
     private static func missing(_ setting: Setting) -> CommandError {
         CommandError(
-            .configuration, "\(setting.rawValue) is not set, while other Twilio settings are.",
-            "Set it (\(setting.meaning)), or unset all TWILIO_ names to use the sandbox.")
+            .configuration, "\(setting.rawValue) is not set, but other Twilio settings are.",
+            "Set it (\(setting.meaning)), or unset all TWILIO_ settings to use the sandbox.")
     }
 }
 

@@ -12,8 +12,8 @@ extension CommandContext {
         guard let zone = Zone(name) else {
             let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
             throw CommandError(
-                .usage, "There is no time zone \(name.quotedLine).",
-                lines: hints.isEmpty ? ["Name it by its continent and city: --zone America/New_York"] : hints)
+                .usage, "Unknown time zone \(name.quotedLine).",
+                lines: hints.isEmpty ? ["Use a continent and city: --zone America/New_York"] : hints)
         }
         return zone
     }
@@ -34,7 +34,7 @@ extension CommandContext {
         } catch .past(let date, _) {
             return date
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a day: \(error.sentence)")
+            throw CommandError(.usage, "Invalid date \(text.quotedLine): \(error.sentence)")
         }
     }
 
@@ -44,9 +44,9 @@ extension CommandContext {
         let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
         guard reading?.time == nil else {
             throw CommandError(
-                .usage, "\(text.quotedLine) has a time of day, and a to-do is due on a day.",
-                "Say the day alone: \(date)",
-                "For a text at an hour: greenroom calendar entry add \"…\" --date \(text.argument)")
+                .usage, "A to-do is due on a date, without a time: \(text.quotedLine).",
+                "Use only the date: \(date)",
+                "To get a text at that time: greenroom calendar entry add \"…\" --date \(text.argument)")
         }
         return date
     }
@@ -55,26 +55,27 @@ extension CommandContext {
 
     func email(_ text: String) throws -> String {
         guard let address = EmailAddress(text) else {
-            throw CommandError(.usage, "\(text.quotedLine) is not an e-mail address.", "Write it like ada@example.org.")
+            throw CommandError(
+                .usage, "Invalid e-mail address \(text.quotedLine).", "Use an address like ada@example.org.")
         }
         return address.description
     }
 
     func region(_ code: String) throws -> Region {
         guard let region = Region(code) else {
-            throw CommandError(.usage, "There is no country \(code.quotedLine).", "Two letters, like US, GB or DE.")
+            throw CommandError(.usage, "Unknown country \(code.quotedLine).", "Use two letters, like US, GB or DE.")
         }
         return region
     }
 
-    /// A number to text somebody at. One that cannot be texted is kept, with a warning.
+    /// A phone number of a contact. A number that cannot be texted is accepted, with a warning.
     func number(_ text: String) throws -> ContactNumber {
         let reading = ContactNumber.read(text, region: account.region, kind: "mobile")
         guard reading.number.e164 != nil else {
             let reason = reading.problem.map { ": \($0)" } ?? ""
             throw CommandError(
-                .usage, "\(text.quotedLine) cannot be taken as a number\(reason).",
-                "Write it with + and country code, like +1 415 555 0123.")
+                .usage, "Invalid phone number \(text.quotedLine)\(reason).",
+                "Use + and the country code, like +1 415 555 0123.")
         }
         return reading.number
     }
@@ -82,9 +83,9 @@ extension CommandContext {
     func warn(about number: ContactNumber) {
         let shown = number.e164 ?? number.raw
         if !number.isTextable {
-            terminal.say("Note: \(shown) cannot be texted; it is kept, and never asked.")
+            terminal.say("Note: \(shown) cannot be texted, so it will not get requests.")
         } else if !number.isVerified {
-            terminal.say("Note: \(shown) has the right shape, but the numbering plan does not know it. Check it.")
+            terminal.say("Note: \(shown) looks valid but is not in the numbering plan. Check it.")
         }
     }
 
@@ -93,7 +94,7 @@ extension CommandContext {
         guard let number = reading.number.e164, reading.number.isTextable else {
             let reason = reading.problem.map { ": \($0)" } ?? ""
             throw CommandError(
-                .usage, "\(text.quotedLine) is not a cell\(reason).", "Write it like +1 415 555 0123.")
+                .usage, "Invalid cell number \(text.quotedLine)\(reason).", "Use a number like +1 415 555 0123.")
         }
         return number
     }

@@ -23,8 +23,8 @@ enum RootHelp {
         }
         terminal.line("  also:     \(others.joined(separator: ", "))")
         terminal.line()
-        terminal.line("One command in full, with examples:  greenroom event add --help")
-        terminal.line("See it work without a real text:     greenroom demo")
+        terminal.line("Help for a command, with examples:  greenroom event add --help")
+        terminal.line("See it work without real texts:     greenroom demo")
     }
 }
 

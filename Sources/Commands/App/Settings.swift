@@ -36,10 +36,11 @@ package struct Settings: Sendable {
             } catch {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
-                        .permission, "The settings file \(path) may not be read by you.",
+                        .permission, "No permission to read the settings file \(path).",
                         lines: FileGroup.accessHints(to: path) + ["Or name another file: --config FILE"])
                 }
-                throw CommandError(.configuration, "The settings file \(path) cannot be read: NAME=VALUE, a line each.")
+                throw CommandError(
+                    .configuration, "The settings file \(path) cannot be read. It must have NAME=VALUE lines.")
             }
         }
         self.files = files

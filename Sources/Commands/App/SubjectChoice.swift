@@ -18,7 +18,7 @@ struct SubjectChoice: Sendable {
         let places = arguments.indices.filter { arguments[$0].hasPrefix("@") && arguments[$0].count > 1 }
         guard places.count <= 1 else {
             let names = places.map { arguments[$0].quotedLine }.joined(separator: " and ")
-            throw CommandError(.usage, "Two @names: \(names). Name one.")
+            throw CommandError(.usage, "Only one @name is allowed, not \(names).")
         }
         guard let place = places.first else {
             (words, name) = (arguments, nil)
@@ -51,7 +51,7 @@ struct SubjectChoice: Sendable {
 }
 
 extension OutputTable.Cell {
-    /// A table shows the name with `@`. Other formats have the name alone, which no spreadsheet takes for a formula.
+    /// A table shows the name with `@`. Other formats have the name alone, because a spreadsheet may read `@` as a formula.
     static func subject(_ subject: Subject) -> OutputTable.Cell {
         OutputTable.Cell.text(subject.name, shown: subject.tag)
     }

@@ -13,10 +13,10 @@ struct UsageAdvice {
             let typed = (node.path + [word]).joined(separator: " ")
             return CommandError(
                 .usage, "There is no command \(typed.quotedLine).",
-                lines: lines.isEmpty ? ["See them all: \(node.line) --help"] : lines)
+                lines: lines.isEmpty ? ["See all: \(node.line) --help"] : lines)
         }
         if node.path.isEmpty, rest.first?.hasPrefix("-") == true {
-            return CommandError(.usage, message, "Options go behind the command: greenroom board --json")
+            return CommandError(.usage, message, "Options go after the command: greenroom board --json")
         }
         if let lines = linesForUnknownOption(in: message) { return CommandError(.usage, message, lines: lines) }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []

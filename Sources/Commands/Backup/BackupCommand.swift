@@ -6,54 +6,54 @@ internal import Values
 
 struct BackupCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Make a copy of everything, also while the gateway runs.",
+        commandName: "backup", abstract: "Back up everything, even while the gateway runs.",
         discussion: """
-            Photos go into a folder beside it, which all copies there share.
+            Photos go into a folder next to the backup, which all backups there share.
 
             Example:
               greenroom backup greenroom-monday.db
             """)
 
-    @Argument(help: "Where to.")
+    @Argument(help: "The backup file to write.")
     var file: String
 
-    @Flag(help: "Put it in the place of a file that is there.")
+    @Flag(help: "Overwrite the file if it exists.")
     var force = false
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         guard file != context.store.path else {
-            throw CommandError(.usage, "\(file) is the database itself. Name another file.")
+            throw CommandError(.usage, "\(file) is the database itself. Use another file name.")
         }
         try Files.refuseToReplace(file, force: force)
         try Backup.copy(context.store, to: file)
         // After the database, so that all files it refers to exist.
         let photos = PhotoStore(beside: file)
         let count = try photos.copyMissing(from: PhotoStore(context.store))
-        context.terminal.line("Saved everything to \(file).")
+        context.terminal.line("Backed up to \(file).")
         if count > 0 {
-            context.terminal.say("\(count) photo\(count == 1 ? "" : "s") went to \(photos.folder), beside it.")
+            context.terminal.say("Copied \(count) photo\(count == 1 ? "" : "s") to \(photos.folder).")
         }
-        context.terminal.say("Back again: greenroom restore \(file.argument)")
+        context.terminal.say("To restore it: greenroom restore \(file.argument)")
     }
 }
 
 struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Put a copy in the database's place.",
+        commandName: "restore", abstract: "Replace the database with a backup.",
         discussion: """
-            The copy is checked first, and what was there is kept beside it. Stop the gateway before. What
-            waited to be sent when it was made is looked up at the provider first, so that nothing goes twice.
+            Stop the gateway first. The backup is checked, and the current database is kept next to it. Texts
+            that were queued in the backup are looked up at the provider, so that none is sent twice.
 
             Example:
               greenroom restore greenroom-monday.db --yes greenroom-monday.db
             """)
 
-    @Argument(help: "The copy.")
+    @Argument(help: "The backup file.")
     var file: String
 
-    @Option(help: ArgumentHelp("Do not ask; takes the copy's name.", valueName: "file"))
+    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the backup's name.", valueName: "file"))
     var yes: String?
 
     @OptionGroup var options: GlobalOptions
@@ -69,15 +69,15 @@ struct RestoreCommand: AsyncParsableCommand {
         let path = settings.databasePath
         guard Files.exist(file) else {
             throw CommandError(
-                .notFound, "There is no file \(file.quotedLine).", "Copies are made by: greenroom backup FILE")
+                .notFound, "There is no file \(file.quotedLine).", "To create a backup: greenroom backup FILE")
         }
         guard !Files.isFolder(file) else {
             throw CommandError(
-                .configuration, "\(file.quotedLine) is a folder, not a copy. Nothing was done.",
-                "Name the file that greenroom backup FILE made.")
+                .configuration, "\(file.quotedLine) is a folder, not a backup. Nothing changed.",
+                "Name the file that greenroom backup wrote.")
         }
         if Files.exist(path) {
-            try terminal.confirm("Put \(file) in the place of \(path)?", byName: file, given: yes)
+            try terminal.confirm("Replace \(path) with \(file)?", byName: file, given: yes)
         }
         let kept: String?
         do {
@@ -86,25 +86,25 @@ struct RestoreCommand: AsyncParsableCommand {
             ) { try RestoreReconciliation.mark(now: now, in: $0) }
         } catch StoreError.notOurs(file) {
             throw CommandError(
-                .configuration, "\(file.quotedLine) is not a copy of a Greenroom database. Nothing was done.",
-                "Copies are made by: greenroom backup FILE")
+                .configuration, "\(file.quotedLine) is not a Greenroom database. Nothing changed.",
+                "To create a backup: greenroom backup FILE")
         } catch StoreError.damaged(file, let finding) {
             throw CommandError(
                 .configuration,
-                "The copy \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing was done.",
-                "Take another copy: greenroom restore FILE")
+                "The backup \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing changed.",
+                "Use another backup: greenroom restore FILE")
         }
         try PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(path) from \(file).")
-        if let kept { terminal.say("What was there is kept as \(kept).") }
+        if let kept { terminal.say("The previous database is kept as \(kept).") }
     }
 }
 
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate", abstract: "Bring the database of an older version up to date.",
+        commandName: "migrate", abstract: "Upgrade the database of an older version.",
         discussion: """
-            A copy is made beside it first.
+            The database is backed up next to it first.
 
             Example:
               greenroom migrate

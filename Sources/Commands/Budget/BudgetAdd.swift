@@ -6,20 +6,20 @@ internal import Values
 
 struct BudgetAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Write down what was spent, or with --planned what may be spent.",
+        commandName: "add", abstract: "Add spending, or a planned amount with --planned.",
         discussion: """
             Examples:
               greenroom budget add "Hotel" 450.00 @late --planned
               greenroom budget add "Taxi" "EUR 12.50"
             """, aliases: ["new"])
 
-    @Argument(help: "What it is for, the amount, and of what: @event.")
+    @Argument(help: "The title, the amount and the event (@name).")
     var words: [String]
 
-    @Flag(help: "It is planned, not spent.")
+    @Flag(help: "Add it as planned, not spent.")
     var planned = false
 
-    @Option(name: .customLong("on"), help: "On which day; today unless said.")
+    @Option(name: .customLong("on"), help: "The date; today by default.")
     var day: String?
 
     @OptionGroup var options: GlobalOptions
@@ -31,17 +31,17 @@ struct BudgetAdd: StoreCommand {
 
 struct BudgetSpent: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "spent", abstract: "Write down what was spent.",
+        commandName: "spent", abstract: "Add spending.",
         discussion: """
             Examples:
               greenroom budget spent 45.20 hotel @late
               greenroom budget spent "stage lights" 80 --on yesterday
             """, aliases: ["spend", "paid"])
 
-    @Argument(help: "The amount, what it was for, and of what: @event.")
+    @Argument(help: "The amount, the title and the event (@name).")
     var words: [String]
 
-    @Option(name: .customLong("on"), help: "On which day; today unless said.")
+    @Option(name: .customLong("on"), help: "The date; today by default.")
     var day: String?
 
     @OptionGroup var options: GlobalOptions

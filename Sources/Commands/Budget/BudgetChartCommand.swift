@@ -7,20 +7,20 @@ internal import Values
 
 struct BudgetChartCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "chart", abstract: "Draw a budget: bars here, or a picture in a file.",
+        commandName: "chart", abstract: "Draw a budget as bars, or as a picture in a file.",
         discussion: """
             Examples:
               greenroom budget chart @late
               greenroom budget chart @late --svg budget.svg
             """)
 
-    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
-    @Option(help: ArgumentHelp("Write a picture there; - is here.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write an SVG picture to this file; - for standard output.", valueName: "file"))
     var svg: String?
 
-    @Flag(help: "Put it in the place of a file that is there.")
+    @Flag(help: "Overwrite the file if it exists.")
     var force = false
 
     @OptionGroup var options: GlobalOptions
@@ -41,7 +41,7 @@ struct BudgetChartCommand: ReadOnlyCommand {
         if svg == "-" { return context.terminal.file(picture) }
         try Files.refuseToReplace(svg, force: force)
         try Files.write(Data(picture.utf8), to: svg)
-        context.terminal.line("Drew \(svg).")
+        context.terminal.line("Saved \(svg).")
     }
 
     private static func title(of subject: Subject) -> String {

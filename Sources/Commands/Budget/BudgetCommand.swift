@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct BudgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "budget", abstract: "What is planned and spent, by you or on an event (@name).",
+        commandName: "budget", abstract: "Budgets, your own or an event's (@name).",
         discussion: """
             Examples:
               greenroom budget

@@ -6,38 +6,38 @@ internal import Values
 
 struct BudgetEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a line: what for, how much, when, planned or spent.",
+        commandName: "edit", abstract: "Change the title, amount, date or kind of a line.",
         discussion: """
             Examples:
               greenroom budget edit 1 @late --amount 480
               greenroom budget edit taxi @late --title "Taxi home" --on fri
             """, aliases: ["change"])
 
-    @Argument(help: "The line by number or words, and the @name where it is not your own.")
+    @Argument(help: "The line by number or words, and its event (@name) if any.")
     var words: [String]
 
-    @Option(help: "New words.")
+    @Option(help: "The new title.")
     var title: String?
 
-    @Option(help: "A new amount.")
+    @Option(help: "The new amount.")
     var amount: String?
 
-    @Option(name: .customLong("on"), help: "Another day.")
+    @Option(name: .customLong("on"), help: "The new date.")
     var day: String?
 
-    @Flag(help: "It is planned.")
+    @Flag(help: "Mark it as planned.")
     var planned = false
 
-    @Flag(help: "It is spent.")
+    @Flag(help: "Mark it as spent.")
     var spent = false
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         guard title != nil || amount != nil || day != nil || planned || spent else {
-            throw ValidationError("Say what to change: --title, --amount, --on, --planned or --spent.")
+            throw ValidationError("Nothing to change. Use --title, --amount, --on, --planned or --spent.")
         }
-        if planned && spent { throw ValidationError("It is --planned or --spent, not both.") }
+        if planned && spent { throw ValidationError("Use --planned or --spent, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -57,20 +57,20 @@ struct BudgetEdit: StoreCommand {
         let tail = line.kind == .planned ? "  planned" : ""
         context.terminal.line(
             "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(SubjectLabel.suffix(subject))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
     }
 }
 
 struct BudgetRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take lines out of a budget.",
+        commandName: "remove", abstract: "Remove lines from a budget.",
         discussion: """
             Examples:
               greenroom budget remove 1 2 @late
               greenroom budget remove taxi @late
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Lines by number or words, and the @name where they are not your own.")
+    @Argument(help: "Lines by number or words, and their event (@name) if any.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions
@@ -78,7 +78,7 @@ struct BudgetRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         guard !choice.words.isEmpty else {
-            throw CommandError(.usage, "Say which lines.", "greenroom budget remove 1 2")
+            throw CommandError(.usage, "Name the lines to remove.", "greenroom budget remove 1 2")
         }
         let subject = try await context.subject(choice)
         let now = context.now

@@ -14,8 +14,8 @@ struct BudgetLookup {
         let (account, choice) = (context.account.id, try SubjectChoice(naming: words))
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names no budget.",
-                "Write it with an @: greenroom budget show \("@\(choice.text)".argument)")
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
+                "Did you mean:  greenroom budget show \("@\(choice.text)".argument)")
         }
         if choice.name == nil { return try await context.store.read { try Budget.all(account: account, in: $0) } }
         let subject = try await context.subject(choice)

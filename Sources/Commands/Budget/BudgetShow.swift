@@ -6,9 +6,9 @@ internal import Values
 
 struct BudgetShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "A budget with its totals; every budget without a name.",
+        commandName: "show", abstract: "Show a budget with its totals, or all budgets.",
         discussion: """
-            Currencies are never mixed: each has totals of its own.
+            Each currency has its own totals.
 
             Examples:
               greenroom budget show @late
@@ -20,7 +20,7 @@ struct BudgetShow: ReadOnlyCommand {
         case table, json, csv, tsv, ledger
     }
 
-    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
     @Option(help: "table, json, csv, tsv, or ledger for hledger.")
@@ -29,7 +29,7 @@ struct BudgetShow: ReadOnlyCommand {
     @Flag(help: "Short for --format json.")
     var json = false
 
-    @Option(help: "Only these fields, with commas between.")
+    @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
     @OptionGroup var options: GlobalOptions
@@ -50,7 +50,7 @@ struct BudgetShow: ReadOnlyCommand {
         for budget in budgets { try BudgetBarChart(budget, terminal: context.terminal).print(named: isNamed) }
     }
 
-    static let empty = "Nothing is planned or spent. Add something:  greenroom budget add \"Hotel\" 450.00 --planned"
+    static let empty = "Nothing planned or spent yet. Add a line:  greenroom budget add \"Hotel\" 450.00 --planned"
 
     private func table(_ budgets: [Budget]) -> OutputTable {
         var table = OutputTable(

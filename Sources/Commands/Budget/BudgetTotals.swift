@@ -6,14 +6,14 @@ internal import Values
 
 struct BudgetTotals: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "totals", abstract: "What is planned, spent and left, by currency.",
+        commandName: "totals", abstract: "Show what is planned, spent and left, by currency.",
         discussion: """
             Examples:
               greenroom budget totals
               greenroom budget totals @late --json
             """, aliases: ["total", "left"])
 
-    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions

@@ -6,13 +6,13 @@ internal import Values
 
 struct CalendarAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Make a calendar.",
+        commandName: "add", abstract: "Create a calendar.",
         discussion: """
             Example:
               greenroom calendar add "Holidays"
             """, aliases: ["new", "create"])
 
-    @Argument(help: "What it is called.")
+    @Argument(help: "The name.")
     var name: String
 
     @OptionGroup var options: GlobalOptions
@@ -22,7 +22,7 @@ struct CalendarAdd: StoreCommand {
         let made = try await context.store.write {
             try NamedCalendar.add(name, account: account, now: now, in: $0)
         }
-        context.terminal.line("Made the calendar \(made.name.quotedLine).")
+        context.terminal.line("Created the calendar \(made.name.quotedLine).")
         context.terminal.say("Next: greenroom calendar entry add NAME --date WHEN --calendar \(made.name.argument)")
         context.terminal.say("Undo: greenroom undo")
     }
@@ -30,7 +30,7 @@ struct CalendarAdd: StoreCommand {
 
 struct CalendarRename: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rename", abstract: "Call a calendar something else.",
+        commandName: "rename", abstract: "Rename a calendar.",
         discussion: """
             Example:
               greenroom calendar rename Running "Training"
@@ -39,7 +39,7 @@ struct CalendarRename: StoreCommand {
     @Argument(help: "The calendar.")
     var name: String
 
-    @Argument(help: "What it is called from now on.")
+    @Argument(help: "The new name.")
     var newName: String
 
     @OptionGroup var options: GlobalOptions
@@ -50,9 +50,9 @@ struct CalendarRename: StoreCommand {
             try NamedCalendar.rename(name, to: newName, account: account, now: now, in: $0)
         }
         guard renamed.name != calendar.name else {
-            return context.terminal.say("\(calendar.name.quotedLine) is called that already: nothing was changed.")
+            return context.terminal.say("Nothing changed: that is its current name.")
         }
-        context.terminal.line("\(calendar.name.quotedLine) is called \(renamed.name.quotedLine) now.")
+        context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
     }
 }

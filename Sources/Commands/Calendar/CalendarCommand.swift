@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct CalendarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "calendar", abstract: "Your calendars: shows, entries and whatever else has a date.",
+        commandName: "calendar", abstract: "Your calendars: shows, entries and everything else with a date.",
         discussion: """
             Examples:
               greenroom calendar

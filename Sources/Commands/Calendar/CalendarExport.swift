@@ -6,16 +6,16 @@ internal import Values
 
 struct CalendarExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a calendar, or all of them, as iCalendar (.ics).",
+        commandName: "export", abstract: "Export one calendar or all as iCalendar (.ics).",
         discussion: """
-            It goes to the screen; add > FILE.ics to keep it.
+            Writes to standard output; add > FILE.ics to save it.
 
             Examples:
               greenroom calendar export
               greenroom calendar export Shows
             """)
 
-    @Argument(help: "The calendar; all of them without a name.")
+    @Argument(help: "The calendar; all if omitted.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions

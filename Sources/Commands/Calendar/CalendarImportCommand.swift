@@ -8,10 +8,10 @@ internal import Values
 
 struct CalendarImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring in an iCalendar file (.ics); what is there already is not doubled.",
+        commandName: "import", abstract: "Import an iCalendar file (.ics), without duplicates.",
         discussion: """
-            It goes into the calendar that the file names, made where there is none. Newer versions of what is
-            there take its place; what could not be read is told by line.
+            Events go into the calendar that the file names, which is created if needed. A newer version of an
+            event replaces the older one. Events that cannot be read are listed with their line numbers.
 
             Examples:
               greenroom calendar import holidays.ics
@@ -22,13 +22,13 @@ struct CalendarImportCommand: StoreCommand {
     @Argument(help: "The file.", completion: .file(extensions: ["ics"]))
     var file: String
 
-    @Option(help: "Into this calendar.")
+    @Option(help: "The calendar to import into.")
     var calendar: String?
 
-    @Flag(help: "Without the file's alarms, which come by text.")
+    @Flag(help: "Ignore the file's alarms, which would be texted to you.")
     var noAlarms = false
 
-    @Flag(help: "Only say what it would do.")
+    @Flag(help: "Show what would change, without changing anything.")
     var dryRun = false
 
     @OptionGroup var options: GlobalOptions
@@ -40,7 +40,7 @@ struct CalendarImportCommand: StoreCommand {
             context.terminal.say("\((file as NSString).lastPathComponent): \(problem)\(name)")
         }
         guard !reading.calendars.isEmpty else {
-            throw CommandError(.refused, "Nothing could be read from \(file.quotedLine).")
+            throw CommandError(.refused, "No event in \(file.quotedLine) could be read.")
         }
         let names = reading.calendars.compactMap(\.name)
         let (events, named, given) = (reading.events, names.first, calendar)
@@ -51,23 +51,23 @@ struct CalendarImportCommand: StoreCommand {
         context.terminal.line(Self.summary(report, into: into.name))
         if report.withAlarms > 0, importsAlarms, account.cell != nil {
             context.terminal.say(
-                "\(report.withAlarms) have alarms, which come by text; --no-alarms leaves them out.")
+                "\(report.withAlarms) have alarms, which will be texted to you; to ignore them: --no-alarms")
         }
-        if dryRun { context.terminal.say("Nothing was done (--dry-run).") }
+        if dryRun { context.terminal.say("Dry run: nothing changed.") }
         if !reading.losses.isEmpty {
             throw CommandError(
                 .refused,
-                "\(reading.losses.count) of the file's events could not be read (above); the rest "
-                    + (dryRun ? "would come in." : "is in."))
+                "\(reading.losses.count) of the file's events could not be read (see above); the rest "
+                    + (dryRun ? "would be imported." : "was imported."))
         }
         if !dryRun, report.new + report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
     }
 
     private static func summary(_ report: CalendarImport.Report, into name: String) -> String {
         let parts = [
-            (report.new, "new"), (report.changed, "changed"), (report.unchanged, "there already"),
-            (report.outdated, "older than here"), (report.cancelled, "called off"),
-            (report.skippedOwn, "of your own, left as they are"),
+            (report.new, "new"), (report.changed, "changed"), (report.unchanged, "already imported"),
+            (report.outdated, "skipped: older than yours"), (report.cancelled, "canceled"),
+            (report.skippedOwn, "skipped: added by you"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "\(name.quotedLine): \(parts.isEmpty ? "no events" : parts.joined(separator: ", "))."
     }

@@ -7,7 +7,7 @@ internal import Values
 
 struct CalendarList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Your calendars, and what comes next in each.",
+        commandName: "list", abstract: "List your calendars with the next entry of each.",
         discussion: """
             Example:
               greenroom calendar list
@@ -28,7 +28,7 @@ struct CalendarList: ReadOnlyCommand {
                 OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
                 OutputTable.Column("is_shared", "FEED"),
                 OutputTable.Column("holds"),
-            ], emptyState: "No calendar yet. Make one:  greenroom calendar add \"Holidays\"")
+            ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {
             let coming = dates[calendar.id] ?? []
@@ -49,7 +49,7 @@ struct CalendarList: ReadOnlyCommand {
 
 struct CalendarShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "What is in a calendar: every entry by name and date.",
+        commandName: "show", abstract: "List the entries of a calendar by name and date.",
         discussion: """
             Examples:
               greenroom calendar show Personal
@@ -59,7 +59,7 @@ struct CalendarShow: ReadOnlyCommand {
     @Argument(help: "The calendar.")
     var name: String
 
-    @Flag(help: "Also what is over.")
+    @Flag(help: "Include past entries.")
     var all = false
 
     @OptionGroup var output: OutputOptions
@@ -83,7 +83,7 @@ struct EntryTable {
         let coming = contents.occurrences(in: now..<now.adding(.days(366 * 5)))
         var next: [ID<Event>: CalendarContents.Occurrence] = [:]
         for date in coming where next[date.entry.id] == nil { next[date.entry.id] = date }
-        let empty = calendar.map { "\($0.name.quotedLine) is empty." } ?? "Nothing is in your calendars."
+        let empty = calendar.map { "\($0.name.quotedLine) is empty." } ?? "Your calendars are empty."
         var table = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("date", "DATE"),
@@ -94,7 +94,7 @@ struct EntryTable {
                 OutputTable.Column("kind"), OutputTable.Column("uid"), OutputTable.Column("sequence"),
             ],
             emptyState: empty
-                + " Add something:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\""
+                + " Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\""
                 + (calendar.map { $0.role == nil ? " --calendar \($0.name.argument)" : "" } ?? ""))
         let shown = contents.entries.compactMap { entry -> CalendarContents.Occurrence? in
             next[entry.id]

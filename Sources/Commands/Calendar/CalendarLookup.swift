@@ -4,7 +4,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Reads what calendar commands name: calendars, entries, occurrences and feeds of the account.
+/// Finds calendars, entries, occurrences and feeds by the names in calendar commands.
 struct CalendarLookup {
     let context: CommandContext
 
@@ -54,8 +54,8 @@ struct CalendarLookup {
 
     func noOccurrence(of series: CalendarEntry, on day: LocalDate) -> CommandError {
         CommandError(
-            .notFound, "\(series.name.quotedLine) does not take place on \(DateText().dayWithYear(day)).",
-            "See when it does: greenroom calendar entry show \(series.name.argument)")
+            .notFound, "\(series.name.quotedLine) has no date on \(DateText().dayWithYear(day)).",
+            "See its dates: greenroom calendar entry show \(series.name.argument)")
     }
 
     /// The entry by name, number or day.

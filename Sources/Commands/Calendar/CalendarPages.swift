@@ -6,7 +6,7 @@ internal import Values
 
 struct CalendarMonth: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "month", abstract: "A month as a page of the calendar.",
+        commandName: "month", abstract: "Show a month as a grid.",
         discussion: """
             Examples:
               greenroom calendar month --date "december 2026" --calendar Shows
@@ -40,7 +40,7 @@ struct CalendarMonth: ReadOnlyCommand {
 
 struct CalendarWeek: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "week", abstract: "A week, day by day.",
+        commandName: "week", abstract: "Show a week, day by day.",
         discussion: """
             Examples:
               greenroom calendar week --date "next tue"
@@ -61,7 +61,7 @@ struct CalendarWeek: ReadOnlyCommand {
 
 struct CalendarDay: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "day", abstract: "One day.",
+        commandName: "day", abstract: "Show one day.",
         discussion: """
             Examples:
               greenroom calendar day --date fri
@@ -80,14 +80,14 @@ struct CalendarDay: ReadOnlyCommand {
 
 struct CalendarAgenda: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "agenda", abstract: "What is coming, of every kind, day by day.",
+        commandName: "agenda", abstract: "Show everything that is coming up, day by day.",
         discussion: """
             Examples:
               greenroom calendar agenda
               greenroom calendar agenda --days 7 --json
             """)
 
-    @Option(help: "How many days.")
+    @Option(help: "The number of days.")
     var days = 30
 
     @OptionGroup var page: PageOptions
@@ -95,7 +95,7 @@ struct CalendarAgenda: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard (1...3660).contains(days) else { throw ValidationError("--days is between 1 and 3660, not \(days).") }
+        guard (1...3660).contains(days) else { throw ValidationError("Invalid --days \(days). Use 1 to 3660.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -106,7 +106,8 @@ struct CalendarAgenda: ReadOnlyCommand {
 
 /// Options of the calendar views.
 struct PageOptions: ParsableArguments {
-    @Option(name: [.customLong("date"), .customLong("on")], help: "Of which day, week or month; now unless you say.")
+    @Option(
+        name: [.customLong("date"), .customLong("on")], help: "A date in the day, week or month; today by default.")
     var date: String?
 
     @Option(help: "Only this calendar.")

@@ -34,7 +34,7 @@ struct DayList {
         }
         if dates.isEmpty, skipsEmpty {
             terminal.say(
-                "Nothing is coming up. Add something:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
+                "Nothing is coming up. Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
         }
     }
 

@@ -7,10 +7,10 @@ internal import Values
 
 struct EntryAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Put something into a calendar, or an event of yours with an alarm.",
+        commandName: "add", abstract: "Add an entry, or one of your events, to a calendar.",
         discussion: """
-            It lasts two hours, or the whole day where no time is said. You are texted an hour before it
-            begins; of whole days and of what repeats only where you say --alarm.
+            An entry lasts two hours, or all day if no time is given. You get a text an hour before it starts;
+            for all-day and repeating entries, only with --alarm.
 
             Examples:
               greenroom calendar entry add "Dentist" --date "tue 3pm" --end 4pm --alarm 1d --alarm 1h
@@ -19,7 +19,7 @@ struct EntryAdd: StoreCommand {
               greenroom calendar entry add @late
             """, aliases: ["new", "create"])
 
-    @Argument(help: "What it is called, or @event for one that is there already.")
+    @Argument(help: "The name, or @event to add an event that exists.")
     var name: String
 
     @OptionGroup var entry: EntryOptions
@@ -29,7 +29,7 @@ struct EntryAdd: StoreCommand {
         if name.hasPrefix("@"), name.count > 1 { return try await include(in: context) }
         guard let date = entry.date else {
             throw CommandError(
-                .usage, "It needs a date.", "Add --date, such as --date \"tue 3pm\" or --date \"dec 24\".")
+                .usage, "A date is missing.", "Add --date, such as --date \"tue 3pm\" or --date \"dec 24\".")
         }
         let zone = try context.zone(entry.zone)
         let (start, notes) = try entry.start(date, zone: zone, in: context)
@@ -49,7 +49,7 @@ struct EntryAdd: StoreCommand {
         context.terminal.line(
             isNew
                 ? "Added \(made.name.quotedLine) to \(made.calendar.name.quotedLine): \(when)\(again)."
-                : "\(made.name.quotedLine) on \(when) is in \(made.calendar.name.quotedLine) already.")
+                : "\(made.name.quotedLine) on \(when) is already in \(made.calendar.name.quotedLine).")
         for note in notes { context.terminal.say("Note: \(note)") }
         EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.say("Undo: greenroom undo") }
@@ -59,7 +59,7 @@ struct EntryAdd: StoreCommand {
     private func include(in context: CommandContext) async throws {
         guard entry.isOnlyPlace else {
             throw CommandError(
-                .usage, "\(name.quotedLine) has its own time and place: only --calendar and --alarm go with it.")
+                .usage, "\(name.quotedLine) has its own time and place. Use only --calendar and --alarm with it.")
         }
         let subject = try await context.subject(SubjectChoice([name]))
         guard let event = subject.event else {
@@ -73,7 +73,7 @@ struct EntryAdd: StoreCommand {
         }
         let place = "\(made.name.quotedLine), \(EntryText.when(made.event, zone: context.account.zone))"
         context.terminal.line(
-            isNew ? "Event added to your Calendar: \(place)." : "It is in your calendar already: \(place).")
+            isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
         EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.say("Undo: greenroom undo") }
     }

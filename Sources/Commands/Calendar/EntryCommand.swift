@@ -7,7 +7,7 @@ internal import Values
 
 struct EntryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "entry", abstract: "What is in your calendars: dates with nobody to ask.",
+        commandName: "entry", abstract: "Calendar entries: dates without a lineup.",
         discussion: """
             Examples:
               greenroom calendar entry
@@ -19,17 +19,17 @@ struct EntryCommand: AsyncParsableCommand {
 
 struct EntryList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Every entry of your calendars, a series once.",
+        commandName: "list", abstract: "List your calendar entries, a series once.",
         discussion: """
             Examples:
               greenroom calendar entry list
               greenroom calendar entry list --calendar Personal --all
             """, aliases: ["ls"])
 
-    @Option(help: "Only of this calendar.")
+    @Option(help: "Only this calendar.")
     var calendar: String?
 
-    @Flag(help: "Also what is over.")
+    @Flag(help: "Include past entries.")
     var all = false
 
     @OptionGroup var output: OutputOptions
@@ -44,13 +44,13 @@ struct EntryList: ReadOnlyCommand {
 
 struct EntryShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One entry in full, with the times to come of a series.",
+        commandName: "show", abstract: "Show one entry with all details; of a series, its next dates.",
         discussion: """
             Example:
               greenroom calendar entry show Dentist
             """)
 
-    @Argument(help: "The entry by name, number or day.")
+    @Argument(help: "The entry: name, number or date.")
     var entry: String
 
     @OptionGroup var options: GlobalOptions
@@ -89,17 +89,17 @@ struct EntryShow: ReadOnlyCommand {
 
 struct EntryRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take an entry off the calendar, or one date of a series.",
+        commandName: "remove", abstract: "Remove an entry, or one date of a series.",
         discussion: """
             Examples:
               greenroom calendar entry remove Dentist
               greenroom calendar entry remove "Band practice" --date 2026-12-10
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "The entry by name, number or day.")
+    @Argument(help: "The entry: name, number or date.")
     var entry: String
 
-    @Option(name: [.customLong("date"), .customLong("only")], help: "Only this day of a series.")
+    @Option(name: [.customLong("date"), .customLong("only")], help: "Only this date of a series.")
     var date: String?
 
     @OptionGroup var options: GlobalOptions
@@ -118,7 +118,7 @@ struct EntryRemove: StoreCommand {
             try found.removeOccurrence(on: wanted, account: account, now: now, in: $0)
         }
         guard let day else { throw CalendarLookup(context).noOccurrence(of: found, on: wanted) }
-        context.terminal.line("\(found.name.quotedLine) leaves out \(DateText().dayWithYear(day)).")
+        context.terminal.line("Removed \(DateText().dayWithYear(day)) from \(found.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
     }
 }

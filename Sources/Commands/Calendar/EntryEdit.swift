@@ -7,7 +7,7 @@ internal import Values
 
 struct EntryEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change an entry; of a series all its dates, or one.",
+        commandName: "edit", abstract: "Change an entry, or one date of a series.",
         discussion: """
             Examples:
               greenroom calendar entry edit Dentist --date "wed 4pm"
@@ -15,13 +15,13 @@ struct EntryEdit: StoreCommand {
               greenroom calendar entry edit "Band practice" --only "dec 10" --date "2026-12-11 20:00"
             """, aliases: ["change"])
 
-    @Argument(help: "The entry by name, number or day.")
+    @Argument(help: "The entry: name, number or date.")
     var entry: String
 
     @Option(help: "A new name.")
     var name: String?
 
-    @Option(help: "Only this day of a series.")
+    @Option(help: "Only this date of a series.")
     var only: String?
 
     @OptionGroup var changes: EntryOptions
@@ -29,14 +29,14 @@ struct EntryEdit: StoreCommand {
 
     func validate() throws {
         if name == nil, changes.isEmpty {
-            throw ValidationError("Say what to change: --name, --date, --end, --location, --repeat, --alarm …")
+            throw ValidationError("Nothing to change. Use --name, --date, --end, --location, --repeat, --alarm …")
         }
     }
 
     func run(in context: CommandContext) async throws {
         let found = try await CalendarLookup(context).entry(entry)
         if only != nil, changes.repeats != nil || changes.calendar != nil {
-            throw CommandError(.usage, "One date of a series neither repeats nor goes elsewhere.")
+            throw CommandError(.usage, "--only cannot be combined with --repeat or --calendar.")
         }
         let day = try only.map { try context.day($0) }
         let calendar: NamedCalendar? =
@@ -58,7 +58,7 @@ struct EntryEdit: StoreCommand {
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
         EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
-        context.terminal.say(isSame ? "It is so already: nothing was changed." : "Undo: greenroom undo")
+        context.terminal.say(isSame ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
     }
 
     private func changed(_ old: CalendarEvent, in context: CommandContext) throws -> CalendarEvent {
@@ -71,7 +71,7 @@ struct EntryEdit: StoreCommand {
         } else if let said {
             guard case .time(let local, _) = old.start else {
                 throw CommandError(
-                    .usage, "\((old.summary ?? "").quotedLine) lasts whole days, which are in no time zone.",
+                    .usage, "\((old.summary ?? "").quotedLine) is an all-day entry, which has no time zone.",
                     "Give it a time: --date \"\(old.start.date) 3pm\"")
             }
             event = moved(event, to: .time(local, said))

@@ -8,22 +8,22 @@ internal import Values
 struct EntryOptions: ParsableArguments {
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at"), .customLong("start")],
-        help: "When it begins: \"tue 3pm\"; a day alone takes the whole day.")
+        help: "When it starts: \"tue 3pm\"; without a time it lasts all day.")
     var date: String?
 
-    @Option(help: "When it ends: 4pm, \"thu 10am\"; of whole days the last.")
+    @Option(help: "When it ends: 4pm, \"thu 10am\"; for all-day entries, the last day.")
     var end: String?
 
     @Option(help: "How long it lasts, like 45m or 3h, instead of --end.")
     var length: String?
 
-    @Option(help: "Where.")
+    @Option(help: "The location.")
     var location: String?
 
-    @Option(help: "A few words more.")
+    @Option(help: "Notes.")
     var notes: String?
 
-    @Option(help: "The calendar; Personal unless you say.")
+    @Option(help: "The calendar; Personal by default.")
     var calendar: String?
 
     @Option(
@@ -31,18 +31,18 @@ struct EntryOptions: ParsableArguments {
         help: "daily, weekdays, every 2 weeks, every mon and wed, monthly, or FREQ=MONTHLY;BYDAY=1FR.")
     var repeats: String?
 
-    @Option(help: "Until which day it repeats.")
+    @Option(help: "The last day of the series.")
     var until: String?
 
-    @Option(help: "How often it takes place in all.")
+    @Option(help: "The number of times it takes place.")
     var times: Int?
 
     @Option(
         name: [.customLong("alarm"), .customLong("alarms")],
-        help: "How long before you are texted, like 1h or 1d, several times if you like; none for no alarm.")
+        help: "When to text you before it starts, like 1h or 1d (repeatable); none for no alarm.")
     var alarm: [String] = []
 
-    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    @Option(help: "Its time zone if it is not yours, like Europe/Berlin.")
     var zone: String?
 
     var isEmpty: Bool {
@@ -64,16 +64,16 @@ extension EntryOptions {
             let reading = try read(text, now: context.now, zone: zone, in: context)
             return (reading.start(in: zone), reading.notes)
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
+            throw CommandError(.usage, "Invalid date \(text.quotedLine): \(error.sentence)")
         }
     }
 
     /// Nil if neither an end nor a length is given.
     func end(from start: CalendarTime, in context: CommandContext) throws -> CalendarTime? {
         if let length {
-            guard end == nil else { throw CommandError(.usage, "Say --end or --length, not both.") }
+            guard end == nil else { throw CommandError(.usage, "Use --end or --length, not both.") }
             guard !start.isAllDay else {
-                throw CommandError(.usage, "Whole days end on a day: say --end.")
+                throw CommandError(.usage, "--length needs a start time. For all-day entries use --end.")
             }
             let span = try EventFields.length(length)
             return start.adding(CalendarDuration(seconds: Int(span.components.seconds)))
@@ -84,14 +84,14 @@ extension EntryOptions {
         do throws(NaturalDateError) {
             reading = try endReading(end, start: start.instant(allDayIn: zone), zone: zone, in: context)
         } catch {
-            throw CommandError(.usage, "\(end.quotedLine) is not taken as a date: \(error.sentence)")
+            throw CommandError(.usage, "Invalid end \(end.quotedLine): \(error.sentence)")
         }
         let time: CalendarTime
         if start.isAllDay {
             time = .day(reading.date.adding(days: 1))
         } else if reading.time == nil {
             throw CommandError(
-                .usage, "At what time does it end on \(DateText().day(reading.date))?", "Add it: --end \"\(end) 5pm\"")
+                .usage, "The end on \(DateText().day(reading.date)) has no time.", "Add it: --end \"\(end) 5pm\"")
         } else {
             time = CalendarTime(reading.instant, in: zone)
         }
@@ -134,18 +134,18 @@ extension EntryOptions {
     func rule(in context: CommandContext) throws -> RecurrenceRule? {
         guard let repeats else {
             guard until == nil, times == nil else {
-                throw CommandError(.usage, "How does it repeat?", "Add --repeat, such as --repeat weekly.")
+                throw CommandError(.usage, "--until and --times need --repeat.", "Add it, such as --repeat weekly.")
             }
             return nil
         }
-        guard until == nil || times == nil else { throw CommandError(.usage, "Say --until or --times, not both.") }
+        guard until == nil || times == nil else { throw CommandError(.usage, "Use --until or --times, not both.") }
         var last: RecurrenceRule.End = .never
         if let times { last = .count(times) }
         if let until { last = .onDay(try context.day(until)) }
         do throws(RecurrenceTextError) {
             return try RecurrenceText.read(repeats, end: last)
         } catch {
-            throw CommandError(.usage, "That repetition is not taken: \(error).")
+            throw CommandError(.usage, "Invalid repetition: \(error).")
         }
     }
 
@@ -160,7 +160,7 @@ extension EntryOptions {
                 return CalendarAlarm(
                     .fromStart(CalendarDuration(days: -(seconds / 86_400), seconds: -(seconds % 86_400))))
             } catch {
-                throw CommandError(.usage, "That alarm is not taken: \(error).")
+                throw CommandError(.usage, "Invalid alarm: \(error).")
             }
         }
     }

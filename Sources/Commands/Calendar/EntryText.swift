@@ -26,7 +26,7 @@ enum EntryText {
 
     static func alarm(_ alarm: CalendarAlarm) -> String {
         switch alarm.trigger {
-        case .fromStart(let length): words(length, of: "it begins")
+        case .fromStart(let length): words(length, of: "it starts")
         case .fromEnd(let length): words(length, of: "it ends")
         case .at(let instant): "at \(DateText().long(instant, in: .utc)) UTC"
         }
@@ -42,11 +42,11 @@ enum EntryText {
         guard !entry.event.alarms.isEmpty else { return }
         let (account, terminal) = (context.account, context.terminal)
         let alarms = entry.upcomingAlarms(at: context.now, allDayIn: account.zone)
-        guard !alarms.isEmpty else { return terminal.say("The time of its alarm is over: you are not texted.") }
+        guard !alarms.isEmpty else { return terminal.say("Its alarm time is in the past, so you will not get a text.") }
         let words = alarms.map(alarm).joined(separator: " and ")
         terminal.say(
             account.cell == nil
-                ? "Alarm \(words), in subscribed calendars only: for a text set greenroom account edit --cell NUMBER"
-                : "You are texted \(words).")
+                ? "Alarm \(words), in subscribed calendars only. To get a text: greenroom account edit --cell NUMBER"
+                : "You will get a text \(words).")
     }
 }

@@ -6,7 +6,7 @@ internal import Values
 
 struct FeedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feed", abstract: "Secret addresses under which a phone subscribes to your calendars.",
+        commandName: "feed", abstract: "Secret addresses for subscribing to your calendars.",
         discussion: """
             Examples:
               greenroom calendar feed
@@ -18,7 +18,7 @@ struct FeedCommand: AsyncParsableCommand {
 
 struct FeedList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "The addresses that are in use.",
+        commandName: "list", abstract: "List the active addresses.",
         discussion: """
             Example:
               greenroom calendar feed list
@@ -34,7 +34,7 @@ struct FeedList: ReadOnlyCommand {
             [
                 OutputTable.Column("shows", "SHOWS"), OutputTable.Column("made", "MADE"),
                 OutputTable.Column("url", "ADDRESS"),
-            ], emptyState: "No calendar can be subscribed to. Make an address:  greenroom calendar feed add")
+            ], emptyState: "No feeds yet. Create one:  greenroom calendar feed add")
         let zone = context.account.zone
         for (feed, name) in names {
             table.rows.append([
@@ -49,16 +49,16 @@ struct FeedList: ReadOnlyCommand {
 
 struct FeedAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Make an address for a calendar, or for everything.",
+        commandName: "add", abstract: "Create an address for one calendar or for all.",
         discussion: """
-            Anyone who knows the address sees what it shows, and nothing else.
+            Anyone with the address can see the calendar, and nothing else.
 
             Examples:
               greenroom calendar feed add
               greenroom calendar feed add Shows
             """, aliases: ["new", "create"])
 
-    @Argument(help: "The calendar; everything without a name.")
+    @Argument(help: "The calendar; all if omitted.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions
@@ -74,13 +74,13 @@ struct FeedAdd: StoreCommand {
 
 struct FeedShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The address of a calendar, or of everything.",
+        commandName: "show", abstract: "Show the address of one calendar or of all.",
         discussion: """
             Example:
               greenroom calendar feed show Personal
             """)
 
-    @Argument(help: "The calendar; everything without a name.")
+    @Argument(help: "The calendar; all if omitted.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions
@@ -92,13 +92,13 @@ struct FeedShow: ReadOnlyCommand {
 
 struct FeedRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Revoke an address: it leads nowhere any more.",
+        commandName: "remove", abstract: "Revoke an address.",
         discussion: """
             Example:
               greenroom calendar feed remove Personal
             """, aliases: ["rm", "revoke", "delete"])
 
-    @Argument(help: "The calendar, or the performer whose link it is; everything without a name.")
+    @Argument(help: "The calendar, or the performer whose link it is; all if omitted.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions
@@ -109,6 +109,6 @@ struct FeedRemove: StoreCommand {
         try await context.store.write { try feed.revoke(named: name, now: now, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say(
-            "A new one, under another address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+            "Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
     }
 }

@@ -30,8 +30,8 @@ struct FeedLookup {
         }
         guard let found else {
             throw CommandError(
-                .notFound, "\(name.map { $0.quotedLine } ?? "Everything") has no address to subscribe to.",
-                "greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+                .notFound, name.map { "\($0.quotedLine) has no feed." } ?? "There is no feed of all calendars.",
+                "Create one: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
         }
         return found.feed
     }
@@ -39,7 +39,7 @@ struct FeedLookup {
     /// Notes that the URL only works on this machine.
     func sayReachability() {
         guard context.app.settings[.publicURL] == nil else { return }
-        context.terminal.say("Only this machine can reach it. For others set GREENROOM_PUBLIC_URL.")
+        context.terminal.say("Only this machine can reach it. To share it, set GREENROOM_PUBLIC_URL.")
     }
 
     /// - Parameter name: the name of the content; nil for all calendars.
@@ -50,6 +50,6 @@ struct FeedLookup {
         if feed.kind.folder == .calendar { context.terminal.say("On a phone: webcal\(rest)") }
         sayReachability()
         let revoke = "greenroom calendar feed remove" + (name.map { " " + $0.argument } ?? "")
-        context.terminal.say("Anyone who knows it sees the calendar. Revoke: \(revoke)")
+        context.terminal.say("Anyone with this address can see the calendar. Revoke it: \(revoke)")
     }
 }

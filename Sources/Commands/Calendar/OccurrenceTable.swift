@@ -13,7 +13,7 @@ enum OccurrenceTable {
                 OutputTable.Column("location", "LOCATION"), OutputTable.Column("calendar", "CALENDAR"),
                 OutputTable.Column("starts_at"), OutputTable.Column("ends_at"), OutputTable.Column("all_day"),
                 OutputTable.Column("kind"), OutputTable.Column("id"), OutputTable.Column("repeats"),
-            ], emptyState: "Nothing is on these days.")
+            ], emptyState: "Nothing on these days.")
         table.rows = dates.map { date in
             let local = date.local(in: zone)
             return [

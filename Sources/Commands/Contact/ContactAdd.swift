@@ -8,7 +8,7 @@ internal import Values
 
 struct ContactAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add somebody.",
+        commandName: "add", abstract: "Add a contact.",
         discussion: """
             Examples:
               greenroom contact add "Ada Lovelace" --cell "+1 415 555 0101" --email ada@example.org
@@ -18,16 +18,16 @@ struct ContactAdd: StoreCommand {
     @Argument(help: "The name.")
     var name: String
 
-    @Option(help: "The cell; can be given again for a second number.")
+    @Option(help: "The cell number (repeatable).")
     var cell: [String] = []
 
-    @Option(help: "The e-mail address; can be given again.")
+    @Option(help: "The e-mail address (repeatable).")
     var email: [String] = []
 
-    @Option(help: "A tag, to add many at once with lineup add --tag; can be given again.")
+    @Option(help: "A tag, for lineup add --tag (repeatable).")
     var tag: [String] = []
 
-    @Option(help: "Anything to remember.")
+    @Option(help: "A note.")
     var note: String?
 
     @OptionGroup var options: GlobalOptions
@@ -45,9 +45,13 @@ struct ContactAdd: StoreCommand {
         context.terminal.line(
             result.isNew
                 ? "Added \(Printable.line(name))\(number)."
-                : "\(Printable.line(name)) is there already (contact \(result.contact)).")
+                : "\(Printable.line(name)) already exists (contact \(result.contact)).")
         for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
-        if numbers.isEmpty { context.terminal.say("Note: without a cell nobody can be asked: --cell NUMBER") }
+        if numbers.isEmpty {
+            context.terminal.say(
+                "Note: without a cell they cannot be asked. To add one: greenroom contact edit \(result.contact) --cell NUMBER"
+            )
+        }
     }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct ContactCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "contact", abstract: "People you can put into a lineup.",
+        commandName: "contact", abstract: "People you can add to a lineup.",
         discussion: """
             Examples:
               greenroom contact

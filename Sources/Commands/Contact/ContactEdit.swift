@@ -6,41 +6,41 @@ internal import Values
 
 struct ContactEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change somebody's name, number, address or note.",
+        commandName: "edit", abstract: "Change a contact.",
         discussion: """
-            A new cell goes before the other numbers. After a number was put right, ask again.
+            A new cell becomes the first number. After correcting a number, ask again.
 
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
-    @Argument(help: "The contact: name, number or e-mail.")
+    @Argument(help: "The contact: name, number or e-mail address.")
     var contact: String
 
     @Option(help: "A new name.")
     var name: String?
 
-    @Option(help: "The cell to text from now on.")
+    @Option(help: "The new cell number.")
     var cell: String?
 
-    @Option(help: "A number to take out.")
+    @Option(help: "A number to remove.")
     var removeNumber: String?
 
-    @Option(help: "The e-mail address; \"\" for none.")
+    @Option(help: "The e-mail address; \"\" to remove it.")
     var email: String?
 
-    @Option(help: "A note; \"\" for none.")
+    @Option(help: "A note; \"\" to remove it.")
     var note: String?
 
-    @Option(help: "The time zone they live in, like Europe/Paris; \"\" for the one of their number.")
+    @Option(help: "Their time zone, like Europe/Paris; \"\" to use the zone of their number.")
     var zone: String?
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if [name, cell, removeNumber, email, note, zone].allSatisfy({ $0 == nil }) {
-            throw ValidationError("Say what to change: --name, --cell, --remove-number, --email, --note or --zone.")
+            throw ValidationError("Nothing to change. Use --name, --cell, --remove-number, --email, --note or --zone.")
         }
     }
 

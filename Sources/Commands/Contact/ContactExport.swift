@@ -6,7 +6,7 @@ internal import Values
 
 struct ContactExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Contacts as a spreadsheet; contact import takes it back.",
+        commandName: "export", abstract: "Export contacts as a spreadsheet that can be imported again.",
         discussion: """
             Examples:
               greenroom contact export

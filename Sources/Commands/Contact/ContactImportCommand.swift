@@ -9,11 +9,11 @@ internal import Values
 
 struct ContactImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring contacts in from vCard files or a spreadsheet.",
+        commandName: "import", abstract: "Import contacts from vCard files or a spreadsheet.",
         discussion: """
-            vCards as phones and clouds export them, or a spreadsheet saved as CSV with columns headed name,
-            cell and e-mail. The same file again changes nothing; a newer one shows what changed. Nobody is
-            merged with anybody.
+            Reads the vCard files that phones and clouds export, or a spreadsheet saved as CSV with the columns
+            name, cell and e-mail. Importing the same file again changes nothing; a newer one shows what
+            changed. Contacts are never merged.
 
             Examples:
               greenroom contact import contacts.vcf
@@ -26,13 +26,13 @@ struct ContactImportCommand: StoreCommand {
         completion: .file(extensions: ["vcf", "csv", "tsv"]))
     var files: [String]
 
-    @Option(help: "The country in which national numbers are meant, like US; your account's unless you say.")
+    @Option(help: "The country of national phone numbers, like US; your account's by default.")
     var region: String?
 
-    @Flag(help: "Show what would happen, and change nothing.")
+    @Flag(help: "Show what would change, without changing anything.")
     var dryRun = false
 
-    @Flag(help: "Take the other rows of a spreadsheet where some are bad; else one has nothing of it changed.")
+    @Flag(help: "Import the valid rows of a spreadsheet. Without it, a bad row stops the import.")
     var skipBad = false
 
     @OptionGroup var output: OutputOptions

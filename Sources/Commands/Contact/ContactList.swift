@@ -6,7 +6,7 @@ internal import Values
 
 struct ContactList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "All contacts, by name.",
+        commandName: "list", abstract: "List contacts by name.",
         discussion: """
             Examples:
               greenroom contact list
@@ -14,7 +14,7 @@ struct ContactList: ReadOnlyCommand {
               greenroom contact list --tag improv --json
             """, aliases: ["ls"])
 
-    @Option(help: "Only names that begin with this letter.")
+    @Option(help: "Only names that start with this letter.")
     var letter: String?
 
     @Option(help: "Only contacts with this tag.")
@@ -34,15 +34,15 @@ struct ContactList: ReadOnlyCommand {
         }
         let nobody =
             contacts.isEmpty
-            ? "No contacts yet. Bring yours in:  greenroom contact import FILE.vcf\nOr add one:          greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
-            : "Nobody fits. See everybody:  greenroom contact list"
+            ? "No contacts yet. Import yours:  greenroom contact import FILE.vcf\nOr add one:  greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
+            : "No contacts match. See all:  greenroom contact list"
         try ContactListing.of(chosen, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
     }
 }
 
 struct ContactSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Contacts by part of a name, number, address or by tag.",
+        commandName: "search", abstract: "Search contacts by part of a name, number or address, or by tag.",
         discussion: """
             Examples:
               greenroom contact search ada
@@ -64,7 +64,7 @@ struct ContactSearch: ReadOnlyCommand {
             )
         }
         let nobody =
-            "Nobody with \(words.quotedLine) in name, number or address. See everybody:  greenroom contact list"
+            "No contacts match \(words.quotedLine). See all:  greenroom contact list"
         try ContactListing.of(found, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
     }
 }

@@ -3,7 +3,7 @@ internal import Lineups
 internal import Platform
 internal import Storage
 
-/// How contacts are listed, wherever they are.
+/// The columns and rows of contact lists.
 enum ContactListing {
     static func of(_ contacts: [Contact], sharedNumbers: Set<String>, emptyState: String) -> OutputTable {
         var listing = OutputTable(
@@ -28,7 +28,7 @@ enum ContactListing {
         return listing
     }
 
-    /// What the booker should know before asking this person.
+    /// A warning for the booker before asking this person.
     static func remark(on contact: Contact, sharedNumbers: Set<String>) -> String? {
         if contact.numbers.isEmpty { return "no number" }
         let shared = contact.numbers.compactMap(\.e164).first(where: sharedNumbers.contains)

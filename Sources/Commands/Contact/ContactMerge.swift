@@ -6,10 +6,10 @@ internal import Values
 
 struct ContactMerge: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Make one of two contacts who are the same person.",
+        commandName: "merge", abstract: "Merge two contacts that are the same person.",
         discussion: """
-            The first is kept, with its name and its cell; numbers, addresses, tags, lineups and texts of the
-            second become its own.
+            Keeps the first contact with its name and cell, and moves the numbers, addresses, tags, lineups
+            and texts of the second to it.
 
             Examples:
               greenroom contact merge "Grace Hopper" "Edgar Poe" --dry-run
@@ -19,13 +19,13 @@ struct ContactMerge: StoreCommand {
     @Argument(help: "The contact to keep: name, number or e-mail.")
     var kept: String
 
-    @Argument(help: "The contact that is the same person.")
+    @Argument(help: "The contact to merge into it.")
     var other: String
 
-    @Flag(help: "Show what would become one, and change nothing.")
+    @Flag(help: "Show what would be merged, without changing anything.")
     var dryRun = false
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions
@@ -35,16 +35,16 @@ struct ContactMerge: StoreCommand {
         let other = try await context.contact(other)
         let merging = MergeContacts(other.id, into: kept.id, account: context.account.id)
         try await context.store.read { _ = try merging.plan(in: $0) }
-        show("Kept:   ", kept, in: context)
-        show("Added:  ", other, in: context)
+        show("Keep:   ", kept, in: context)
+        show("Merge:  ", other, in: context)
         let (isKept, now) = (!dryRun, context.now)
         if isKept {
             try context.terminal.confirm(
-                "Make them one, called \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
+                "Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
         try await context.store.write(keepingIf: { _ in isKept }) { try merging.run(now: now, in: $0) }
         if dryRun { return }
-        context.terminal.line("\(Printable.line(other.name)) is part of \(kept.name.quotedLine) now.")
+        context.terminal.line("Merged \(Printable.line(other.name)) into \(kept.name.quotedLine).")
         context.terminal.say("Next: greenroom contact show \(kept.id)")
     }
 

@@ -6,18 +6,18 @@ internal import Values
 
 struct ContactRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take somebody out of the contacts.",
+        commandName: "remove", abstract: "Remove a contact.",
         discussion: """
-            Somebody in a lineup to come is not removed. Past lineups keep the name.
+            A contact in an upcoming lineup cannot be removed. Past lineups keep the name.
 
             Example:
               greenroom contact remove "Edgar Poe"
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "The contact: name, number or e-mail.")
+    @Argument(help: "The contact: name, number or e-mail address.")
     var contact: String
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions
@@ -27,28 +27,28 @@ struct ContactRemove: StoreCommand {
         let name = contact.name.quotedLine
         let removal = RemoveContact(contact: contact.id, account: context.account.id)
         try await context.store.read { [now = context.now] in _ = try removal.plan(now: now, in: $0) }
-        try context.terminal.confirm("Take \(name) out of the contacts?", yes: yes)
+        try context.terminal.confirm("Remove \(name)?", yes: yes)
         try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
-        context.terminal.line("Took \(name) out of the contacts.")
+        context.terminal.line("Removed \(name).")
     }
 }
 
 struct ContactTag: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tag", abstract: "Give somebody a tag, or take it away.",
+        commandName: "tag", abstract: "Add a tag to a contact, or remove it.",
         discussion: """
             Examples:
               greenroom contact tag Ada improv
               greenroom contact tag Ada improv --remove
             """)
 
-    @Argument(help: "The contact: name, number or e-mail.")
+    @Argument(help: "The contact: name, number or e-mail address.")
     var contact: String
 
     @Argument(help: "The tag.")
     var tag: String
 
-    @Flag(help: "Take the tag away.")
+    @Flag(help: "Remove the tag.")
     var remove = false
 
     @OptionGroup var options: GlobalOptions
@@ -60,7 +60,7 @@ struct ContactTag: StoreCommand {
         try await context.store.write { [now = context.now] in _ = try tagging.run(now: now, in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(
-            remove ? "\(name) is not \(Printable.line(tag)) any more." : "\(name) is \(Printable.line(tag)).")
+            remove ? "Removed the tag \(tag.quotedLine) from \(name)." : "Tagged \(name) with \(tag.quotedLine).")
         if !remove { context.terminal.say("Next: greenroom lineup add EVENT --tag \(tag.argument)") }
     }
 }

@@ -8,13 +8,13 @@ internal import Values
 
 struct ContactShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Everything about one person.",
+        commandName: "show", abstract: "Show a contact.",
         discussion: """
             Example:
               greenroom contact show Ada
             """)
 
-    @Argument(help: "The contact: name, number or e-mail.")
+    @Argument(help: "The contact: name, number or e-mail address.")
     var contact: String
 
     @OptionGroup var output: OutputOptions

@@ -5,7 +5,7 @@ internal import Storage
 internal import Synchronization
 internal import Values
 
-/// What an import prints: for people what changed and what to look at, for scripts every card.
+/// The output of an import: changes and notes as text, or every card in the other formats.
 final class ImportReport: Sendable {
     private let isDryRun: Bool
     private let output: OutputOptions
@@ -27,7 +27,7 @@ final class ImportReport: Sendable {
         }
     }
 
-    /// A line at each tenth of a large file.
+    /// Prints a line for each tenth of a large file.
     private func progress(_ progress: ContactImport.Progress) {
         guard let total = progress.totalBytes, total > 4 << 20 else { return }
         let share = Int(progress.bytes * 10 / total)
@@ -55,11 +55,11 @@ final class ImportReport: Sendable {
 
     private func tellUnused(_ headings: [String]) {
         guard output.resolvedFormat == .table, !headings.isEmpty else { return }
-        terminal.say("Columns not used: \(headings.map { Printable.line($0) }.joined(separator: ", ")).")
+        terminal.say("Ignored columns: \(headings.map { Printable.line($0) }.joined(separator: ", ")).")
     }
 
     func finish(_ summary: ImportSummary) throws {
-        for file in summary.filesWithoutCards { terminal.say("Note: there is no card in \(Printable.line(file)).") }
+        for file in summary.filesWithoutCards { terminal.say("Note: no cards in \(Printable.line(file)).") }
         if output.resolvedFormat != .table {
             var listing = OutputTable(Self.columns, emptyState: "")
             listing.rows = rows.withLock { $0 }
@@ -67,7 +67,7 @@ final class ImportReport: Sendable {
         }
         if summary.cards == 0 {
             throw CommandError(
-                .refused, "There was nobody to import.",
+                .refused, "No contacts found in the files.",
                 "Export contacts as vCard (.vcf) from your phone, or save a list as CSV.")
         }
         var parts = [

@@ -14,7 +14,7 @@ extension ImportFile {
 }
 
 extension ImportError {
-    /// The file is there, and is not what it should be.
+    /// Whether the file exists, but its content is invalid.
     var isAboutContent: Bool {
         if case .noSheet = self { true } else { false }
     }
@@ -23,21 +23,22 @@ extension ImportError {
 /// The rows of a spreadsheet that cannot be imported.
 struct BadRows {
     let problems: [RowProblem]
-    /// The other rows are imported.
+    /// Whether the other rows are imported.
     let areSkipped: Bool
     let isDryRun: Bool
 
-    /// Says which rows are bad, and refuses where nothing was done for them.
+    /// Lists the bad rows. Throws if they stopped the import.
     func report(to terminal: Terminal) throws {
         guard !problems.isEmpty else { return }
-        let lines = problems.map { "Line \($0.place.line): \($0.reason)" }
         if areSkipped {
-            for line in lines { terminal.say("\(isDryRun ? "Would skip" : "Skipped"). \(line)") }
+            let verb = isDryRun ? "Would skip" : "Skipped"
+            for problem in problems { terminal.say("\(verb) line \(problem.place.line): \(problem.reason)") }
             return
         }
+        let lines = problems.map { "Line \($0.place.line): \($0.reason)" }
         let shown = lines.prefix(20) + (lines.count > 20 ? ["… and \(lines.count - 20) more"] : [])
         throw CommandError(
-            .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be taken. Nothing was changed.",
-            lines: Array(shown) + ["Put them right, or take the others with --skip-bad."])
+            .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
+            lines: Array(shown) + ["Correct them, or import the other rows with --skip-bad."])
     }
 }

@@ -8,7 +8,7 @@ struct CountdownAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Count down to something.",
         discussion: """
-            Without a description or a date it asks for them.
+            Without a description or a date, it prompts for them.
 
             Examples:
               greenroom countdown add "our trip to the Grand Canyon" --date "jun 1 6:30pm"
@@ -17,7 +17,7 @@ struct CountdownAdd: StoreCommand {
               greenroom countdown add "our trip to Rome" --date "may 1 9am" --flickr "rome at night"
             """, aliases: ["new", "create"])
 
-    @Argument(help: "What it is, as in \"Only 3 weeks until …\".")
+    @Argument(help: "A description that fits \"Only 3 weeks until …\".")
     var name: String?
 
     @Option(
@@ -25,24 +25,24 @@ struct CountdownAdd: StoreCommand {
         help: "When: \"jun 1 6:30pm\", 2027-06-01 18:30, \"in 3 weeks\" …")
     var date: String?
 
-    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    @Option(help: "Its time zone if it is not yours, like Europe/Berlin.")
     var zone: String?
 
-    @Option(help: "Whether you are texted an hour before and at zero: on or off.")
+    @Option(help: "Text you an hour before and at zero: on or off.")
     var notify: OnOff = .on
 
-    @Option(help: ArgumentHelp("Its picture.", valueName: "file"))
+    @Option(help: ArgumentHelp("A picture for it.", valueName: "file"))
     var image: String?
 
     @Option(
         name: [.customLong("flickr"), .customLong("picture")],
-        help: ArgumentHelp("Draw a picture for these words, to be used or not.", valueName: "words"))
+        help: ArgumentHelp("Search for a picture with these words.", valueName: "words"))
     var phrase: String?
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if image != nil, phrase != nil { throw ValidationError("Say --image or --flickr, not both.") }
+        if image != nil, phrase != nil { throw ValidationError("Use --image or --flickr, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -63,17 +63,17 @@ struct CountdownAdd: StoreCommand {
         }
         guard isNew else {
             context.terminal.line(
-                "\(countdown.event.name.quotedLine) at that time is there already (countdown \(countdown.event.id)).")
+                "\(countdown.event.name.quotedLine) at that time already exists (countdown \(countdown.event.id)).")
             return
         }
         try await CountdownShow.print(countdown.event, in: context)
         CountdownLookup(context).sayNotes(of: reading)
         if countdown.notifies, context.account.cell == nil {
-            context.terminal.say("Nobody is texted until your cell is known: greenroom account edit --cell NUMBER")
+            context.terminal.say("To get its texts, add your cell: greenroom account edit --cell NUMBER")
         }
         if let photo {
             try await PhotoUpload(context).show(photo, of: Subject(countdown.event))
-            context.terminal.say("Undo: greenroom undo takes the picture back, and once more the countdown.")
+            context.terminal.say("Undo: greenroom undo removes the picture; a second undo removes the countdown.")
         } else {
             context.terminal.say("Undo: greenroom undo")
         }

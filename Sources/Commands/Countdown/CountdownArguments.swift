@@ -3,7 +3,7 @@ internal import ArgumentParser
 
 extension CountdownUnit: ExpressibleByArgument {}
 
-/// The value of an option that is on or off.
+/// The value of an on/off option.
 enum OnOff: String, ExpressibleByArgument, CaseIterable {
     case on, off
 }

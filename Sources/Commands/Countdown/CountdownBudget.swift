@@ -5,13 +5,13 @@ internal import Storage
 
 struct CountdownBudget: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "budget", abstract: "Its budget.",
+        commandName: "budget", abstract: "The budget of a countdown.",
         discussion: """
             Example:
               greenroom countdown budget Mom
             """)
 
-    @Argument(help: "The countdown by name, number or day.")
+    @Argument(help: "The countdown: name, number or date.")
     var event: String
 
     @OptionGroup var options: GlobalOptions

@@ -2,9 +2,9 @@ internal import ArgumentParser
 
 struct CountdownCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "countdown", abstract: "The time left until a day to look forward to.",
+        commandName: "countdown", abstract: "Count down to a date, such as a trip or a birthday.",
         discussion: """
-            Its owner is texted an hour before and when the time has come.
+            You get a text an hour before and at zero.
 
             Examples:
               greenroom countdown

@@ -28,7 +28,7 @@ struct CountdownDisplay {
     }
 
     private var wand: String {
-        if view.isWandOn { return Style.bold("[on]", terminal) + "  two days taken away" }
-        return view.isWandAvailable ? "off" : Style.dim("(rests: less than 2 days to go)", terminal)
+        if view.isWandOn { return Style.bold("[on]", terminal) + "  two days left out" }
+        return view.isWandAvailable ? "off" : Style.dim("(off: less than 2 days to go)", terminal)
     }
 }

@@ -8,14 +8,14 @@ struct CountdownEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a countdown.",
         discussion: """
-            Without anything to change it asks, with what is there in brackets.
+            Without options, it prompts, with the current values in brackets.
 
             Examples:
               greenroom countdown edit canyon --date "jun 2 6:30pm"
               greenroom countdown edit canyon --name "our trip to the Grand Canyon and Zion" --notify off
             """, aliases: ["change"])
 
-    @Argument(help: "Its description, a part of it, its number or its day.")
+    @Argument(help: "The countdown: description or part of it, number or date.")
     var countdown: String
 
     @Option(help: "A new description.")
@@ -24,10 +24,10 @@ struct CountdownEdit: StoreCommand {
     @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "A new date.")
     var date: String?
 
-    @Option(help: "The time zone it is in; without a new date, the clock there shows the same time.")
+    @Option(help: "A new time zone; without a new date, the local time stays the same.")
     var zone: String?
 
-    @Option(help: "Whether you are texted an hour before and at zero: on or off.")
+    @Option(help: "Text you an hour before and at zero: on or off.")
     var notify: OnOff?
 
     @OptionGroup var options: GlobalOptions
@@ -38,7 +38,7 @@ struct CountdownEdit: StoreCommand {
         let dialogue = CountdownPrompter(context: context, zone: zone ?? old.event.zone, current: old.event)
         let isAsked = name == nil && date == nil && zone == nil && notify == nil
         if isAsked, !context.terminal.isInteractive {
-            throw CommandError(.usage, "Say what to change: --name, --date, --zone or --notify.")
+            throw CommandError(.usage, "Nothing to change. Use --name, --date, --zone or --notify.")
         }
         let description = isAsked ? try dialogue.description() : name
         let reading = isAsked ? try dialogue.changedDate() : try date.map { try dialogue.checkedDate($0) }
@@ -50,6 +50,6 @@ struct CountdownEdit: StoreCommand {
         }
         try await CountdownShow.print(new.event, in: context)
         if let reading { CountdownLookup(context).sayNotes(of: reading) }
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
     }
 }

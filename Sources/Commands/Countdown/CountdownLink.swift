@@ -13,7 +13,8 @@ extension CountdownShare {
         context.terminal.line(address.url(of: feed))
         FeedLookup(context).sayReachability()
         context.terminal.say(
-            "Anyone who knows it sees the countdown. Revoke: greenroom countdown share \(event.name.argument) --unlink")
+            "Anyone with this link can see the countdown. Revoke it: greenroom countdown share \(event.name.argument) --unlink"
+        )
     }
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {
@@ -31,7 +32,7 @@ extension CountdownShare {
     static func requirePublicAddress(in context: CommandContext) throws {
         guard context.app.settings[.publicURL] == nil, !context.app.provider.isSandbox else { return }
         throw CommandError(
-            .configuration, "The provider fetches the picture from this gateway, whose public address is not set.",
+            .configuration, "The provider fetches the picture from the gateway, which has no public address.",
             "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
     }
 
@@ -40,8 +41,8 @@ extension CountdownShare {
         let png = [UInt8](try await drawn(card.svg))
         guard png.count <= SentCard.maximumBytes else {
             throw CommandError(
-                .refused, "The card has \(png.count >> 20) MB; 5 are the most that goes with a text.",
-                "Send the words alone with --sms, or write the card to a file.")
+                .refused, "The card is too large for a text: \(png.count >> 20) MB, the limit is 5 MB.",
+                "Send only the words with --sms, or save the card to a file.")
         }
         return png
     }

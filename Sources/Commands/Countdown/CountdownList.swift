@@ -6,9 +6,9 @@ internal import Values
 
 struct CountdownList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Your countdowns, by their descriptions.",
+        commandName: "list", abstract: "List your countdowns by description.",
         discussion: """
-            What has passed is red. The soonest 64 are texted about; the others wait for a place.
+            Past ones are red. Only the soonest 64 send texts; the others wait.
 
             Examples:
               greenroom countdown list
@@ -16,14 +16,14 @@ struct CountdownList: ReadOnlyCommand {
               greenroom countdown list --json
             """, aliases: ["ls"])
 
-    @Flag(help: "As tiles: the picture and the date.")
+    @Flag(help: "Show tiles with picture and date.")
     var grid = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if grid, output.resolvedFormat != .table { throw ValidationError("--grid is for looking at: no --format.") }
+        if grid, output.resolvedFormat != .table { throw ValidationError("--grid has no --format.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -60,7 +60,7 @@ struct CountdownList: ReadOnlyCommand {
 
 struct CountdownGridCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grid", abstract: "Your countdowns as tiles: the picture and the date.",
+        commandName: "grid", abstract: "Show your countdowns as tiles with picture and date.",
         discussion: """
             Example:
               greenroom countdown grid

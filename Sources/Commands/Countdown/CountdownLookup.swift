@@ -3,7 +3,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Finds the event that a countdown command names, and reads its dates.
+/// Finds the event that a countdown command names, and parses dates.
 struct CountdownLookup {
     let context: CommandContext
 
@@ -18,14 +18,14 @@ struct CountdownLookup {
         return try context.found(event, words, noun: "countdown")
     }
 
-    /// A countdown; other events are changed by their own commands.
+    /// A countdown. Other events are changed with their own commands.
     func countdown(_ words: String) async throws -> Countdown {
         let event = try await self.event(words)
         if let countdown = try await context.store.read({ try Countdown.find(event.id, in: $0) }) { return countdown }
         let noun = event.kind == .show ? "event" : event.kind == .entry ? "calendar" : event.kind.rawValue
         throw CommandError(
-            .refused, "\(event.name.quotedLine) is no countdown of its own but a date of another kind.",
-            "Change it where it is kept: greenroom \(noun) --help")
+            .refused, "\(event.name.quotedLine) is not a countdown.",
+            "Change it with: greenroom \(noun) --help")
     }
 
     /// A date in that zone. A date without a time is the start of the day. The domain checks that it is in the future.
@@ -36,13 +36,13 @@ struct CountdownLookup {
             throw CountdownError.notLater(
                 LocalDateTime(date: date, time: time ?? LocalTime(secondsSinceMidnight: 0)))
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a date: \(error.sentence)")
+            throw CommandError(.usage, "Invalid date \(text.quotedLine): \(error.sentence)")
         }
     }
 
     func sayNotes(of reading: NaturalDate.Reading) {
         if reading.time == nil {
-            context.terminal.say("Note: no time was said, so it counts down to the start of that day")
+            context.terminal.say("Note: no time given, so it counts down to the start of that day")
         }
         for note in reading.notes { context.terminal.say("Note: \(note)") }
     }

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Values
 
-/// Asks for a description and a date on a terminal, with the current value in brackets. Invalid answers are asked
-/// again.
+/// Prompts for a description and a date on a terminal, with the current value in brackets. After an invalid answer it
+/// prompts again.
 struct CountdownPrompter {
     let context: CommandContext
     let zone: Zone
@@ -47,12 +47,12 @@ struct CountdownPrompter {
                 .usage,
                 missing == "a description"
                     ? "\(CountdownError.noDescription)"
-                    : "A countdown needs \(missing), and nobody is there to be asked.",
+                    : "A countdown needs \(missing).",
                 "For example: greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
         }
         while true {
             guard let answer = context.terminal.ask(question) else {
-                throw CommandError(.interrupted, "Nothing was done.")
+                throw CommandError(.interrupted, "Nothing changed.")
             }
             do {
                 return try take(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))

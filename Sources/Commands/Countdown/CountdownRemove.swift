@@ -6,17 +6,17 @@ internal import Values
 
 struct CountdownRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take countdowns away, with all that belongs to them.",
+        commandName: "remove", abstract: "Remove countdowns with their to-dos, budgets, notes and photos.",
         discussion: """
             Examples:
               greenroom countdown remove canyon
               greenroom countdown remove canyon birthday --yes
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Countdowns by description, number or day. All of them go, or none.")
+    @Argument(help: "Countdowns: description, number or date. All are removed, or none.")
     var countdowns: [String]
 
-    @Flag(help: "Do not ask me.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions

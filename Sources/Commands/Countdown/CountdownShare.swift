@@ -9,11 +9,11 @@ internal import Values
 struct CountdownShare: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "share",
-        abstract: "Pass a countdown on as it stands: as words, as a card, by text message; or make a page of it.",
+        abstract: "Share a countdown as text, card, text message or page.",
         discussion: """
-            Without a file, words and SVG go to the screen or into a pipe. With --link it gets a page under a
-            secret address: anyone who knows it sees its name, its date, its photo and the clock, picks the
-            unit and the wand, and sees nothing else.
+            Without a file, text and SVG go to standard output. --link makes a page with a secret address:
+            anyone who has it can see the name, date, photo and clock, and can choose the unit and the wand,
+            but sees nothing else.
 
             Examples:
               greenroom countdown share canyon
@@ -22,47 +22,47 @@ struct CountdownShare: ReadOnlyCommand {
               greenroom countdown share canyon --link
             """)
 
-    @Argument(help: "Its description or name, a part of it, its number or its day.")
+    @Argument(help: "The event or countdown: name or part of it, number or date.")
     var event: String
 
-    @Argument(help: "Into this file; its ending says what it is: .svg, .png or .txt.")
+    @Argument(help: "The file to write: .svg, .png or .txt.")
     var file: String?
 
-    @Flag(help: "A card as SVG.")
+    @Flag(help: "Make an SVG card.")
     var svg = false
 
-    @Flag(help: "A card as PNG, drawn by rsvg-convert.")
+    @Flag(help: "Make a PNG card (needs rsvg-convert).")
     var png = false
 
-    @Flag(help: "Words.")
+    @Flag(help: "Make plain text.")
     var txt = false
 
-    @Option(help: ArgumentHelp("Text the words to this contact.", valueName: "contact"))
+    @Option(help: ArgumentHelp("Text it to this contact.", valueName: "contact"))
     var sms: String?
 
     @Option(
-        help: ArgumentHelp("Text the words to this contact, with the card as a picture.", valueName: "contact"))
+        help: ArgumentHelp("Text it to this contact, with the card as a picture.", valueName: "contact"))
     var mms: String?
 
-    @Flag(help: "The address of its page, made where it has none.")
+    @Flag(help: "Print the address of its page; create the page if needed.")
     var link = false
 
-    @Flag(help: "Its page's address leads nowhere any more.")
+    @Flag(help: "Revoke the address of its page.")
     var unlink = false
 
-    @Option(help: "What to count: weeks, days, hours, minutes or seconds; days unless you say.")
+    @Option(help: "The unit: weeks, days (default), hours, minutes or seconds.")
     var until: CountdownUnit?
 
-    @Flag(help: "Take away two days, with the magic wand.")
+    @Flag(help: "Use the magic wand: leave out two days.")
     var wand = false
 
-    @Flag(help: "Put it in the place of a file that is there.")
+    @Flag(help: "Overwrite the file if it exists.")
     var force = false
 
-    @Flag(help: "Show the text message, and send nothing.")
+    @Flag(help: "Show the text without sending it.")
     var dryRun = false
 
-    @Flag(help: "Do not ask me before it is texted.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions
@@ -72,11 +72,13 @@ struct CountdownShare: ReadOnlyCommand {
     }
 
     func validate() throws {
-        if [svg, png, txt].count(where: { $0 }) > 1 { throw ValidationError("Say one of --svg, --png and --txt.") }
+        if [svg, png, txt].count(where: { $0 }) > 1 {
+            throw ValidationError("Use only one of --svg, --png and --txt.")
+        }
         let ways = [sms != nil, mms != nil, link, unlink].count { $0 }
-        if ways > 1 { throw ValidationError("Say one of --sms, --mms, --link and --unlink.") }
+        if ways > 1 { throw ValidationError("Use only one of --sms, --mms, --link and --unlink.") }
         if ways > 0, svg || png || txt || file != nil {
-            throw ValidationError("A file is written without --sms, --mms, --link and --unlink.")
+            throw ValidationError("A file name cannot be combined with --sms, --mms, --link or --unlink.")
         }
     }
 
@@ -103,7 +105,7 @@ struct CountdownShare: ReadOnlyCommand {
         guard let file else {
             guard format != .png else {
                 throw CommandError(
-                    .usage, "A PNG goes into a file.",
+                    .usage, "A PNG needs a file name.",
                     "greenroom countdown share \(event.name.argument) countdown.png")
             }
             return format == .svg ? context.terminal.file(card.svg) : context.terminal.line(Printable.line(words))
@@ -124,7 +126,7 @@ struct CountdownShare: ReadOnlyCommand {
         guard let file else { return .txt }
         guard let ending = file.split(separator: ".").last, let format = Format(rawValue: ending.lowercased()) else {
             throw CommandError(
-                .usage, "\(file.quotedLine) does not say what it is to be.", "End it in .svg, .png or .txt.")
+                .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png or .txt.")
         }
         return format
     }
@@ -132,12 +134,12 @@ struct CountdownShare: ReadOnlyCommand {
     static func drawn(_ svg: String) async throws -> Data {
         guard let program = ExternalProgram("rsvg-convert") else {
             throw CommandError(
-                .refused, "A PNG is drawn by rsvg-convert, which is not here.",
-                "Install librsvg2-bin, or share it as SVG: end the file in .svg.")
+                .refused, "rsvg-convert, which draws PNG files, is not installed.",
+                "Install librsvg2-bin, or use a file name that ends in .svg.")
         }
         guard let png = try await program.run(["--format", "png"], input: Data(svg.utf8)), !png.isEmpty else {
             throw CommandError(
-                .refused, "rsvg-convert could not draw the card.", "Share it as SVG: end the file in .svg.")
+                .refused, "rsvg-convert could not draw the card.", "Use a file name that ends in .svg.")
         }
         return png
     }

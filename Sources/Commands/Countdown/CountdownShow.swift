@@ -6,11 +6,11 @@ internal import Values
 
 struct CountdownShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The time left until a countdown, a show or anything that has a date.",
+        commandName: "show", abstract: "Show the time left until a countdown, a show or any other event.",
         discussion: """
-            The magic wand takes away two days: today, which has begun, and the event's own. It goes by hours,
-            not by the calendar, and rests when less than 48 are left. While watching, the keys w d h m s pick
-            what is counted, the space bar takes the wand, q ends.
+            The magic wand leaves out two days: today and the day of the event. It needs at least 48 hours to
+            go. While watching, the keys w d h m s choose the unit, the space bar toggles the wand, and q
+            quits.
 
             Examples:
               greenroom countdown show canyon
@@ -18,16 +18,16 @@ struct CountdownShow: ReadOnlyCommand {
               greenroom countdown show "Late Show" --watch
             """)
 
-    @Argument(help: "Its description or name, a part of it, its number or its day.")
+    @Argument(help: "The event or countdown: name or part of it, number or date.")
     var event: String
 
-    @Option(help: "What to count: weeks, days, hours, minutes or seconds; days unless you say.")
+    @Option(help: "The unit: weeks, days (default), hours, minutes or seconds.")
     var until: CountdownUnit?
 
-    @Flag(help: "Take away two days, with the magic wand.")
+    @Flag(help: "Use the magic wand: leave out two days.")
     var wand = false
 
-    @Flag(help: "Stay, and count every second.")
+    @Flag(help: "Keep counting every second.")
     var watch = false
 
     @OptionGroup var output: OutputOptions
@@ -35,7 +35,7 @@ struct CountdownShow: ReadOnlyCommand {
 
     func validate() throws {
         if watch, output.resolvedFormat != .table {
-            throw ValidationError("--watch is for looking at: no --format.")
+            throw ValidationError("--watch has no --format.")
         }
     }
 

@@ -9,7 +9,7 @@ struct CountdownTable {
     let context: CommandContext
     /// The countdowns with pending texts, the soonest first.
     let pending: [ID<Event>]
-    /// How many of them get their texts.
+    /// How many of them send texts.
     let pendingLimit: Int
     let pictures: [ID<Event>: EventPicture]
 
@@ -45,7 +45,7 @@ struct CountdownTable {
                 OutputTable.Column("text"),
             ],
             emptyState:
-                "No countdowns yet. Make one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
+                "No countdowns yet. Create one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
     }
 
     private func row(_ event: Event, _ view: CountdownView, notify: String?) -> [OutputTable.Cell] {

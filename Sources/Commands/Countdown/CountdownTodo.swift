@@ -5,13 +5,13 @@ internal import Storage
 
 struct CountdownTodo: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "todo", abstract: "Its to-do list.",
+        commandName: "todo", abstract: "The to-do list of a countdown.",
         discussion: """
             Example:
               greenroom countdown todo Mom
             """)
 
-    @Argument(help: "The countdown by name, number or day.")
+    @Argument(help: "The countdown: name, number or date.")
     var event: String
 
     @OptionGroup var options: GlobalOptions

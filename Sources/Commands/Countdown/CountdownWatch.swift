@@ -53,7 +53,7 @@ struct CountdownWatch {
             if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCancelled {
                 event = fresh
             } else if last?.second != remaining {
-                return context.terminal.line("\(event.name.quotedLine) is not there any more.")
+                return context.terminal.line("\(event.name.quotedLine) was removed.")
             }
             for key in keys?.read() ?? [] {
                 if key == "q" { return }
@@ -108,7 +108,7 @@ struct CountdownWatch {
         }
         let face = CountdownDisplay(event: event, view: view, terminal: terminal, home: home).lines
         if view.hasPassed { return face }
-        let hint = keys == nil ? "Ctrl-C ends it." : "w d h m s: unit   space: wand   q: end"
+        let hint = keys == nil ? "Ctrl-C: quit" : "w d h m s: unit   space: wand   q: quit"
         return face + ["", "  " + Style.dim(hint, terminal), "  " + Style.colored(note, .yellow, terminal)]
     }
 

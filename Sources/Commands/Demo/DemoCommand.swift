@@ -3,10 +3,10 @@ internal import Values
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "See it all work, in ten seconds, without a single real text.",
+        commandName: "demo", abstract: "See everything work in ten seconds, without a real text.",
         discussion: """
-            Everything is real but the provider: a gateway and a sandbox provider on this machine, a database
-            in a temporary folder, requests over HTTP, signed webhooks back.
+            Runs a gateway and the sandbox provider on this machine, with a database in a temporary folder.
+            Only the provider is simulated: requests go over HTTP, and webhooks are signed.
 
             Example:
               greenroom demo

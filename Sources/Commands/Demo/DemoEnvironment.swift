@@ -8,7 +8,7 @@ internal import Storage
 internal import Values
 internal import Web
 
-/// The surroundings of the demo: a temporary folder, and a sandbox provider and a gateway on ports of their own.
+/// What the demo runs in: a temporary folder, and a sandbox provider and a gateway on free ports.
 struct DemoEnvironment {
     let terminal: Terminal
     let environment: [String: String]
@@ -80,7 +80,7 @@ struct DemoPhones {
                 .post, provider + "/sandbox/inbound", headers: [HTTPField("Content-Type", "application/json")],
                 body: content.encoded()))
         guard (200..<300).contains(response.status) else {
-            throw CommandError(.provider, "The sandbox answered \(response.status) to a text.")
+            throw CommandError(.provider, "The sandbox rejected a text (HTTP \(response.status)).")
         }
     }
 

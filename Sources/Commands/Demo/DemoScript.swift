@@ -12,7 +12,7 @@ struct DemoScript {
     let folder: String
 
     func run() async throws {
-        say("Nobody is really texted: the provider is a sandbox on this machine.")
+        say("No real texts are sent: the provider is a sandbox on this machine.")
         let cards = folder + "/comics.vcf"
         try Data(PackageResources.comics_vcf).write(to: URL(fileURLWithPath: cards))
         try await type("account", "edit", "--name", "Anchor Comedy", "--region", "US")
@@ -27,12 +27,12 @@ struct DemoScript {
         try await text("Ada Lovelace", "+14155550101", "YES")
         try await text("Grace Hopper", "+14155550102", "can't make it, sorry")
         try await text("Alan Turing", "+14155550103", "who is this?")
-        say("Mary Shelley says nothing.")
+        say("Mary Shelley does not answer.")
         try await type("board")
         try await type("lineup", "show", "Late Show")
         try await type("inbox", "list")
 
-        say("A word to Alan; a reminder to the silent one only; a replacement for Grace.")
+        say("Reply to Alan, remind the one who has not answered, and replace Grace.")
         try await type("inbox", "reply", "Alan Turing", "It's Sam from Anchor Comedy. Are you in on Friday?", "--yes")
         try await text("Alan Turing", "+14155550103", "oh hi Sam! yes, count me in")
         try await type("remind", "Late Show", "--yes")
@@ -47,8 +47,8 @@ struct DemoScript {
             let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
             return try Board.upcoming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
         }
-        guard done else { throw CommandError(.refused, "The lineup should be complete, and is not.") }
-        say("Now yours:")
+        guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
+        say("To start with your own data:")
         for line in [
             "greenroom serve                               in one terminal; it prints the address of the phones",
             "greenroom contact import YOURS.vcf            in another",
@@ -90,7 +90,7 @@ struct DemoScript {
                 try tx.value("SELECT count(*) FROM outbound_message WHERE state = 'delivered'", as: Int.self) ?? 0
             }
             if done >= count {
-                terminal.line("(delivered: \(done) texts on their phones)")
+                terminal.line("(\(done) texts delivered)")
                 return
             }
             try await Task.sleep(for: .milliseconds(20))

@@ -3,9 +3,9 @@ internal import Values
 
 struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check that everything is set and reachable, and say what is not.",
+        commandName: "doctor", abstract: "Check the settings and connections, and suggest fixes.",
         discussion: """
-            Checks this machine first, then the provider, then the webhook. Sends no text.
+            Checks this machine, then the provider, then the webhook. Sends no texts.
 
             Examples:
               greenroom doctor
@@ -33,7 +33,7 @@ struct DoctorCommand: StoreCommand {
             }
         }
         if results.contains(where: { $0.grade == .bad }) {
-            throw CommandError(.stillOpen, "Something needs putting right: the lines with ✗.")
+            throw CommandError(.stillOpen, "Some checks failed: see the lines with ✗.")
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import HTTPTransport
 internal import Values
 
-/// Asks the gateway on this machine about its database. Whether one runs is not its question.
+/// Asks the gateway on this machine about its database. `LocalCheck` reports whether one runs.
 struct GatewayCheck {
     let context: CommandContext
 

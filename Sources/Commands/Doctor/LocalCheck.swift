@@ -25,9 +25,11 @@ struct LocalCheck {
             _ = try await Health.check(
                 context.store, provider: context.app.provider.key, address: sender, now: now)
         } catch {
-            return .bad("database: \(error)", fix: "Texts are not lost: the provider has them until it takes them in.")
+            return .bad(
+                "database: \(error)",
+                fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
-        return .good("database \(path): whole and writable")
+        return .good("database \(path): intact and writable")
     }
 
     /// Stored kinds and settings that no module of this program registers.
@@ -44,7 +46,7 @@ struct LocalCheck {
         guard !unknown.isEmpty else { return [] }
         return [
             .warning(
-                "modules: nothing in this program takes care of \(unknown.joined(separator: ", "))",
+                "modules: this version does not support \(unknown.joined(separator: ", "))",
                 fix: "Run the version of Greenroom that wrote it.")
         ]
     }
@@ -60,11 +62,11 @@ struct LocalCheck {
     private func account() -> CheckResult {
         guard let name = context.account.name else {
             return .bad(
-                "account: no name, and every text says who it is from", fix: "greenroom account edit --name NAME")
+                "account: no name, which every text starts with", fix: "greenroom account edit --name NAME")
         }
         if context.account.zone.isWithoutPlace {
             return .warning(
-                "account: times are meant in \(context.account.zone), the clock of a server",
+                "account: the time zone is \(context.account.zone), which is no place",
                 fix: "greenroom account edit --zone America/New_York")
         }
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
@@ -77,10 +79,10 @@ struct LocalCheck {
         case .upToNow: return nil
         case .upTo(let moment):
             let time = DateText().long(moment, in: context.account.zone)
-            what = "texts that no webhook brought are taken in up to \(time) only"
-        case .never: what = "texts that no webhook brought could not be asked for yet"
+            what = "texts without a webhook were fetched only up to \(time)"
+        case .never: what = "texts without a webhook were never fetched"
         }
-        return .warning(what, fix: "It goes on by itself; the gateway's log says what is in the way.")
+        return .warning(what, fix: "The gateway keeps retrying; its log has the reason.")
     }
 
     /// Texts to the booker's own cell also stop when it texts STOP.
@@ -88,7 +90,7 @@ struct LocalCheck {
         guard let cell = context.account.cell else {
             return [
                 .warning(
-                    "your own cell: none, so nobody tells you of drop-outs",
+                    "your own cell: none, so you get no alerts about withdrawals",
                     fix: "greenroom account edit --cell NUMBER")
             ]
         }
@@ -99,8 +101,8 @@ struct LocalCheck {
         guard hasStopped, timing != .never else { return [.good("your own cell: \(cell), alerts: \(timing)")] }
         return [
             .bad(
-                "alerts: your own cell has texted STOP, so nobody tells you of drop-outs",
-                fix: "Text START from it to \(sender.address), or do without: greenroom account edit --alerts off")
+                "alerts: your own cell texted STOP, so you get no alerts about withdrawals",
+                fix: "Text START from it to \(sender.address), or turn alerts off: greenroom account edit --alerts off")
         ]
     }
 
@@ -117,24 +119,26 @@ struct LocalCheck {
         var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
             results.append(
-                .bad("sending is paused: \(reason)", fix: "When that is put right: greenroom inbox release"))
+                .bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
         }
         results.append(
             idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
-        let outbox = "outbox: \(queued == 1 ? "1 text waits" : "\(queued) texts wait") to be sent"
+        let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued"
         results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {
             results.append(
-                .warning("outbox: of \(unsure) it is not known whether they went out", fix: "greenroom inbox sent"))
+                .warning(
+                    "outbox: \(unsure == 1 ? "1 text" : "\(unsure) texts") may or may not have been sent",
+                    fix: "greenroom inbox sent"))
         }
         if let job = try await context.store.read({ try Schedule.failedJobs(in: $0) }) {
             results.append(
                 .warning(
-                    "\(job.count) thing\(job.count == 1 ? "" : "s") that fell due could not be done; the last: \(job.kind), \(job.error)",
-                    fix: "Report it: it is a mistake in the program"))
+                    "jobs: \(job.count) failed; the last was \(job.kind): \(job.error)",
+                    fix: "This is a bug: please report it."))
         }
         return results
     }

@@ -11,13 +11,13 @@ struct WebhookCheck {
         if !app.provider.isSandbox, app.settings[.publicURL] == nil {
             return [
                 .bad(
-                    "public address: none, so no answers come in",
+                    "public address: none, so no replies come in",
                     fix: "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
             ]
         }
         guard app.provider.provider.signatureCheck.canAccept else {
             return [
-                .bad("signatures: no auth token, so no webhook can be believed", fix: "Set TWILIO_AUTH_TOKEN as well.")
+                .bad("signatures: no auth token, so webhooks cannot be verified", fix: "Set TWILIO_AUTH_TOKEN.")
             ]
         }
         return links + [await probe()]
@@ -26,7 +26,7 @@ struct WebhookCheck {
     /// A public URL without provider credentials.
     private var links: [CheckResult] {
         guard context.app.provider.isSandbox, context.app.settings[.publicURL] != nil else { return [] }
-        return [.good("public address: \(context.app.publicURL) is for links only, with the sandbox")]
+        return [.good("public address: \(context.app.publicURL) is only used in links, with the sandbox")]
     }
 
     /// Posts a signed status report for a message that does not exist. This checks host, TLS, proxy, path and
@@ -54,22 +54,23 @@ struct WebhookCheck {
             return verdict(response.status, url: url)
         } catch {
             return .bad(
-                "webhook: \(url) does not answer from this machine (\(error.detail))", fix: "greenroom serve")
+                "webhook: \(url) does not respond from this machine (\(error.detail))", fix: "greenroom serve")
         }
     }
 
     private func verdict(_ status: Int, url: String) -> CheckResult {
         switch status {
-        case 204: .good("webhook: \(url) answers, and believes the right signature")
+        case 204: .good("webhook: \(url) responds and accepts a valid signature")
         case 403:
             .bad(
-                "webhook: \(url) does not believe the signature",
-                fix: "GREENROOM_PUBLIC_URL and the token must be the same for the gateway and here.")
+                "webhook: \(url) rejects a valid signature",
+                fix: "The gateway and this shell need the same GREENROOM_PUBLIC_URL and auth token.")
         case 301, 302, 307, 308:
-            .bad("webhook: \(url) redirects, which loses the text", fix: "Set GREENROOM_PUBLIC_URL to where it leads.")
+            .bad("webhook: \(url) redirects, which loses texts", fix: "Set GREENROOM_PUBLIC_URL to the target.")
         default:
             .bad(
-                "webhook: \(url) answers \(status)", fix: "Check the proxy: it must pass POST /twilio/ to the gateway."
+                "webhook: \(url) responds with \(status)",
+                fix: "Check the proxy: it must pass POST /twilio/ to the gateway."
             )
         }
     }

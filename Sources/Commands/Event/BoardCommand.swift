@@ -7,7 +7,7 @@ struct BoardCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "board", abstract: "What is coming and who is in.",
         discussion: """
-            An event is red until everybody in its lineup has said yes.
+            An event is red until everybody in its lineup has confirmed.
               ✓ confirmed   … asked   ? maybe   ✗ declined   ! needs you
 
             Examples:
@@ -16,7 +16,7 @@ struct BoardCommand: ReadOnlyCommand {
               greenroom board --json
             """, aliases: ["upcoming", "status"])
 
-    @Flag(help: "Stay, and show every change, until all are confirmed.")
+    @Flag(help: "Keep watching until everybody is confirmed.")
     var watch = false
 
     @OptionGroup var output: OutputOptions
@@ -24,7 +24,7 @@ struct BoardCommand: ReadOnlyCommand {
 
     func validate() throws {
         if watch, output.resolvedFormat != .table {
-            throw ValidationError("--watch is for reading along: no --format.")
+            throw ValidationError("--watch has no --format.")
         }
     }
 
@@ -34,7 +34,7 @@ struct BoardCommand: ReadOnlyCommand {
     }
 
     static let nothing =
-        "No events to come. Make one:  greenroom event add \"Late Show\" --date \"fri 8pm\" --location \"The Anchor\""
+        "No upcoming events. Create one:  greenroom event add \"Late Show\" --date \"fri 8pm\" --location \"The Anchor\""
 
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)

@@ -5,8 +5,8 @@ internal import Storage
 internal import UnixSignals
 internal import Values
 
-/// The board, kept up to date: redrawn in place on a terminal, also in a window of another size, a line for each change where nobody looks. Ends when
-/// everything is confirmed; when it is stopped before, with the code that says so.
+/// The live board. A terminal redraws it in place, at the current window size; other outputs get a line for each change.
+/// Ends when everything is confirmed; if it is stopped earlier, with the exit code `stillOpen`.
 struct BoardWatch {
     let context: CommandContext
     let output: OutputOptions
@@ -22,10 +22,10 @@ struct BoardWatch {
             defer { group.cancelAll() }
             return try await group.next() ?? false
         }
-        guard isSettled else { throw CommandError(.stillOpen, "Stopped watching; not everything is confirmed.") }
+        guard isSettled else { throw CommandError(.stillOpen, "Stopped watching before everything was confirmed.") }
     }
 
-    /// Answers true when there is nothing left to wait for.
+    /// Returns whether everything is confirmed.
     private func follow() async throws -> Bool {
         var last: (lineups: [Lineup], width: Int?)?
         while !Task.isCancelled {
@@ -52,19 +52,19 @@ struct BoardWatch {
             for change in Self.changes(from: last ?? [], to: lineups) { terminal.line("\(at)  \(change)") }
             return
         }
-        // Cursor to the top, and everything below it gone.
+        // Moves the cursor to the top and clears the screen below it.
         if terminal.width != nil { terminal.write("\u{1B}[H\u{1B}[J") }
         try EventListing.of(lineups, home: context.account.zone, now: context.now, emptyState: BoardCommand.nothing)
             .print(output, to: terminal)
-        if terminal.width != nil { terminal.say("\nWatching; Ctrl-C ends it.") }
+        if terminal.width != nil { terminal.say("\nWatching. Press Ctrl-C to stop.") }
     }
 
-    /// What is seen of a lineup: two that look alike are not shown twice.
+    /// What the board shows of the lineups, to redraw only after a visible change.
     private static func picture(_ lineups: [Lineup]) -> [String] {
         lineups.map { "\($0.event.id) \($0.event.name) \($0.event.startsAt.milliseconds) \($0.label) \($0.signs)" }
     }
 
-    /// A line for each thing that became different.
+    /// A line for each change.
     static func changes(from old: [Lineup], to new: [Lineup]) -> [String] {
         let known = Dictionary(uniqueKeysWithValues: old.map { ($0.event.id, $0) })
         var lines: [String] = []
@@ -80,12 +80,12 @@ struct BoardWatch {
                 lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.status.rawValue)")
             }
             for slot in before.slots where !lineup.slots.contains(where: { $0.id == slot.id }) {
-                lines.append("\(name): \(Printable.line(slot.name)) is out")
+                lines.append("\(name): \(Printable.line(slot.name)) removed")
             }
             if before.label != lineup.label { lines.append("\(name): \(lineup.label)") }
         }
         for gone in old where !new.contains(where: { $0.event.id == gone.event.id }) {
-            lines.append("\(Printable.line(gone.event.name)): not coming any more")
+            lines.append("\(Printable.line(gone.event.name)): no longer on the board")
         }
         return lines
     }

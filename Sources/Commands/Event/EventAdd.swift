@@ -7,16 +7,16 @@ internal import Values
 
 struct EventAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Make an event.",
+        commandName: "add", abstract: "Create an event.",
         discussion: """
-            Without a name or a date it asks for them, step by step.
+            Without a name or a date, it prompts step by step.
 
             Examples:
               greenroom event add "Late Show" --date "fri 8pm" --location "The Anchor" --needs-host
               greenroom event add "Open Mic" --date "2026-12-05 20:00" --length 3h
             """, aliases: ["new", "create"])
 
-    @Argument(help: "What it is called.")
+    @Argument(help: "The name.")
     var name: String?
 
     @Option(
@@ -24,19 +24,19 @@ struct EventAdd: StoreCommand {
         help: "When: \"fri 8pm\", \"dec 4 20:00\", 2026-12-04 20:00 …")
     var date: String?
 
-    @Option(help: "Where.")
+    @Option(help: "The location.")
     var location: String?
 
-    @Flag(help: "It is not complete without a host.")
+    @Flag(help: "The lineup needs a host to be complete.")
     var needsHost = false
 
-    @Option(help: "How long it lasts, like 90m or 3h; two hours unless you say.")
+    @Option(help: "How long it lasts, like 90m or 3h; two hours by default.")
     var length: String?
 
-    @Option(help: "The time zone it is in, where that is not yours, like Europe/Berlin.")
+    @Option(help: "Its time zone if it is not yours, like Europe/Berlin.")
     var zone: String?
 
-    @OptionGroup(title: "How its lineup is run") var policy: PolicyOptions
+    @OptionGroup(title: "Lineup policy") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
 
     func check(_ terminal: Terminal) throws {
@@ -62,13 +62,13 @@ struct EventAdd: StoreCommand {
         let when = DateText().long(draft.startsAt, in: zone)
         if result.isNew {
             let elsewhere = zone == context.account.zone ? "" : " (\(zone))"
-            context.terminal.line("Made \(name.quotedLine) on \(when)\(elsewhere) (event \(result.event)).")
+            context.terminal.line("Created \(name.quotedLine) on \(when)\(elsewhere) (event \(result.event)).")
         } else {
-            context.terminal.line("\(name.quotedLine) on \(when) is there already (event \(result.event)).")
+            context.terminal.line("\(name.quotedLine) on \(when) already exists (event \(result.event)).")
         }
         if let deadline = result.pastDeadline {
             context.terminal.say(
-                "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), is past: it will not be kept.")
+                "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")
         }
         for note in reading.notes { context.terminal.say("Note: \(note)") }
         context.terminal.say("Next: greenroom lineup add \(name.argument) NAME")

@@ -6,27 +6,26 @@ internal import Values
 
 struct EventCancel: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "cancel", abstract: "Call an event off and tell everybody who was asked.",
+        commandName: "cancel", abstract: "Cancel an event and tell everybody who was asked.",
         discussion: """
-            Who said no hears that there is nothing to do; who wants no texts, or was taken out, hears
-            nothing. Where it is early morning, evening or night the news waits for a fit hour, unless the
-            event would begin before that.
+            People who declined are told that they need not do anything. People who opted out or were removed
+            get no text. Texts wait until after quiet hours, unless the event starts before that.
 
             Examples:
               greenroom event cancel "Late Show"
               greenroom event cancel "Late Show" --anyway
             """)
 
-    @Argument(help: "Its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
-    @Flag(help: "Show who would be told, and do nothing.")
+    @Flag(help: "Show the texts without canceling or sending anything.")
     var dryRun = false
 
-    @Flag(help: "Tell them also where it is early morning, evening or night.")
+    @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
     @OptionGroup var options: GlobalOptions
@@ -37,16 +36,16 @@ struct EventCancel: StoreCommand {
         let cancelling = CancelEvent(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try cancelling.plan(now: now, in: $0) }
-        let preview = SendPreview(plan.messages, verb: "told")
+        let preview = SendPreview(plan.messages, verb: "tell")
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
-            "Call off \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
+            "Cancel \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
         let texts = try await context.store.write { [now = context.now] in
             try cancelling.run(plan, now: now, in: $0)
         }
-        context.terminal.line("\(event.name.quotedLine) is off.")
+        context.terminal.line("Canceled \(event.name.quotedLine).")
         try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
     }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct EventCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "event", abstract: "Shows: a date, a place and a lineup.",
+        commandName: "event", abstract: "Events with a date, a place and a lineup.",
         discussion: """
             Examples:
               greenroom event

@@ -7,33 +7,33 @@ internal import Values
 
 struct EventCopy: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "copy", abstract: "Make the same event again, once or every week.",
+        commandName: "copy", abstract: "Copy an event, once or every week.",
         discussion: """
-            The lineup comes along only with --lineup; nobody is asked.
+            The lineup is copied only with --lineup. Nobody is asked.
 
             Examples:
               greenroom event copy "Open Mic" --date "next fri 8pm"
               greenroom event copy "Open Mic" --weekly 4 --lineup
             """)
 
-    @Argument(help: "Its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "When the copy is.")
+    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "The date of the copy.")
     var date: String?
 
-    @Option(help: "So many copies, a week apart, at the same time of day.")
+    @Option(help: "The number of copies, a week apart, at the same time of day.")
     var weekly: Int?
 
-    @Flag(help: "With the same people.")
+    @Flag(help: "Copy the lineup too.")
     var lineup = false
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard (date == nil) != (weekly == nil) else { throw ValidationError("Say --date WHEN or --weekly N.") }
+        guard (date == nil) != (weekly == nil) else { throw ValidationError("Use either --date WHEN or --weekly N.") }
         if let weekly, !(1...104).contains(weekly) {
-            throw ValidationError("--weekly \(weekly): between 1 and 104 copies.")
+            throw ValidationError("Invalid --weekly \(weekly). Use 1 to 104.")
         }
     }
 
@@ -45,7 +45,7 @@ struct EventCopy: StoreCommand {
         let copies = try await context.store.write { [now = context.now] in try copying.run(now: now, in: $0) }
         for copy in copies {
             let when = DateText().long(copy.startsAt, in: source.zone)
-            context.terminal.line("Made \(source.name.quotedLine) on \(when) (event \(copy.event)).")
+            context.terminal.line("Created \(source.name.quotedLine) on \(when) (event \(copy.event)).")
         }
         if let first = copies.first { context.terminal.say("Next: greenroom lineup show \(first.event)") }
     }

@@ -1,6 +1,6 @@
 internal import Values
 
-/// An event as far as it has been told.
+/// The values of a new event that were entered so far.
 struct EventSketch {
     let zone: Zone
     var name: String?
@@ -24,8 +24,8 @@ struct EventSketch {
     }
 }
 
-/// Asks a person for what an event still needs, a line at a time. `<` goes back to the question before; an answer that
-/// is not understood is asked for again; nothing is saved before the whole was shown.
+/// Prompts for the missing values of an event, one at a time. `<` goes back to the previous question, an invalid answer
+/// repeats the question, and the result is shown before it is saved.
 struct EventDialogue {
     private enum Question: CaseIterable {
         case name, date, location, length, needsHost, save
@@ -35,13 +35,13 @@ struct EventDialogue {
 
     func complete(_ sketch: EventSketch) throws -> EventSketch {
         try Self.requireSomebody(at: context.terminal, name: sketch.name)
-        context.terminal.line("A new event. Enter takes what is in brackets; < goes back.")
+        context.terminal.line("New event. Press Enter for the value in brackets, or type < to go back.")
         let questions = Question.allCases.filter { !isAnswered($0, in: sketch) }
         var sketch = sketch
         var place = 0
         while place < questions.count {
             guard let answer = context.terminal.ask(wording(of: questions[place], sketch)) else {
-                throw CommandError(.interrupted, "Nothing was done.")
+                throw CommandError(.interrupted, "Nothing changed.")
             }
             let words = answer.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if words == "<" {
@@ -58,11 +58,11 @@ struct EventDialogue {
         return sketch
     }
 
-    /// - Parameter name: what is known already.
+    /// - Parameter name: the name, if it was given.
     static func requireSomebody(at terminal: Terminal, name: String?) throws {
         guard !terminal.isInteractive else { return }
         throw CommandError(
-            .usage, "An event needs \(name == nil ? "its name" : "a date"), and nobody is there to be asked.",
+            .usage, "An event needs \(name == nil ? "a name" : "a date").",
             "For example: greenroom event add \((name ?? "Late Show").argument) --date \"fri 8pm\"",
             "More: greenroom event add --help")
     }
@@ -80,10 +80,10 @@ struct EventDialogue {
 
     private func wording(of question: Question, _ sketch: EventSketch) -> String {
         switch question {
-        case .name: "What is it called?\(bracketed(sketch.name.map { Printable.line($0) })) "
+        case .name: "What is the event called?\(bracketed(sketch.name.map { Printable.line($0) })) "
         case .date:
             "When, like \"fri 8pm\"?\(bracketed(sketch.date.map { DateText().long($0.instant, in: sketch.zone) })) "
-        case .location: "Where? [\(sketch.location.map { Printable.line($0) } ?? "not known yet")] "
+        case .location: "Where? [\(sketch.location.map { Printable.line($0) } ?? "none")] "
         case .length: "How long, like 90m? [\(DurationText.short(sketch.length ?? .hours(2)))] "
         case .needsHost: "Does it need a host? \(sketch.needsHost == true ? "[Y/n]" : "[y/N]") "
         case .save: "\(sketch.summary)\nSave it? [Y/n] "
@@ -106,7 +106,7 @@ struct EventDialogue {
         case .length: if !words.isEmpty { sketch.length = try EventFields.length(words) }
         case .needsHost: sketch.needsHost = try yes(words, standard: sketch.needsHost ?? false)
         case .save:
-            guard try yes(words, standard: true) else { throw CommandError(.interrupted, "Nothing was done.") }
+            guard try yes(words, standard: true) else { throw CommandError(.interrupted, "Nothing changed.") }
         }
     }
 

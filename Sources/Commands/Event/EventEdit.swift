@@ -7,10 +7,10 @@ internal import Values
 
 struct EventEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change an event that is still to come.",
+        commandName: "edit", abstract: "Change an upcoming event.",
         discussion: """
-            After a new time or place you are offered to tell those who were asked, who then confirm again.
-            Requests that have not left yet are replaced in any case.
+            After a change of time or place, you are offered to tell the people who were asked; they must then
+            confirm again. Requests that are not sent yet are always replaced.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
@@ -19,7 +19,7 @@ struct EventEdit: StoreCommand {
               greenroom event edit "Late Show" --name "Later Show" --no-tell
             """, aliases: ["change"])
 
-    @Argument(help: "Its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Option(help: "A new name.")
@@ -28,13 +28,13 @@ struct EventEdit: StoreCommand {
     @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "A new time.")
     var date: String?
 
-    @Option(help: "A new place; \"\" for none.")
+    @Option(help: "A new location; \"\" to remove it.")
     var location: String?
 
     @Option(help: "How long it lasts, like 90m or 3h.")
     var length: String?
 
-    @Option(help: "Another time zone, like Europe/Berlin; the time of day stays as it is written.")
+    @Option(help: "A new time zone, like Europe/Berlin; the local time stays the same.")
     var zone: String?
 
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
@@ -43,13 +43,13 @@ struct EventEdit: StoreCommand {
     @Flag(help: "The new place is only a spelling fix: answers stay, and nobody is told.")
     var correction = false
 
-    @Flag(inversion: .prefixedNo, help: "Tell those who know another time or place, or do not, without asking me.")
+    @Flag(inversion: .prefixedNo, help: "Tell people about the change, or not, without prompting.")
     var tell: Bool?
 
-    @Flag(help: "Tell them also where it is early morning, evening or night.")
+    @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
-    @OptionGroup(title: "How its lineup is run; \"usual\" goes by the account again") var policy: PolicyOptions
+    @OptionGroup(title: "Lineup policy; \"usual\" uses the account's") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -61,7 +61,7 @@ struct EventEdit: StoreCommand {
             || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Say what to change: --name, --date, --location, --length, --zone, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -111,13 +111,14 @@ struct EventEdit: StoreCommand {
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(
-                "Awaited again: \(names). They do not know it yet: greenroom remind \(event.name.argument)")
+                "Waiting for \(names) again. They have not been told; to remind them: greenroom remind \(event.name.argument)"
+            )
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         guard !result.movedCalls.isEmpty else { return }
         let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
         context.terminal.say(
-            "Call times move along: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(event.name.argument) NAME --call TIME"
+            "New call times: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(event.name.argument) NAME --call TIME"
         )
     }
 }

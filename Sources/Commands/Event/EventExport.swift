@@ -5,9 +5,9 @@ internal import Storage
 
 struct EventExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Events with their lineups as a spreadsheet.",
+        commandName: "export", abstract: "Export events and lineups as a spreadsheet.",
         discussion: """
-            A row for each place; greenroom event import takes it back.
+            One row per slot. greenroom event import can import the file again.
 
             Examples:
               greenroom event export
@@ -15,17 +15,17 @@ struct EventExport: ReadOnlyCommand {
               greenroom event export --past --excel
             """)
 
-    @Argument(help: "Events, by name, number or day; all that are coming without any.")
+    @Argument(help: "Events: name, number or date; all upcoming if omitted.")
     var events: [String] = []
 
-    @Flag(help: "Those that are over or were called off.")
+    @Flag(help: "Export past and canceled events.")
     var past = false
 
     @OptionGroup var output: ExportOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if past, !events.isEmpty { throw ValidationError("Name events, or say --past.") }
+        if past, !events.isEmpty { throw ValidationError("Name events or use --past, not both.") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -1,7 +1,7 @@
 internal import Agenda
 internal import Values
 
-/// Names, lengths and places as they come from the command line.
+/// Parses names, lengths and places from the command line.
 enum EventFields {
     static func checked(_ name: String, what: String) throws -> String {
         do throws(EventEntryError) {
@@ -13,7 +13,7 @@ enum EventFields {
 
     static func orNil(_ text: String?) -> String? { text.flatMap { EventEntry.words($0) } }
 
-    /// Several lines stay several; empty ones at the ends go. Nil for a text that says nothing.
+    /// Trims the text and keeps its line breaks. Nil if it is empty.
     static func linesOrNil(_ text: String?) -> String? {
         guard let text else { return nil }
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)[...]

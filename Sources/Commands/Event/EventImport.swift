@@ -7,12 +7,12 @@ internal import Values
 
 struct EventImport: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Take in the spreadsheet you have: people, events and lineups.",
+        commandName: "import", abstract: "Import people, events and lineups from a spreadsheet.",
         discussion: """
-            Save it as CSV. Columns are found by their headings, in any order: name, cell, e-mail; event,
-            date, time, place; host, bench, pay, set, call, notes. A row is a place in a lineup; cells left
-            blank below an event mean that event. What is there already stays, so the same file again changes
-            nothing. Nobody is asked.
+            Save the sheet as CSV. Columns are recognized by their headings, in any order: name, cell, e-mail;
+            event, date, time, place; host, bench, pay, set, call, notes. Each row is a slot in a lineup; a
+            blank event cell means the event above. Existing slots are kept, so importing the same file again
+            changes nothing. Nobody is asked.
 
             Examples:
               greenroom event import shows.csv --dry-run
@@ -21,25 +21,26 @@ struct EventImport: StoreCommand {
             """)
 
     @Argument(
-        help: "A file with commas, semicolons or tabs (.csv, .tsv).", completion: .file(extensions: ["csv", "tsv"]))
+        help: "A .csv or .tsv file, separated by commas, semicolons or tabs.",
+        completion: .file(extensions: ["csv", "tsv"]))
     var file: String
 
-    @Option(help: "The event of rows that name none.")
+    @Option(help: "The event for rows without one.")
     var event: String?
 
-    @Option(name: [.customLong("date"), .customLong("on")], help: "When rows are that have no date.")
+    @Option(name: [.customLong("date"), .customLong("on")], help: "The date for rows without one.")
     var date: String?
 
-    @Option(help: "At what time rows are that have none, like 8pm.")
+    @Option(help: "The time for rows without one, like 8pm.")
     var time: String?
 
-    @Option(help: "Where new events are whose rows do not say it.")
+    @Option(help: "The location for new events without one.")
     var location: String?
 
-    @Flag(help: "Show what would happen, and change nothing.")
+    @Flag(help: "Show what would change, without changing anything.")
     var dryRun = false
 
-    @Flag(help: "Take the other rows where some are bad; else one bad row has nothing changed.")
+    @Flag(help: "Import the valid rows. Without it, a bad row stops the import.")
     var skipBad = false
 
     @OptionGroup var output: OutputOptions
@@ -59,13 +60,13 @@ struct EventImport: StoreCommand {
         }
         if !sheet.fields.contains(.event), event == nil {
             throw CommandError(
-                .refused, "No column of \(file.name.quotedLine) says for which event.",
+                .refused, "\(file.name.quotedLine) has no event column.",
                 "For one event:  greenroom event import \(self.file.argument) --event \"Late Show\"",
                 "Only people:    greenroom contact import \(self.file.argument)")
         }
         let (dryRun, skipBad) = (dryRun, skipBad)
         let isKept = { @Sendable (report: LineupImport.Report) in !dryRun && (report.problems.isEmpty || skipBad) }
-        // Problems are found on a copy: looking for similar names takes long, and texts come in meanwhile.
+        // The search for problems runs on a snapshot: it can take long, and must not block incoming texts.
         let rehearsed = job
         let rehearsal = try await context.store.rehearse { try rehearsed.run(sheet, in: $0) }
         job.knownProblems = Dictionary(rehearsal.problems.map { ($0.place.line, $0) }) { first, _ in first }
@@ -83,9 +84,9 @@ struct EventImport: StoreCommand {
         try BadRows(problems: report.problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if !report.problems.isEmpty, report.people.isEmpty, report.events.isEmpty {
-            return context.terminal.say("No row could be taken: nothing \(dryRun ? "would be" : "was") changed.")
+            return context.terminal.say("No row can be imported. Nothing \(dryRun ? "would change" : "changed").")
         }
-        if dryRun { return context.terminal.say("Nothing was changed. Without --dry-run it is done.") }
+        if dryRun { return context.terminal.say("Dry run: nothing changed. To import, run it without --dry-run.") }
         if let first = report.places.first(where: { $0.outcome == .added }) {
             let event = try await context.argument(for: first.event)
             context.terminal.say("Next: greenroom ask \(event)")

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct EventList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Events to come, the earliest first.",
+        commandName: "list", abstract: "List upcoming events, earliest first.",
         discussion: """
             Examples:
               greenroom event list

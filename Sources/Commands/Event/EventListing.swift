@@ -3,9 +3,9 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-/// How events with their lineups are listed: on the board, in the list, in the history.
+/// The columns and rows of events with their lineups, for the board, the list and the history.
 enum EventListing {
-    /// - Parameter home: the account's zone; a column tells the zones where one is another.
+    /// - Parameter home: the account's zone. If an event has another zone, a column shows the zones.
     static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
         var listing = OutputTable(
             [
@@ -37,7 +37,7 @@ enum EventListing {
 }
 
 extension Lineup {
-    /// Red until everybody is in.
+    /// Red until everybody is confirmed.
     var light: SlotStatus.Light {
         LineupStatus(self).light ?? .yellow
     }
@@ -47,7 +47,7 @@ extension Lineup {
         ([LineupStatus(self).text] + doubleBookings.map { "! \($0.text)" }).joined(separator: "  ")
     }
 
-    /// Names with the sign of where each stands.
+    /// Each name with the sign of its status.
     var signs: String {
         slots.map { slot in
             let silent = slot.status == .confirmed && slot.hasOptedOut ? " (no texts)" : ""

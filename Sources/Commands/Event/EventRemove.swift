@@ -7,18 +7,18 @@ internal import Values
 
 struct EventRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take away an event that nobody was asked about.",
+        commandName: "remove", abstract: "Remove an event that nobody was asked about.",
         discussion: """
-            Once somebody was asked, cancel it instead: that tells them, and keeps the history.
+            If somebody was asked, cancel the event instead, which tells them and keeps the history.
 
             Example:
               greenroom event remove "Open Mic"
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Option(help: ArgumentHelp("Do not ask; takes the event's name.", valueName: "name"))
+    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the event's name.", valueName: "name"))
     var yes: String?
 
     @OptionGroup var options: GlobalOptions
@@ -29,8 +29,8 @@ struct EventRemove: StoreCommand {
         let removal = RemoveEvent(event: event.id, account: context.account.id)
         _ = try await context.store.read { try removal.plan(in: $0) }
         try context.terminal.confirm(
-            "Take away \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
+            "Remove \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
         try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
-        context.terminal.line("Took away \(event.name.quotedLine) on \(when).")
+        context.terminal.line("Removed \(event.name.quotedLine) on \(when).")
     }
 }

@@ -5,17 +5,17 @@ internal import Values
 
 struct EventShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One event with its lineup.",
+        commandName: "show", abstract: "Show an event with its lineup.",
         discussion: """
             Examples:
               greenroom event show "Late Show"
               greenroom event show fri --history
             """)
 
-    @Argument(help: "Its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Flag(help: "Also every change of an answer, and why.")
+    @Flag(help: "Also show every change of an answer and its cause.")
     var history = false
 
     @OptionGroup var output: OutputOptions

@@ -5,7 +5,7 @@ internal import Storage
 
 struct HistoryCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Past events, the latest first. They cannot be changed.",
+        commandName: "history", abstract: "List past events, latest first.",
         discussion: """
             Example:
               greenroom history
@@ -21,7 +21,7 @@ struct HistoryCommand: ReadOnlyCommand {
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (account, now) = (context.account.id, context.now)
         let lineups = try await context.store.read { try Board.history(account: account, now: now, in: $0) }
-        let nothing = "Nothing is past yet. What is coming:  greenroom board"
+        let nothing = "No past events. See what is coming up:  greenroom board"
         try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
             output, to: context.terminal)
     }
@@ -29,7 +29,7 @@ struct HistoryCommand: ReadOnlyCommand {
 
 struct EventHistory: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Past events, the latest first; the same as greenroom history.",
+        commandName: "history", abstract: "List past events, latest first (same as greenroom history).",
         discussion: """
             Example:
               greenroom event history

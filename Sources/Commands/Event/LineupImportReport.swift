@@ -3,7 +3,7 @@ internal import Lineups
 internal import People
 internal import Values
 
-/// What an import of events did, or would do: for people event by event, for scripts every row.
+/// What an import of events changed or would change: a line per event as text, or every row in the other formats.
 struct LineupImportReport {
     let report: LineupImport.Report
     let isKept: Bool
@@ -13,18 +13,19 @@ struct LineupImportReport {
         guard output.resolvedFormat == .table else { return try listing.print(output, to: terminal) }
         for row in report.events { terminal.line(line(for: row)) }
         var summary = ImportSummary()
-        // One person stands in many rows.
+        // A person can be in many rows.
         var seen: [String: ImportedCard] = [:]
         for person in report.people where seen.updateValue(person, forKey: person.name.folded) == nil {
             summary.count(person.outcome)
         }
         let counts = [
-            (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "known already"),
+            (summary.added, "added"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
         if report.pastRows > 0 {
-            let rows = report.pastRows == 1 ? "1 row is" : "\(report.pastRows) rows are"
-            terminal.line("\(rows) of the past: left out, save the people.")
+            let rows = report.pastRows == 1 ? "1 row for a past event" : "\(report.pastRows) rows for past events"
+            terminal.line(
+                "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
         }
         tellNotes(to: terminal)
     }
@@ -36,15 +37,15 @@ struct LineupImportReport {
             Printable.line(place.name) + (place.isHost ? " (host)" : place.isOnBench ? " (bench)" : "")
         }
         let known = places.count { $0.outcome != .added }
-        let verb = isKept ? "added" : "to be added:"
+        let verb = isKept ? "added" : "would add"
         let parts = [
             added.isEmpty
                 ? nil
-                : isKept ? "\(added.joined(separator: ", ")) \(verb)" : "\(verb) \(added.joined(separator: ", "))",
-            known == 0 ? nil : "\(known) there already",
+                : "\(verb) \(added.joined(separator: ", "))",
+            known == 0 ? nil : "\(known) already in the lineup",
         ].compactMap(\.self)
         let what = parts.isEmpty ? "nobody to add" : parts.joined(separator: "; ")
-        return "\(row.isNew ? (isKept ? "Made " : "Would make ") : "")\(title): \(what)."
+        return "\(row.isNew ? (isKept ? "Created " : "Would create ") : "")\(title): \(what)."
     }
 
     private func tellNotes(to terminal: Terminal) {
@@ -55,7 +56,7 @@ struct LineupImportReport {
             }
         }
         if !report.unused.isEmpty {
-            terminal.say("Columns not used: \(report.unused.map { Printable.line($0) }.joined(separator: ", ")).")
+            terminal.say("Ignored columns: \(report.unused.map { Printable.line($0) }.joined(separator: ", ")).")
         }
     }
 

@@ -5,7 +5,7 @@ internal import Storage
 internal import Values
 
 extension Correction {
-    /// The command that sets it right, to be pasted.
+    /// The command that records the correction.
     func line(in context: CommandContext) async throws -> String {
         let suggested = suggestedAnswer
         let words = [
@@ -15,14 +15,14 @@ extension Correction {
         return (words + (suggested.isMisread ? ["--misread"] : [])).joined(separator: " ")
     }
 
-    /// What the text was taken for.
+    /// How the text was read.
     func words(of text: InboundMessage) -> String {
         let text = text.quoted.capitalised
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
         guard let recordedAnswer else {
             let guess = leaning.map { " (\($0.words))" } ?? ""
-            return "\(text) settled nothing for \(place)\(guess). If it says so, paste (yes, no or maybe):"
+            return "\(text) did not answer \(place)\(guess). To record yes, no or maybe:"
         }
-        return "\(text) was taken as \(recordedAnswer.rawValue) for \(place). Misread? Paste:"
+        return "\(text) was read as \(recordedAnswer.rawValue) for \(place). To correct it:"
     }
 }

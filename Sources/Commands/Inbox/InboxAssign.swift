@@ -6,30 +6,30 @@ internal import Values
 
 struct InboxAssign: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "assign", abstract: "Say who wrote a text from a number that is nobody's.",
+        commandName: "assign", abstract: "Assign a text from an unknown number to a contact.",
         discussion: """
-            The number is added to the contact, behind the others, and all that came from it is filed there.
-            What the text answers is not guessed: the command for each thing that it could be meant for is
-            printed.
+            Adds the number to the contact, after their other numbers, and moves all texts from it to their
+            conversation. No answer is recorded, but the command for each request that the text could answer
+            is printed.
 
             Examples:
               greenroom inbox assign 2 Grace
               greenroom inbox assign 2 --new "Joan Rivers"
             """, aliases: ["file"])
 
-    @Argument(help: "A text's number in the list, or the number it came from.")
+    @Argument(help: "The text's ID in the list, or the phone number it came from.")
     var message: String
 
     @Argument(help: "The contact who wrote it.")
     var contact: String?
 
-    @Option(help: "Make a new contact of this name.")
+    @Option(help: "Create a new contact with this name.")
     var new: String?
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if (contact == nil) == (new == nil) { throw ValidationError("Name the contact, or say --new NAME.") }
+        if (contact == nil) == (new == nil) { throw ValidationError("Name a contact or use --new NAME, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -52,8 +52,8 @@ struct InboxAssign: StoreCommand {
         let latest = try await context.store.read { try InboundMessage.latest(from: message, account: account, in: $0) }
         guard let latest else {
             throw CommandError(
-                .notFound, "There is no text \(message.quotedLine), and none came from such a number.",
-                "See them: greenroom inbox list --all")
+                .notFound, "There is no text with the ID or number \(message.quotedLine).",
+                "See all: greenroom inbox list --all")
         }
         return latest
     }
@@ -62,12 +62,12 @@ struct InboxAssign: StoreCommand {
         let name = Printable.line(filed.contact.name)
         context.terminal.line(
             new == nil
-                ? "\(name) wrote it: \(filed.count) text\(filed.count == 1 ? "" : "s") filed."
-                : "Added \(name) (\(number)): \(filed.count) text\(filed.count == 1 ? "" : "s") filed.")
+                ? "Assigned \(filed.count) text\(filed.count == 1 ? "" : "s") to \(name)."
+                : "Added \(name) (\(number)) and assigned \(filed.count) text\(filed.count == 1 ? "" : "s").")
         for other in filed.sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         guard new == nil, filed.isNumberNew, let cell = filed.contact.cell?.e164, cell != number else { return }
         context.terminal.say(
-            "\(number) is added behind \(cell), where requests go. To turn that round: "
+            "Requests still go to \(cell). To send them to \(number): "
                 + "greenroom contact edit \(filed.contact.name.argument) --cell \(number)")
     }
 
@@ -77,7 +77,7 @@ struct InboxAssign: StoreCommand {
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
         if filed.text.needsAttention {
-            context.terminal.say("Nothing to answer? greenroom inbox done \(filed.text.id)")
+            context.terminal.say("If it needs no reply: greenroom inbox done \(filed.text.id)")
         }
     }
 }

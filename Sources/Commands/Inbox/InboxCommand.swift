@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct InboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "inbox", abstract: "Texts that need you, and whole conversations.",
+        commandName: "inbox", abstract: "Texts that need your attention, and conversations.",
         discussion: """
             Examples:
               greenroom inbox

@@ -7,16 +7,17 @@ internal import Values
 
 struct InboxList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Texts that were not clear, from strangers, or that say more than yes or no.",
+        commandName: "list", abstract: "List texts that need your attention.",
         discussion: """
-            Each text has a line; all of it is in inbox show.
+            These are unclear texts, texts from unknown numbers, and texts that say more than yes or no. Long
+            texts are cut; inbox show has them in full.
 
             Examples:
               greenroom inbox list
               greenroom inbox list --all
             """, aliases: ["ls"])
 
-    @Flag(help: "Also what needs nothing any more; the newest 200.")
+    @Flag(help: "Include texts that are done; the newest 200.")
     var all = false
 
     @OptionGroup var output: OutputOptions
@@ -38,7 +39,7 @@ struct InboxList: ReadOnlyCommand {
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
                 OutputTable.Column("from", "FROM"),
-                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("understood", "TAKEN AS"),
+                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("understood", "READ AS"),
                 OutputTable.Column("number"),
                 OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
                 OutputTable.Column("leaning"),
@@ -46,8 +47,8 @@ struct InboxList: ReadOnlyCommand {
                 OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
             ],
             emptyState: all
-                ? "No texts have come in yet. Ask a lineup:  greenroom ask EVENT"
-                : "Nothing needs you. Every text:  greenroom inbox list --all")
+                ? "No texts yet. Ask a lineup:  greenroom ask EVENT"
+                : "No texts need your attention. See all:  greenroom inbox list --all")
         listing.rows = zip(texts, guesses).map { text, guess in
             [
                 .number(text.id.rawValue),

@@ -7,7 +7,7 @@ internal import Values
 
 struct InboxReply: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reply", abstract: "Answer somebody in your own words.",
+        commandName: "reply", abstract: "Reply to somebody in your own words.",
         discussion: """
             Example:
               greenroom inbox reply Grace "Doors are at 7. Are you in?"
@@ -16,13 +16,13 @@ struct InboxReply: StoreCommand {
     @Argument(help: "A contact, or a number like +14155550123.")
     var contact: String
 
-    @Argument(help: "What to say.")
+    @Argument(help: "The text to send.")
     var text: String
 
-    @Flag(help: "Show it, and send nothing.")
+    @Flag(help: "Show the text without sending it.")
     var dryRun = false
 
-    @Flag(help: "Do not ask me.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions
@@ -36,14 +36,14 @@ struct InboxReply: StoreCommand {
 
 struct InboxDone: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Take a text, or all of somebody's, off the list.",
+        commandName: "done", abstract: "Mark a text, or all texts of a contact, as done.",
         discussion: """
             Examples:
               greenroom inbox done Grace
               greenroom inbox done 1
             """)
 
-    @Argument(help: "A contact, a number like +14155550123, or one text's number in the list.")
+    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.")
     var contact: String
 
     @OptionGroup var options: GlobalOptions
@@ -59,10 +59,11 @@ struct InboxDone: StoreCommand {
             let count = result.count
             return context.terminal.line(
                 count == 0
-                    ? "Nothing from \(name) was waiting." : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
+                    ? "No texts from \(name) to mark as done."
+                    : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
         }
         context.terminal.line(
-            result.count > 0 ? "Done: \(text.quoted)." : "\(text.quoted.capitalised) was not waiting.")
+            result.count > 0 ? "Done: \(text.quoted)." : "Already done: \(text.quoted).")
         guard result.remaining > 0 else { return }
         context.terminal.say(
             "\(result.remaining) more from \(name): greenroom inbox done \(correspondent.name.argument)")

@@ -7,20 +7,20 @@ internal import Values
 
 struct InboxSent: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sent", abstract: "What went out, and what became of it.",
+        commandName: "sent", abstract: "List sent and queued texts with their delivery state.",
         discussion: """
             Example:
               greenroom inbox sent --json
             """, aliases: ["outbox"])
 
-    @Option(help: "How many of the newest.")
+    @Option(help: "The number of texts, newest first.")
     var limit = 50
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard (1...100_000).contains(limit) else { throw ValidationError("--limit \(limit): between 1 and 100000.") }
+        guard (1...100_000).contains(limit) else { throw ValidationError("Invalid --limit \(limit). Use 1 to 100000.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -41,7 +41,7 @@ struct InboxSent: ReadOnlyCommand {
                 OutputTable.Column("error_code"),
                 OutputTable.Column("number"), OutputTable.Column("sid"), OutputTable.Column("attempts"),
                 OutputTable.Column("pictures"),
-            ], emptyState: "Nothing was sent yet. Ask a lineup:  greenroom ask EVENT")
+            ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [
                 .number(text.id.rawValue),
@@ -61,7 +61,7 @@ struct InboxSent: ReadOnlyCommand {
 
 struct InboxRelease: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Let a paused sender send again.",
+        commandName: "release", abstract: "Resume a paused sender.",
         discussion: """
             Example:
               greenroom inbox release
@@ -75,6 +75,6 @@ struct InboxRelease: StoreCommand {
             try Sender.resume(sender.id, now: now, in: $0)
         }
         context.terminal.line(
-            wasPaused ? "\(sender.address) may send again." : "\(sender.address) was not paused.")
+            wasPaused ? "Resumed sending from \(sender.address)." : "\(sender.address) was not paused.")
     }
 }

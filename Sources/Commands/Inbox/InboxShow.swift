@@ -7,16 +7,15 @@ internal import Values
 
 struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The whole conversation with one person: what came in, and how it was read.",
+        commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
         discussion: """
-            Beside each text stand what it was taken for and the rule that decided; below, the command that
-            sets it right.
+            Next to each text is how it was read and the rule that decided. Below are commands to correct it.
 
             Example:
               greenroom inbox show Grace
             """, aliases: ["thread"])
 
-    @Argument(help: "A contact, a number like +14155550123, or a text's number in the list.")
+    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.")
     var contact: String
 
     @OptionGroup var output: OutputOptions
@@ -52,20 +51,20 @@ struct InboxShow: ReadOnlyCommand {
             context.terminal.say(
                 canBeTexted
                     ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
-                    : "Next: \(done)    (after a call: \(Printable.line(correspondent.name)) wants no texts)")
+                    : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
         }
     }
 
-    /// A hint, and the command that makes it so.
+    /// Suggests who may have written the text, with the commands to assign it.
     private func sayWhoItMayBe(_ text: InboundMessage, in context: CommandContext) async throws {
         let account = context.account.id
         let guess = try await context.store.read { try SenderSuggester(account: account, in: $0).suggest(text) }
         for person in guess.people {
-            context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). If so:")
+            context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). To assign it:")
             let who = try await context.argument(for: person.contact, named: person.name)
             context.terminal.say("  greenroom inbox assign \(text.id) \(who)")
         }
-        context.terminal.say("Somebody new? greenroom inbox assign \(text.id) --new NAME")
+        context.terminal.say("For a new contact: greenroom inbox assign \(text.id) --new NAME")
     }
 
     private func listing(
@@ -96,7 +95,7 @@ struct InboxShow: ReadOnlyCommand {
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     .list(corrections[text.id] ?? []), .number(text.mediaCount),
                 ])
-                // One that left through the outbox has a line of its own.
+                // A reply that was sent through the outbox has its own line.
                 if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
                         when, .text("out", shown: "→ Greenroom"), .text(answer),
@@ -130,13 +129,13 @@ extension Thread {
 }
 
 extension InboundMessage {
-    /// What it says in quotation marks; of one without words, what it brought.
+    /// The text in quotation marks, or its pictures if it has no text.
     var quoted: String {
         guard body.isBlank, mediaCount > 0 else { return body.quotedLine }
         return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
     }
 
-    /// What it was taken for, in words.
+    /// How it was read, in words.
     var takenAs: String {
         let words = verdict.replacing("_", with: " ")
         return leaning.map { "\(words), \($0.words)" } ?? words

@@ -8,7 +8,7 @@ internal import Values
 
 struct LineupAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Put people into a lineup.",
+        commandName: "add", abstract: "Add people to a lineup.",
         discussion: """
             Examples:
               greenroom lineup add "Late Show" "Ada Lovelace" --host
@@ -17,19 +17,19 @@ struct LineupAdd: StoreCommand {
               greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Argument(help: "Contacts, by name, number or e-mail.")
+    @Argument(help: "Contacts: name, number or e-mail address.")
     var contacts: [String] = []
 
-    @Option(help: "Everybody with this tag.")
+    @Option(help: "Add everybody with this tag.")
     var tag: String?
 
-    @Flag(help: "As the host.")
+    @Flag(help: "Add as the host.")
     var host = false
 
-    @Flag(help: "As stand-ins, in this order.")
+    @Flag(help: "Add to the bench as stand-ins, in this order.")
     var bench = false
 
     @OptionGroup var terms: TermsOptions
@@ -37,9 +37,9 @@ struct LineupAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if contacts.isEmpty, tag == nil { throw ValidationError("Say whom to add, or --tag TAG.") }
-        if host, contacts.count != 1 { throw ValidationError("--host goes with one contact.") }
-        if host, bench { throw ValidationError("Somebody is the host or on the bench, not both.") }
+        if contacts.isEmpty, tag == nil { throw ValidationError("Name the contacts to add, or use --tag TAG.") }
+        if host, contacts.count != 1 { throw ValidationError("--host needs exactly one contact.") }
+        if host, bench { throw ValidationError("Use --host or --bench, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -56,10 +56,10 @@ struct LineupAdd: StoreCommand {
             switch outcome {
             case .added: context.terminal.line("Added \(name)\(host ? " as host" : bench ? " to the bench" : "").")
             case .alreadyIn:
-                context.terminal.line("\(name) is in already.")
+                context.terminal.line("\(name) is already in the lineup.")
                 if isOffered {
                     context.terminal.say(
-                        "What is offered stays. To change it: greenroom lineup edit \(event.name.argument) \(person.name.argument)"
+                        "Their pay, set, call and note did not change. To change them: greenroom lineup edit \(event.name.argument) \(person.name.argument)"
                     )
                 }
             }

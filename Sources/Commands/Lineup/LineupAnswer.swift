@@ -10,16 +10,16 @@ extension ManualAnswer.Choice: ExpressibleByArgument {}
 
 struct LineupAnswer: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "answer", abstract: "Answer for somebody who told you in person, or whose text was misread.",
+        commandName: "answer", abstract: "Record the answer of somebody who told you, or correct one.",
         discussion: """
-            Takes their texts about it off the inbox, and takes back what still waits to be sent to them.
+            Marks their texts about it as done, and cancels texts about it that are not sent yet.
 
             Examples:
               greenroom lineup answer "Late Show" Grace yes
               greenroom lineup answer "Late Show" Grace no --misread --tell
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Argument(help: "The contact.")
@@ -28,20 +28,20 @@ struct LineupAnswer: StoreCommand {
     @Argument(help: "yes, no or maybe.")
     var answer: ManualAnswer.Choice
 
-    @Flag(help: "Their text was misread: a no is then no withdrawal.")
+    @Flag(help: "Their text was misread, so a no is not a withdrawal.")
     var misread = false
 
-    @Flag(inversion: .prefixedNo, help: "Tell them by text what is noted now.")
+    @Flag(inversion: .prefixedNo, help: "Text them the answer that is recorded now.")
     var tell: Bool?
 
-    @Flag(help: "Do not ask me before they are told.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         if tell == true, !yes, !context.terminal.isInteractive {
-            throw CommandError(.usage, "A text to them asks for a yes, and nobody is there to be asked.", "Add --yes.")
+            throw CommandError(.usage, "Needs confirmation: add --yes.")
         }
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let answering = AnswerForPerformer(
@@ -54,13 +54,13 @@ struct LineupAnswer: StoreCommand {
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
         if effect.settled > 0 {
-            context.terminal.say("Off the inbox: \(effect.settled) text\(effect.settled == 1 ? "" : "s").")
+            context.terminal.say("Marked \(effect.settled) text\(effect.settled == 1 ? "" : "s") in the inbox as done.")
         }
         try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup, at: context.now)) }
     }
 
-    /// Who got an answer that was wrong should hear it; everybody else knows what they said.
+    /// Offers to text a performer who was told another answer than the one recorded now.
     private func tell(_ result: AnswerForPerformer.Result, in context: CommandContext) async throws {
         guard tell ?? result.effect.wasToldOtherwise else { return }
         let slot = result.slot
@@ -68,9 +68,11 @@ struct LineupAnswer: StoreCommand {
             to: Correspondent(try await context.contact("\(slot.contact)")), text: result.confirmation, kind: .notice,
             account: context.account.id)
         if tell == nil {
-            guard context.terminal.offer("Their text got another answer. Tell \(Printable.line(slot.name)) by text?")
+            guard
+                context.terminal.offer(
+                    "They were told another answer. Text \(Printable.line(slot.name)) the correct one?")
             else {
-                context.terminal.say("Not told. Add --tell to do so.")
+                context.terminal.say("Not told. To tell them, add --tell.")
                 return
             }
         }

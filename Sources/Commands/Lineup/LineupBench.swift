@@ -7,21 +7,21 @@ internal import Values
 
 struct LineupBench: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bench", abstract: "Who stands in when a place comes free, in which order.",
+        commandName: "bench", abstract: "Show or set the stand-ins, in order.",
         discussion: """
-            The first of them to say yes gets the place. They are asked by themselves when the event, or your
-            account, says so:  greenroom event edit EVENT --bench "1 every 4h"
-            else by  greenroom ask EVENT --bench.
+            When a slot opens, stand-ins are asked in this order, and the first to say yes gets it.
+            To have them asked automatically:  greenroom event edit EVENT --bench "1 every 4h"
+            To ask them yourself:              greenroom ask EVENT --bench
 
             Examples:
               greenroom lineup bench "Late Show"
               greenroom lineup bench "Late Show" Alan
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Argument(help: "Contacts, in the order in which they are to be asked; the bench as it is without any.")
+    @Argument(help: "Contacts, in the order to ask them; if omitted, the bench is shown.")
     var contacts: [String] = []
 
     @OptionGroup var options: GlobalOptions
@@ -40,10 +40,10 @@ struct LineupBench: StoreCommand {
         }
         let terminal = context.terminal
         for person in moved {
-            terminal.say("\(Printable.line(person.name)) is on the bench now, no longer in the lineup.")
+            terminal.say("Moved \(Printable.line(person.name)) from the lineup to the bench.")
         }
         guard !lineup.bench.isEmpty else {
-            terminal.say("Nobody is on the bench. Next: greenroom lineup bench \(event.name.argument) NAME")
+            terminal.say("The bench is empty. Next: greenroom lineup bench \(event.name.argument) NAME")
             return
         }
         for (index, slot) in lineup.bench.enumerated() {
@@ -51,9 +51,10 @@ struct LineupBench: StoreCommand {
         }
         if policy.bench == .off {
             terminal.say(
-                "Nobody is asked unbidden. To change that: greenroom event edit \(event.name.argument) --bench 1")
+                "Stand-ins are not asked automatically. To change that: greenroom event edit \(event.name.argument) --bench 1"
+            )
         } else {
-            terminal.say("Asked when a place comes free: \(policy.bench.words).")
+            terminal.say("When a slot opens, the gateway asks \(policy.bench.words).")
         }
     }
 }

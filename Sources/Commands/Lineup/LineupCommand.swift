@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct LineupCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lineup", abstract: "Who is wanted for an event, and who is in.",
+        commandName: "lineup", abstract: "Who performs at an event, and who has confirmed.",
         discussion: """
             Examples:
               greenroom lineup "Late Show"

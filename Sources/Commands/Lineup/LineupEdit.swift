@@ -7,16 +7,16 @@ internal import Values
 
 struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Pay, set length, call time and a note for one place in a lineup.",
+        commandName: "edit", abstract: "Set pay, set length, call time and a note for one performer.",
         discussion: """
-            What is set stands in the request. A request that has not left yet is replaced.
+            They are part of the request. A request that is not sent yet is replaced.
 
             Examples:
               greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm
               greenroom lineup edit "Late Show" Grace --note "Bring merch" --pay ""
             """, aliases: ["change"])
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Argument(help: "The contact.")
@@ -26,7 +26,7 @@ struct LineupEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if terms.isEmpty { throw ValidationError("Say what to change: --pay, --set, --call or --note.") }
+        if terms.isEmpty { throw ValidationError("Nothing to change. Use --pay, --set, --call or --note.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -42,7 +42,7 @@ struct LineupEdit: StoreCommand {
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if result.shouldBeTold {
             context.terminal.say(
-                "\(name) was asked before and does not know it. Tell them: greenroom text \(slot.name.argument) \"…\""
+                "\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
         }
     }

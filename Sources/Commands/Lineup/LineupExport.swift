@@ -5,14 +5,14 @@ internal import Storage
 
 struct LineupExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "One lineup as a spreadsheet, a row for each place.",
+        commandName: "export", abstract: "Export a lineup as a spreadsheet, one row per slot.",
         discussion: """
             Examples:
               greenroom lineup export "Late Show"
               greenroom lineup export "Late Show" --json --fields name,cell,state
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @OptionGroup var output: ExportOptions

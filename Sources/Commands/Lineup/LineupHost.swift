@@ -6,10 +6,9 @@ internal import Values
 
 struct LineupHost: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "host", abstract: "Make somebody of the lineup the host.",
+        commandName: "host", abstract: "Make somebody in the lineup the host.",
         discussion: """
-            Who was asked without it, or to host and now is not to, is told, when you say so, and confirms
-            again.
+            If they were already asked, you are offered to tell them; they must then confirm again.
 
             Examples:
               greenroom lineup host "Late Show" Ada
@@ -17,19 +16,19 @@ struct LineupHost: StoreCommand {
               greenroom lineup host "Late Show" Ada --off
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Argument(help: "The contact.")
     var contact: String
 
-    @Flag(help: "Not the host any more.")
+    @Flag(help: "Remove them as the host.")
     var off = false
 
-    @Flag(inversion: .prefixedNo, help: "Tell them, or do not, without asking me.")
+    @Flag(inversion: .prefixedNo, help: "Tell them, or not, without prompting.")
     var tell: Bool?
 
-    @Flag(help: "Tell them also where it is early morning, evening or night.")
+    @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
     @OptionGroup var options: GlobalOptions
@@ -43,11 +42,11 @@ struct LineupHost: StoreCommand {
         let name = Printable.line(slot.name)
         context.terminal.line(
             off
-                ? "\(name) is not the host."
-                : "\(name) \(slot.benchRank != nil ? "stands in as" : "is the") host of \(event.name.quotedLine).")
+                ? "\(name) is no longer the host."
+                : "\(name) \(slot.benchRank != nil ? "is the stand-in" : "is the") host of \(event.name.quotedLine).")
         for other in result.otherHosts {
             context.terminal.say(
-                "\(Printable.line(other.name)) is host as well. Only one:  "
+                "\(Printable.line(other.name)) is also host. To remove them as host:  "
                     + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
         }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }

@@ -7,15 +7,15 @@ internal import Values
 
 struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take somebody out of a lineup.",
+        commandName: "remove", abstract: "Remove somebody from a lineup.",
         discussion: """
-            Nobody is told: write to who was asked already.
+            They are not told. If they were already asked, write to them.
 
             Example:
               greenroom lineup remove "Late Show" Grace
             """, aliases: ["rm"])
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Argument(help: "The contact.")
@@ -27,11 +27,11 @@ struct LineupRemove: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
         let result = try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
-        context.terminal.line("Took \(Printable.line(slot.name)) out of \(event.name.quotedLine).")
+        context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
         if result.shouldBeTold {
             context.terminal.say(
-                "\(Printable.line(slot.name)) was asked already. Tell them: greenroom text \(slot.name.argument) \"…\""
+                "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
             )
         }
     }
@@ -45,19 +45,19 @@ struct LineupMove: StoreCommand {
               greenroom lineup move "Late Show" Grace 1
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
     @Argument(help: "The contact.")
     var contact: String
 
-    @Argument(help: "The place, counted from 1.")
+    @Argument(help: "The new position, from 1.")
     var place: Int
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard place >= 1 else { throw ValidationError("Places count from 1, not \(place).") }
+        guard place >= 1 else { throw ValidationError("Invalid position \(place). Positions start at 1.") }
     }
 
     func run(in context: CommandContext) async throws {

@@ -7,17 +7,17 @@ internal import Values
 
 struct LineupSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Contacts in the lineup, and those not in it.",
+        commandName: "search", abstract: "Search contacts and see who is in the lineup.",
         discussion: """
             Examples:
               greenroom lineup search "Late Show"
               greenroom lineup search "Late Show" ada
             """)
 
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Argument(help: "Part of a name, number, address, or a tag; everybody without it.")
+    @Argument(help: "Part of a name, number or address, or a tag; all contacts if omitted.")
     var words: String?
 
     @OptionGroup var output: OutputOptions
@@ -38,7 +38,7 @@ struct LineupSearch: ReadOnlyCommand {
                 OutputTable.Column("in_lineup", "IN THE LINEUP"), OutputTable.Column("name", "NAME"),
                 OutputTable.Column("cell", "CELL"), OutputTable.Column("state", "STATE"),
                 OutputTable.Column("contact_id"),
-            ], emptyState: "Nobody fits. See everybody:  greenroom contact list")
+            ], emptyState: "No contacts match. See all:  greenroom contact list")
         let slots = Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.contact, $0) })
         let sorted = people.filter { slots[$0.id] != nil } + people.filter { slots[$0.id] == nil }
         listing.rows = sorted.map { person in

@@ -4,7 +4,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Lineups as a spreadsheet, a row for each place, under the headings that `event import` takes.
+/// Lineups as a spreadsheet, one row per slot, with headings that `event import` recognizes.
 enum LineupSheet {
     static func of(_ scope: ExportLineups.Scope, in context: CommandContext) async throws -> OutputTable {
         let (export, now) = (ExportLineups(scope, account: context.account.id), context.now)

@@ -8,19 +8,19 @@ internal import Values
 
 struct LineupShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The lineup of an event.",
+        commandName: "show", abstract: "Show the lineup of an event.",
         discussion: """
-            C is confirmed, x is not; the word after it says why.
+            C means confirmed, x not confirmed; STATE shows the reason.
 
             Examples:
               greenroom lineup show "Late Show"
               greenroom lineup show "Late Show" --history
             """, aliases: ["list", "ls"])
 
-    @Argument(help: "The event: its name, its number or its day; all that are coming without it.")
+    @Argument(help: "The event: name, number or date; all coming events if omitted.")
     var event: String?
 
-    @Flag(help: "Also every change of an answer, and why.")
+    @Flag(help: "Also show every change of an answer and its cause.")
     var history = false
 
     @OptionGroup var output: OutputOptions
@@ -54,13 +54,14 @@ struct LineupShow: ReadOnlyCommand {
         }
     }
 
-    /// What the marks that are there mean, for a person; nil where there are none.
+    /// The meanings of the signs in the table; nil if it has none.
     private static func legend(_ lineup: Lineup) -> String? {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         guard !slots.isEmpty else { return nil }
         let isIn = Set(slots.map { $0.status == .confirmed })
         let signs = Set(slots.map(\.status.sign))
-        let marks = [(isIn.contains(true), "C is in"), (isIn.contains(false), "x is not")].filter(\.0).map(\.1)
+        let marks = [(isIn.contains(true), "C confirmed"), (isIn.contains(false), "x not confirmed")].filter(\.0).map(
+            \.1)
         let meanings = [
             ("✓", "settled"), ("…", "waiting"), ("?", "unclear"), ("✗", "no"), ("!", "needs you"),
         ].filter { signs.contains($0.0) }.map { "\($0.0) \($0.1)" }
@@ -77,7 +78,7 @@ struct LineupShow: ReadOnlyCommand {
         for line in deadlines(lineup, policy: policy, in: context) { context.terminal.line(line) }
     }
 
-    /// Until when answers count: by the event's deadline, and of whom by one of their own.
+    /// The deadline of the event, and the deadlines of performers with their own.
     private static func deadlines(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> [String] {
         let event = lineup.event
         let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastInvitation?.isOpen == true }
@@ -87,12 +88,12 @@ struct LineupShow: ReadOnlyCommand {
         let isForAll = own.count == 1 && own.values.first?.count == awaited.count
         var lines: [String] = []
         if !isForAll, let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
-            lines.append("Answers count until \(DateText().long(deadline, in: event.zone)).")
+            lines.append("Deadline for answers: \(DateText().long(deadline, in: event.zone))")
         }
         for slots in own.values.sorted(by: { $0[0].position < $1[0].position }) {
             guard let deadline = slots[0].lastInvitation?.answerBy, deadline > context.now else { continue }
-            let names = isForAll ? "" : " of \(slots.map { Printable.line($0.name) }.joined(separator: ", "))"
-            lines.append("Answers\(names) count until \(DateText().long(deadline, in: event.zone)).")
+            let names = isForAll ? "answers" : "\(slots.map { Printable.line($0.name) }.joined(separator: ", "))"
+            lines.append("Deadline for \(names): \(DateText().long(deadline, in: event.zone))")
         }
         return lines
     }
@@ -112,7 +113,7 @@ struct LineupShow: ReadOnlyCommand {
                 OutputTable.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
                 OutputTable.Column("leaning"), OutputTable.Column("outdated"),
             ],
-            emptyState: "Nobody is in this lineup yet.")
+            emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
             let light = slot.status.light
             let start: [OutputTable.Cell] = [
@@ -147,16 +148,16 @@ struct LineupShow: ReadOnlyCommand {
         ]
     }
 
-    /// What explains the state, and what to do about it.
+    /// The reason for the state, and what to do about it.
     private static func detail(
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
         if slot.isNotTold, slot.hasOldTimeOrPlace, !slot.hasOptedOut, slot.number != nil {
             return
-                "has not been told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+                "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
         if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut {
-            return (slot.isHost ? "does not know that they host" : "was asked to host")
+            return (slot.isHost ? "not told that they host" : "was asked to host")
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
         let reason = reason(slot, of: lineup, policy: policy, in: context)
@@ -168,36 +169,38 @@ struct LineupShow: ReadOnlyCommand {
         _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
     ) -> String? {
         switch slot.status {
-        case .noCell: return "add one: greenroom contact edit \(slot.name.argument) --cell NUMBER"
-        case .optedOut: return "wants no texts from this number: call"
+        case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
+        case .optedOut: return "opted out of texts from this number; call them"
         case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
-            return "It is not known whether the text went out. Ask whether it came; if not: greenroom ask "
+            return "The text may not have been sent. Ask them; if not: greenroom ask "
                 + "\(lineup.event.name.argument) --only \(slot.name.argument)"
         case .unsure:
-            return ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
+            return ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
         case .asked, .maybe:
             guard let invitation = slot.lastInvitation else { return nil }
             let ago = RelativeText.of(invitation.askedAt, now: context.now, in: context.account.zone)
             let nudges = invitation.reminders == 0 ? "" : ", reminded \(invitation.reminders)×"
-            let again = slot.snoozeUntil.map { ", to be asked again \(DateText().long($0, in: context.account.zone))" }
-            let more = nudges + (invitation.reminderWaits ? ", a reminder waits to be sent" : "") + (again ?? "")
+            let again = slot.snoozeUntil.map {
+                ", will be asked again \(DateText().long($0, in: context.account.zone))"
+            }
+            let more = nudges + (invitation.reminderWaits ? ", a reminder is queued" : "") + (again ?? "")
             let what = invitation.asHost && !slot.isHost ? "asked to host" : "asked"
             guard invitation.state == .queued || invitation.state == .sending else { return "\(what) \(ago)" + more }
             let why = [invitation.error, invitation.advice].compactMap(\.self)
-            return "waits to be sent\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
+            return "queued\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
         case .expired: return "did not answer in time; a late yes still counts"
         case .filled:
             let isWanted = !lineup.vacancies(at: context.now, grace: .zero).isEmpty
-            return "was asked to stand in; the places were taken"
+            return "was asked to stand in; the slots were filled"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
         case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
-            return "wants no texts from this number: call"
+            return "opted out of texts from this number; call them"
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
         case .confirmed, .mustReconfirm, .declined, .withdrawn, .notAsked: return nil
         }

@@ -2,29 +2,29 @@ internal import ArgumentParser
 internal import Lineups
 internal import Values
 
-/// How a lineup is run: for one event, or for all of an account's.
+/// The policy options of an event, or of all events of an account.
 struct PolicyOptions: ParsableArguments {
-    // What stands behind it may begin with a dash.
+    // The value may begin with a dash.
     @Option(
         parsing: .unconditional,
-        help: "Reminders to the silent: \"+2d -1d\", two days after the request and one day before the end; or off.")
+        help: "Reminders: \"+2d -1d\" is 2 days after the request and 1 day before the deadline; or off.")
     var reminders: String?
 
-    @Option(help: "Until when an answer counts: \"2d before\", a date and time, or off.")
+    @Option(help: "Deadline for answers: \"2d before\", a date and time, or off.")
     var answerBy: String?
 
-    @Option(help: "How many stand-ins are asked when a place comes free: 1, 3, \"1 every 4h\", or off.")
+    @Option(help: "Stand-ins to ask when a slot opens: 1, 3, \"1 every 4h\", or off.")
     var bench: String?
 
-    @Option(help: "How shortly before an event a withdrawal is late, like 24h.")
+    @Option(help: "Withdrawals this close to the event are late, like 24h.")
     var lateWithin: String?
 
-    @Option(help: "A note to the confirmed, and a list of what is open to you, on the day before: on or off.")
+    @Option(help: "The day before, text confirmed performers a note and you the open slots: on or off.")
     var dayBefore: String?
 
-    /// What was typed, checked.
+    /// Parses the options.
     ///
-    /// - Parameter zone: in which a deadline's date is meant; nil where only one before the event makes sense.
+    /// - Parameter zone: the zone of a deadline with a date; nil if only deadlines relative to the event are valid.
     func chosen(zone: Zone?, in context: CommandContext) throws -> PolicyChoices {
         let typed: [(Policy.Item, String?)] = [
             (.reminders, reminders), (.answerBy, answerBy), (.bench, bench), (.lateWithin, lateWithin),
@@ -47,7 +47,7 @@ struct PolicyOptions: ParsableArguments {
         return choices
     }
 
-    /// What was chosen, in words to be printed: `Answers by: 2d before.`; nil where nothing was.
+    /// The options that were given: `Answer by: 2d before.`; nil if there are none.
     static func words(for choices: PolicyChoices, policy: Policy, zone: Zone) -> String? {
         let parts = Policy.Item.allCases.filter { choices.contains($0) }.map { item in
             if item == .answerBy, case .at(let moment)? = policy.answerBy {
@@ -62,14 +62,14 @@ struct PolicyOptions: ParsableArguments {
 }
 
 extension Policy.Item {
-    /// As it is called on the command line, for people.
+    /// Its name in the output of commands.
     var title: String {
         switch self {
         case .reminders: "Reminders"
-        case .answerBy: "Answers by"
-        case .bench: "Stand-ins asked"
+        case .answerBy: "Answer by"
+        case .bench: "Bench"
         case .lateWithin: "Late within"
-        case .dayBefore: "Notes on the day before"
+        case .dayBefore: "Day-before note"
         }
     }
 }

@@ -1,8 +1,8 @@
-/// Says that queued texts were replaced because what they say has changed.
+/// Reports that queued texts were replaced because their content changed.
 enum RequeueNote {
     static func text(_ count: Int) -> String {
         count == 1
-            ? "A text about it that had not left yet was replaced."
-            : "\(count) texts about it that had not left yet were replaced."
+            ? "Replaced 1 queued text with the new details."
+            : "Replaced \(count) queued texts with the new details."
     }
 }

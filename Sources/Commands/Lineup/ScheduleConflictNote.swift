@@ -3,10 +3,10 @@ internal import Lineups
 internal import Values
 
 extension ScheduleConflictWarning {
-    /// A note that the contact of `event` is also wanted elsewhere.
+    /// A note that a contact of `event` is in another lineup at the same time.
     func note(for event: Event) -> String {
-        "Note: \(Printable.line(contact)) is also wanted for \(Self.name(conflict.event)), at the same time as "
-            + "\(Self.name(event)).\(conflict.answer == .confirmed ? " They said yes there." : "")"
+        "Note: \(Printable.line(contact)) is also in the lineup of \(Self.name(conflict.event)), at the same time as "
+            + "\(Self.name(event)).\(conflict.answer == .confirmed ? " They confirmed that one." : "")"
     }
 
     /// `"Late Show" (Fri Dec 4 2026, 8 PM to 10 PM)`

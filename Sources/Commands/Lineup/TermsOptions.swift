@@ -4,23 +4,23 @@ internal import Lineups
 internal import Platform
 internal import Values
 
-/// What is offered for a place in a lineup, as it is typed.
+/// The options for the terms of a slot.
 struct TermsOptions: ParsableArguments {
-    @Option(help: "What they are paid, like 50 or \"€80\"; \"\" for nothing said.")
+    @Option(help: "The pay, like 50 or \"€80\"; \"\" to remove it.")
     var pay: String?
 
-    @Option(name: .customLong("set"), help: "How long they play, like 10m; \"\" for nothing said.")
+    @Option(name: .customLong("set"), help: "The set length, like 10m; \"\" to remove it.")
     var setLength: String?
 
-    @Option(help: "When to be there, like 7pm: the last such time before the start; \"\" for nothing said.")
+    @Option(help: "The call time, like 7pm, before the start; \"\" to remove it.")
     var call: String?
 
-    @Option(help: "Anything else to tell them; \"\" for nothing.")
+    @Option(help: "A note for them; \"\" to remove it.")
     var note: String?
 
     var isEmpty: Bool { [pay, setLength, call, note].allSatisfy { $0 == nil } }
 
-    /// As they were typed, checked.
+    /// The parsed terms.
     func changes(for event: Event, in context: CommandContext) throws -> ChangeTerms.Changes {
         var changes = ChangeTerms.Changes()
         let home = context.account.currency

@@ -6,22 +6,22 @@ internal import Values
 
 struct NoteAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Keep a note; its first line is its title.",
+        commandName: "add", abstract: "Add a note; its first line is its title.",
         discussion: """
-            Without words your editor opens (VISUAL or EDITOR), and what you wrote is kept as soon as it
-            closes. Nothing written, nothing kept. Without a terminal the note comes in by a pipe.
+            Without text, opens your editor (VISUAL or EDITOR) and saves the note when it closes. An empty note
+            is not saved. Without a terminal, reads the note from standard input.
 
             Examples:
               greenroom note add "call the florist"
               greenroom note add "ask for a longer cable" @late
             """, aliases: ["new"])
 
-    @Argument(help: "The note, and for what: @event.")
+    @Argument(help: "The note and the event (@name).")
     var words: [String] = []
 
     @OptionGroup var options: GlobalOptions
 
-    private static let nothing = "Nothing was written, nothing is kept."
+    private static let nothing = "The note is empty, so it was not saved."
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)

@@ -8,14 +8,14 @@ struct NoteEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a note, in your editor or with --text.",
         discussion: """
-            If the note is changed somewhere else meanwhile, both versions are kept.
+            If the note is changed elsewhere in the meantime, both versions are kept.
 
             Examples:
               greenroom note edit florist --text "call the florist about roses"
               greenroom note edit 1 --text "call the florist on Friday"
             """, aliases: ["change"])
 
-    @Argument(help: "The note by number or words, and the @name where several fit.")
+    @Argument(help: "The note by number or words, and its event (@name) if several match.")
     var words: [String]
 
     @Option(help: "The new note, instead of opening an editor.")
@@ -28,7 +28,7 @@ struct NoteEdit: StoreCommand {
         if let text { return try await save(text, as: note, in: context) }
         guard context.terminal.isInteractive else {
             throw CommandError(
-                .usage, "An editor needs a terminal, and there is none.",
+                .usage, "The editor needs a terminal.",
                 "greenroom note edit \(note.id) --text \"new words\"")
         }
         try await context.terminal.compose(note.body) { text in
@@ -41,7 +41,7 @@ struct NoteEdit: StoreCommand {
         // An empty text does not remove the note.
         guard !text.allSatisfy(\.isWhitespace) else {
             terminal.say(
-                "Nothing was written: the note stays as it was. To remove it: greenroom note remove \(note.id)")
+                "The text is empty, so the note was not changed. To remove it: greenroom note remove \(note.id)")
             return
         }
         let (account, now) = (context.account.id, context.now)
@@ -52,14 +52,14 @@ struct NoteEdit: StoreCommand {
         case .saved(let saved):
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
             terminal.say("Undo: greenroom undo")
-        case .unchanged: terminal.say("It is as it was.")
+        case .unchanged: terminal.say("Nothing changed.")
         case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say(
-                "Note \(theirs.id) was changed meanwhile. Both are kept: theirs is \(theirs.id), yours is \(ours.id).")
+                "Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
         case .recreated(let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
-            terminal.say("Note \(note.id) was removed meanwhile. What you wrote is kept as \(ours.id).")
+            terminal.say("Note \(note.id) was removed in the meantime. Yours was saved as note \(ours.id).")
         }
     }
 }

@@ -6,14 +6,14 @@ internal import Values
 
 struct NoteList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Notes, the newest first.",
+        commandName: "list", abstract: "List notes, newest first.",
         discussion: """
             Examples:
               greenroom note list
               greenroom note list @late --json
             """, aliases: ["ls"])
 
-    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions
@@ -23,7 +23,7 @@ struct NoteList: ReadOnlyCommand {
         let choice = try SubjectChoice(subject)
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names no list.",
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
                 "To search: greenroom note search \(choice.text.argument)")
         }
         try await NoteTable.print(
@@ -37,14 +37,14 @@ struct NoteList: ReadOnlyCommand {
 
 struct NoteSearch: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Notes that have all these words, case and accents aside.",
+        commandName: "search", abstract: "Search notes for all of these words.",
         discussion: """
             Examples:
               greenroom note search cable
               greenroom note search longer cable @late
             """, aliases: ["find", "grep"])
 
-    @Argument(help: "Words or parts of words, and whose: @event.")
+    @Argument(help: "Words or parts of words, and the event (@name).")
     var words: [String]
 
     @OptionGroup var output: OutputOptions
@@ -53,24 +53,24 @@ struct NoteSearch: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         guard !choice.text.allSatisfy(\.isWhitespace) else {
-            throw CommandError(.usage, "Say what to search for.", "greenroom note search cable")
+            throw CommandError(.usage, "Name the words to search for.", "greenroom note search cable")
         }
         try await NoteTable.print(
             words: choice.text, choice, output, in: context,
-            emptyState: "No note has \(choice.text.quotedLine). See them all: greenroom note list")
+            emptyState: "No notes match \(choice.text.quotedLine). See all: greenroom note list")
     }
 }
 
 struct NoteShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "One note in full.",
+        commandName: "show", abstract: "Show a note.",
         discussion: """
             Examples:
               greenroom note show florist
               greenroom note show 1
             """, aliases: ["cat"])
 
-    @Argument(help: "The note by number or words, and the @name where several fit.")
+    @Argument(help: "The note by number or words, and its event (@name) if several match.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions

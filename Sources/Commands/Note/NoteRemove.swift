@@ -12,7 +12,7 @@ struct NoteRemove: StoreCommand {
               greenroom note remove florist
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Notes by number or words, and the @name where several fit.")
+    @Argument(help: "Notes by number or words, and their event (@name) if several match.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions
@@ -25,6 +25,7 @@ struct NoteRemove: StoreCommand {
             try Note.remove(named: choice.words, account: account, subject: subject, now: now, in: $0)
         }
         for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
-        context.terminal.say(removed.isEmpty ? "Say which: greenroom note remove 3" : "Undo: greenroom undo")
+        context.terminal.say(
+            removed.isEmpty ? "Name the notes to remove: greenroom note remove 3" : "Undo: greenroom undo")
     }
 }

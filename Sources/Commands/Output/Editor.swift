@@ -40,15 +40,15 @@ struct Editor: Sendable {
             throw error
         }
         guard let written = try? String(contentsOf: file, encoding: .utf8) else {
-            throw CommandError(.refused, "What was written is no text in UTF-8. It is in \(file.path).")
+            throw CommandError(.refused, "The note is not UTF-8 text. It was saved in \(file.path).")
         }
         do {
             try await keep(written)
         } catch {
             let refusal = Program.refusal(for: error, of: [])
             throw CommandError(
-                refusal?.code ?? .refused, refusal?.what ?? "It could not be kept.",
-                lines: (refusal?.lines ?? []) + ["What you wrote is in \(file.path)."])
+                refusal?.code ?? .refused, refusal?.what ?? "The note could not be saved.",
+                lines: (refusal?.lines ?? []) + ["Your text is in \(file.path)."])
         }
         try? FileManager.default.removeItem(at: folder)
     }
@@ -68,8 +68,8 @@ struct Editor: Sendable {
             input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError)
         guard end.terminationStatus.isSuccess else {
             throw CommandError(
-                .refused, "The editor \(command.quotedLine) did not end well. Nothing was kept.",
-                "Name another: EDITOR=nano greenroom note add")
+                .refused, "The editor \(command.quotedLine) failed. The note was not saved.",
+                "Use another editor: EDITOR=nano greenroom note add")
         }
     }
 }

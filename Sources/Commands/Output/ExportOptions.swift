@@ -12,10 +12,10 @@ struct ExportOptions: ParsableArguments {
     @Flag(help: "Short for --format json.")
     var json = false
 
-    @Option(help: "Only these fields, with commas between.")
+    @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
-    @Flag(help: "Mark the file as UTF-8, which Excel needs to show accents.")
+    @Flag(help: "Add a UTF-8 byte order mark, which Excel needs for accents.")
     var excel = false
 
     func print(_ table: OutputTable, to terminal: Terminal) throws {

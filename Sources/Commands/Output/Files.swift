@@ -25,7 +25,7 @@ enum Files {
             throw CommandError(.refused, "\(path.quotedLine) is a folder.", "Name a file in it.")
         }
         guard force || !exist(path) else {
-            throw CommandError(.refused, "\(path.quotedLine) is there already.", "Name another file, or add --force.")
+            throw CommandError(.refused, "\(path.quotedLine) already exists.", "Use another file name, or add --force.")
         }
     }
 
@@ -35,7 +35,7 @@ enum Files {
     static func text(at path: String, limit: Int = 16 << 20) throws -> String {
         let bytes = try bytes(at: path, limit: limit)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandError(.refused, "\(path.quotedLine) is no text in UTF-8.")
+            throw CommandError(.refused, "\(path.quotedLine) is not UTF-8 text.")
         }
         return text
     }

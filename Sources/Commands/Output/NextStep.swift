@@ -27,7 +27,7 @@ enum NextStep {
         if let unsure = lineup.slots.first(where: { $0.status == .unsure && $0.lastInvitation?.state == .unconfirmed })
         {
             return
-                "Next: greenroom ask \(event) --only \(unsure.name.argument)    (once you know that the request never came)"
+                "Next: greenroom ask \(event) --only \(unsure.name.argument)    (if the request did not arrive)"
         }
         if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.status) }) {
             return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"
@@ -36,7 +36,8 @@ enum NextStep {
             return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER"
         }
         if let silent = lineup.slots.first(where: { $0.status == .optedOut }) {
-            return "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after a call: no texts)"
+            return
+                "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after calling them: they opted out of texts)"
         }
         if statuses.contains(.asked) { return "Next: greenroom remind \(event)" }
         if let unsure = lineup.slots.first(where: { $0.status == .maybe }) {

@@ -12,7 +12,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Short for --format json.")
     var json = false
 
-    @Option(help: "Only these fields, with commas between.")
+    @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
     var resolvedFormat: Format { json ? .json : format }

@@ -122,7 +122,7 @@ struct OutputTable {
         return try names.map { name in
             guard let index = columns.firstIndex(where: { $0.name == name }) else {
                 throw CommandError(
-                    .usage, "There is no field \"\(name)\".", "Fields: \(columns.map(\.name).joined(separator: ","))")
+                    .usage, "Unknown field \"\(name)\".", "Valid fields: \(columns.map(\.name).joined(separator: ","))")
             }
             return index
         }

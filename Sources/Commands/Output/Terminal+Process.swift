@@ -22,7 +22,7 @@ extension Terminal {
             width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
-                    throw CommandError(.refused, "No editor is known.", "Name one: EDITOR=nano greenroom note add")
+                    throw CommandError(.refused, "No editor found.", "Choose one: EDITOR=nano greenroom note add")
                 }
                 try await editor.compose(text, keep: keep)
             }, graphics: { await TerminalGraphics.detect(environment: environment) })

@@ -30,7 +30,7 @@ package struct Terminal: Sendable {
     ) {
         self.init(
             write: write, note: note, ask: ask, isInteractive: isInteractive, hasColor: hasColor, width: width,
-            compose: { _, _ in throw CommandError(.refused, "There is no editor here.") })
+            compose: { _, _ in throw CommandError(.refused, "No editor is available.") })
     }
 
     init(
@@ -63,7 +63,7 @@ package struct Terminal: Sendable {
             columns: columns, compose: compose)
     }
 
-    func coloured(_ hasColor: Bool) -> Terminal {
+    func colored(_ hasColor: Bool) -> Terminal {
         Terminal(
             write: write, note: note, ask: askUnescaped, isInteractive: isInteractive, hasColor: hasColor, width: width,
             columns: columns, compose: compose)

@@ -71,7 +71,7 @@ extension TerminalGraphics {
         while Response(bytes) == nil, clock.now < deadline {
             var waiting = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
             guard poll(&waiting, 1, 0) > 0 else {
-                // Stop waiting when the task is cancelled.
+                // Stop waiting when the task is canceled.
                 guard (try? await clock.sleep(for: .milliseconds(5))) != nil else { break }
                 continue
             }

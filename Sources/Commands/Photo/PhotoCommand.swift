@@ -4,7 +4,7 @@ struct PhotoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "photo", abstract: "Photos of events (@name), from a file or a search.",
         discussion: """
-            Where a photo was taken is removed from its file on the way in.
+            The location is removed from a photo when it is added.
 
             Examples:
               greenroom photo
@@ -19,9 +19,11 @@ struct PhotoCommand: AsyncParsableCommand {
 
 /// Options for the visible part of a photo.
 struct CropOptions: ParsableArguments {
-    @Option(help: "How large, 1.0 to 5.0; 1.0 is all of it.")
+    @Option(help: "The zoom, 1.0 to 5.0; 1.0 shows the whole photo.")
     var zoom: String?
 
-    @Option(help: ArgumentHelp("Which part: from -1 left to 1 right, and -1 up to 1 down.", valueName: "x,y"))
+    @Option(
+        help: ArgumentHelp(
+            "The part to show: x from -1 (left) to 1 (right), y from -1 (top) to 1 (bottom).", valueName: "x,y"))
     var pan: String?
 }

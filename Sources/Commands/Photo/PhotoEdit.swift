@@ -6,23 +6,25 @@ internal import Values
 
 struct PhotoEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Choose which part of a photo is shown, or which photo.",
+        commandName: "edit", abstract: "Choose which photo of an event is shown, and which part of it.",
         discussion: """
-            The file stays whole.
+            The file is not changed.
 
             Examples:
               greenroom photo edit @late --zoom 2.0 --pan 0,-1
               greenroom photo edit @late 1 --zoom 1.0
             """, aliases: ["change", "crop"])
 
-    @Argument(help: "Of what: @event; and the photo by number, where it is not the one shown.")
+    @Argument(help: "The event (@name), and the photo's number if it is not the one shown.")
     var words: [String] = []
 
     @OptionGroup var cropping: CropOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if cropping.zoom == nil, cropping.pan == nil { throw ValidationError("Say what to change: --zoom or --pan.") }
+        if cropping.zoom == nil, cropping.pan == nil {
+            throw ValidationError("Nothing to change. Use --zoom or --pan.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
@@ -36,6 +38,6 @@ struct PhotoEdit: StoreCommand {
             return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), now: now, in: tx))
         }
         context.terminal.line(PhotoText.line(photo, of: subject))
-        context.terminal.say(photo == old ? "It is so already: nothing was changed." : "Undo: greenroom undo")
+        context.terminal.say(photo == old ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
     }
 }

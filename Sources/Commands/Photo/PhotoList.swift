@@ -6,14 +6,14 @@ internal import Values
 
 struct PhotoList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Photos, with who made them; the one that is shown first.",
+        commandName: "list", abstract: "List photos with their authors; the one shown comes first.",
         discussion: """
             Examples:
               greenroom photo list
               greenroom photo list @late --json
             """, aliases: ["ls"])
 
-    @Argument(help: "Of what: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
     @OptionGroup var output: OutputOptions
@@ -23,8 +23,8 @@ struct PhotoList: ReadOnlyCommand {
         let choice = try SubjectChoice(naming: subject)
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names nothing that has photos.",
-                "Write it with an @: greenroom photo list \("@\(choice.text)".argument)")
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
+                "Did you mean:  greenroom photo list \("@\(choice.text)".argument)")
         }
         let account = context.account.id
         let albums: [PhotoAlbum]
@@ -41,14 +41,14 @@ struct PhotoList: ReadOnlyCommand {
 
 struct PhotoShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "The photo of an event: its file, its part, who made it.",
+        commandName: "show", abstract: "Show the photo of an event: its file, crop and author.",
         discussion: """
             Examples:
               greenroom photo show @late
               greenroom photo show @late --json
             """)
 
-    @Argument(help: "Of what: @event; and a number, where it is not the one shown.")
+    @Argument(help: "The event (@name), and the photo's number if it is not the one shown.")
     var words: [String] = []
 
     @OptionGroup var output: OutputOptions
@@ -82,7 +82,7 @@ private enum PhotoTable {
                 OutputTable.Column("source"),
                 OutputTable.Column("width"), OutputTable.Column("height"), OutputTable.Column("file"),
                 OutputTable.Column("added_at"),
-            ], emptyState: "No photos yet. Hang one up:  greenroom photo add @EVENT FILE.jpg")
+            ], emptyState: "No photos yet. Add one:  greenroom photo add @EVENT FILE.jpg")
         table.rows = photos.map { subject, photo in
             let own = photo.credit.source == .text ? "a text" : "a file"
             return [

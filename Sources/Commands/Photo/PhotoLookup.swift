@@ -14,7 +14,7 @@ struct PhotoLookup {
         let choice = try SubjectChoice(words)
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names nothing.",
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
                 "To search: greenroom photo search \(choice.text.argument)")
         }
         let named = choice.name == nil ? nil : try await context.subject(choice).id

@@ -6,13 +6,13 @@ internal import Values
 
 struct PhotoRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take photos off an event.",
+        commandName: "remove", abstract: "Remove photos from an event.",
         discussion: """
             Example:
               greenroom photo remove @late 1
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Of what: @event; and the photos by number, where it is not the one shown.")
+    @Argument(help: "The event (@name), and the photos' numbers if not the one shown.")
     var words: [String] = []
 
     @OptionGroup var options: GlobalOptions

@@ -6,16 +6,16 @@ internal import Values
 
 struct PhotoSearch: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Draw a picture for any words; nothing is changed until you use it.",
+        commandName: "search", abstract: "Search for a picture; nothing changes until you use it.",
         discussion: """
-            From Flickr, where GREENROOM_FLICKR_KEY is set, else from Openverse.
+            Searches Flickr if GREENROOM_FLICKR_KEY is set, otherwise Openverse.
 
             Examples:
               greenroom photo search "grand canyon" @late
               greenroom photo search "stage lights"
             """, aliases: ["find"])
 
-    @Argument(help: "A word or phrase, and for what: @event.")
+    @Argument(help: "A word or phrase, and the event (@name).")
     var words: [String] = []
 
     @OptionGroup var options: GlobalOptions
@@ -36,13 +36,13 @@ struct PhotoSearch: StoreCommand {
 
 struct PhotoAnother: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "another", abstract: "Draw another picture for the same words.",
+        commandName: "another", abstract: "Get another picture for the same search.",
         discussion: """
             Example:
               greenroom photo another @late
             """, aliases: ["again", "next"])
 
-    @Argument(help: "For what: @event; the last search without it.")
+    @Argument(help: "The event (@name); the last search if omitted.")
     var words: [String] = []
 
     @OptionGroup var options: GlobalOptions
@@ -75,6 +75,6 @@ private struct PhotoProposal {
         for line in PhotoText.credit(found.credit) { terminal.line(line) }
         terminal.line("\(file.width)x\(file.height)  \(path)")
         let target = subject.isAccount ? "" : " " + "@\(subject.name)".argument
-        terminal.say("Take it: greenroom photo use\(target)    Another: greenroom photo another\(target)")
+        terminal.say("Use it: greenroom photo use\(target)    Another: greenroom photo another\(target)")
     }
 }

@@ -16,7 +16,7 @@ struct PhotoUpload {
             return try PhotoStore(context.store).add(
                 try Files.bytesOfRegularFile(at: path, limit: PhotoStore.maximumBytes))
         } catch let error as ImageError {
-            throw CommandError(.refused, "\(path.quotedLine) is not taken: \(error).")
+            throw CommandError(.refused, "Cannot add \(path.quotedLine): \(error).")
         }
     }
 

@@ -6,14 +6,14 @@ internal import Values
 
 struct PhotoUse: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "use", abstract: "Hang the picture that was drawn on its event.",
+        commandName: "use", abstract: "Add the picture of the last search to its event.",
         discussion: """
             Examples:
               greenroom photo use @late
               greenroom photo use @late --zoom 1.2
             """)
 
-    @Argument(help: "For what: @event; the last search without it.")
+    @Argument(help: "The event (@name); the last search if omitted.")
     var words: [String] = []
 
     @OptionGroup var cropping: CropOptions

@@ -6,10 +6,10 @@ internal import Values
 
 struct AskCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ask", abstract: "Ask those of a lineup who have not been asked yet.",
+        commandName: "ask", abstract: "Ask a lineup by text.",
         discussion: """
-            Shows who would get which text and what it costs, then asks you. Who was asked before gets nothing:
-            that is what remind is for.
+            Shows the recipients, the first text and the price, then asks you before it sends anything. Only
+            people who have not been asked yet get a text; to nudge the others, use greenroom remind.
 
             Examples:
               greenroom ask "Late Show"
@@ -21,16 +21,16 @@ struct AskCommand: StoreCommand {
 
     @OptionGroup var sending: SendOptions
 
-    @Option(help: "Until when an answer to this request counts.")
+    @Option(help: "The deadline for answers to this request.")
     var by: String?
 
-    @Flag(help: "Ask the next on the bench, one for each open place.")
+    @Flag(help: "Ask the next stand-ins on the bench, one for each open slot.")
     var bench = false
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if bench, !sending.only.isEmpty { throw ValidationError("Say --bench or --only, not both.") }
+        if bench, !sending.only.isEmpty { throw ValidationError("Use --bench or --only, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -48,7 +48,7 @@ struct AskCommand: StoreCommand {
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.messages.drafts.isEmpty { return }
-        try context.terminal.confirm(SendPreview(plan.messages, verb: "asked").question, yes: sending.yes)
+        try context.terminal.confirm(SendPreview(plan.messages, verb: "ask").question, yes: sending.yes)
         let sent = try await context.store.write { [now = context.now] in try asking.send(plan, now: now, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
@@ -57,12 +57,12 @@ struct AskCommand: StoreCommand {
     private func show(_ plan: AskPlan, waiting: WaitingTexts?, in context: CommandContext) {
         let event = plan.event.name.argument
         switch plan.benchShortage {
-        case .noVacancy: context.terminal.say("No place is open at \(plan.event.name.quotedLine).")
+        case .noVacancy: context.terminal.say("\(plan.event.name.quotedLine) has no open slots.")
         case .nobodyLeft:
             context.terminal.say("Nobody is left on the bench. Next: greenroom lineup bench \(event) NAME")
         case nil: break
         }
-        let preview = SendPreview(plan.messages, verb: "asked")
+        let preview = SendPreview(plan.messages, verb: "ask")
         preview.print(in: context, besides: waiting?.texts ?? [])
         if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")

@@ -3,22 +3,22 @@ internal import Lineups
 internal import Storage
 internal import Values
 
-/// Offers to tell those who know another time, place or part of an event: shows the texts, asks the booker, sends them
-/// and waits until they have left.
+/// Offers to tell people who were told another time, place or role: shows the texts, asks the booker, sends them and
+/// waits until they are sent.
 struct ChangeNotices {
     let event: Event
-    /// Nil asks, where somebody is there to be asked.
+    /// Nil to ask the booker, if the terminal is interactive.
     let tell: Bool?
-    /// Whatever the hour is where it is read.
+    /// Whether quiet hours are ignored.
     let anyway: Bool
 
-    /// Answers whether anybody was told.
+    /// Returns whether anybody was told.
     @discardableResult
     func run(in context: CommandContext) async throws -> Bool {
         let event = event
         guard try await context.store.read({ try TellAboutChange.isNeeded(for: event, in: $0) }) else {
             if tell == true {
-                context.terminal.line("Nobody was told it otherwise: there is nothing to tell.")
+                context.terminal.line("Nothing to tell: everyone has the current details.")
             }
             return false
         }
@@ -30,14 +30,15 @@ struct ChangeNotices {
         let telling = TellAboutChange(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try telling.plan(now: now, in: $0) }
-        let preview = SendPreview(plan.messages, verb: "told")
+        let preview = SendPreview(plan.messages, verb: "tell")
         preview.print(in: context)
         let many = plan.messages.drafts.count
         if many == 0 { return false }
         preview.sayWhoWaits(in: context, anyway: anyway)
         let question =
             many == 1
-            ? "Tell this person, who then confirms again?" : "Tell these \(many) people, who then confirm again?"
+            ? "Send it and ask for confirmation again?"
+            : "Send these \(many) texts and ask for confirmation again?"
         guard tell == true || context.terminal.offer(question) else {
             sayNobodyIsTold(in: context)
             return false
@@ -50,6 +51,6 @@ struct ChangeNotices {
 
     private func sayNobodyIsTold(in context: CommandContext) {
         context.terminal.say(
-            "Nobody was told of the change. Tell them: greenroom event edit \(event.name.argument) --tell")
+            "Nobody was told about the change. To tell them: greenroom event edit \(event.name.argument) --tell")
     }
 }

@@ -4,12 +4,12 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// A text in the booker's own words: shown, confirmed and sent, and followed until it has left.
+/// A text in the booker's own words: shows it, asks for confirmation, sends it and waits until it is sent.
 struct CustomText {
     let message: SendCustomText
-    /// A picture that goes with it; nil for words alone.
+    /// A picture to send with it; nil for text only.
     var card: [UInt8]?
-    /// It answers what they wrote.
+    /// Set if it replies to texts in the inbox.
     var reply: ReplyToText?
 
     init(_ message: SendCustomText) { self.message = message }

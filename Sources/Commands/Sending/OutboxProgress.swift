@@ -5,11 +5,11 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Follows texts out of the outbox: sends them here, or watches the running gateway send them.
+/// Sends queued texts, or waits while the running gateway sends them, and reports the result.
 struct OutboxProgress {
     let texts: [ID<OutboundMessage>]
     let sender: Sender
-    /// Who was to get a text, and is out since it was shown.
+    /// Recipients of the preview that no longer get a text.
     var skipped: [Slot] = []
 
     init(texts: [ID<OutboundMessage>], sender: Sender) {
@@ -26,8 +26,7 @@ struct OutboxProgress {
     func follow(in context: CommandContext) async throws {
         for slot in skipped {
             context.terminal.say(
-                "\(Printable.line(slot.name)): Not sent, since something has changed meanwhile. Look again, and repeat it."
-            )
+                "Not sent to \(Printable.line(slot.name)): something changed in the meantime. Run the command again.")
         }
         guard !texts.isEmpty else { return }
         var obstacle: String?
@@ -39,7 +38,7 @@ struct OutboxProgress {
         try await report(obstacle, in: context)
     }
 
-    /// A running gateway sends in our stead, and hears what comes in.
+    /// Whether a running gateway sends the texts and processes replies.
     private func isServed(in context: CommandContext) async throws -> Bool {
         let (key, address, now) = (context.app.provider.key, sender.address, context.app.clock.now())
         return try await context.store.read {
@@ -47,26 +46,26 @@ struct OutboxProgress {
         }
     }
 
-    /// Answers why nothing can leave now; nil where it could.
+    /// Returns why nothing can be sent now; nil if the texts were sent.
     private func sendHere(in context: CommandContext) async throws -> String? {
         let (app, sender, now) = (context.app, sender, context.now)
         // The running gateway may hold the only copy of the secret that is needed.
         if let lacking = app.provider.missingCredentials {
             throw CommandError(
                 .configuration, lacking.what,
-                lines: lacking.lines + ["Nothing is lost. They leave while the gateway runs: greenroom serve"])
+                lines: lacking.lines + ["The texts are queued. To send them, run: greenroom serve"])
         }
         let hearing = SyncBeforeSend(app: app, terminal: context.terminal, sender: sender)
         if case .unreachable(let reason) = try await hearing.run() { return reason }
-        // Who was heard is answered too.
+        // Replies to the texts that were just fetched are sent too.
         let answers = try await context.store.read { try Outbox.dueAnswers(sender: sender.id, now: now, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
         return nil
     }
 
-    /// Another process holds the lease: it is given a while to take these out.
+    /// Waits up to 30 seconds for the process that holds the lease to send them.
     private func watch(in context: CommandContext) async throws {
-        context.terminal.say("The gateway sends \(texts.count == 1 ? "it" : "them") …")
+        context.terminal.say("Waiting for the gateway to send \(texts.count == 1 ? "it" : "them") …")
         let texts = texts
         for _ in 0..<150 {
             if try await context.store.read({ try Outbox.unsent(texts, in: $0) }) == 0 { return }
@@ -74,7 +73,7 @@ struct OutboxProgress {
         }
     }
 
-    /// - Parameter obstacle: why nothing could leave.
+    /// - Parameter obstacle: why nothing could be sent.
     private func report(_ obstacle: String?, in context: CommandContext) async throws {
         let texts = texts
         let (sent, names) = try await context.store.read { tx in
@@ -94,31 +93,31 @@ struct OutboxProgress {
             context.terminal.say("\(reader(text)): \(words.joined(separator: " "))")
         }
         for text in sent where text.state == .cancelled {
-            context.terminal.say("\(reader(text)): Taken back before it left, as they had answered.")
+            context.terminal.say("Not sent to \(reader(text)): they answered in the meantime.")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let when = DateText().long(first.notBefore, in: context.account.zone)
             context.terminal.line(
-                "\(later.count) wait\(later.count == 1 ? "s" : "") for a fit hour, from \(when) on. \(later.count == 1 ? "It leaves" : "They leave") while the gateway runs: greenroom serve"
-            )
+                "\(later.count) text\(later.count == 1 ? "" : "s") will be sent after quiet hours, from \(when).")
+            context.terminal.line("The gateway must be running: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
         let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
         let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
         let isServed = known == nil ? try await isServed(in: context) : false
-        let reason = known ?? (isServed ? "the gateway is still at it" : "the gateway has stopped")
-        let count = waiting.count == 1 ? "1 text waits" : "\(waiting.count) texts wait"
+        let reason = known ?? (isServed ? "the gateway is still sending" : "the gateway has stopped")
+        let count = waiting.count == 1 ? "1 text is" : "\(waiting.count) texts are"
         if paused != nil {
             throw CommandError(
-                .provider, "\(count) in the outbox: sending is paused. \(reason)",
-                "When that is put right: greenroom inbox release")
+                .provider, "\(count) still in the outbox: sending is paused. \(reason)",
+                "Once that is fixed: greenroom inbox release")
         }
         throw CommandError(
-            .provider, "\(count) in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
+            .provider, "\(count) still in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
             isServed
-                ? "Nothing is lost. See how they leave: greenroom inbox sent"
+                ? "Nothing is lost. Check the progress: greenroom inbox sent"
                 : context.app.provider.isSandbox
                     ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
-                    : "Nothing is lost. They leave as soon as it can be reached: greenroom serve")
+                    : "Nothing is lost. The gateway sends them once the provider responds: greenroom serve")
     }
 }

@@ -6,7 +6,7 @@ internal import Values
 
 struct RemindCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remind", abstract: "Nudge those who were asked and have not answered.",
+        commandName: "remind", abstract: "Nudge those who have not answered.",
         discussion: """
             Examples:
               greenroom remind "Late Show"
@@ -25,7 +25,7 @@ struct RemindCommand: StoreCommand {
             account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
-        let preview = SendPreview(plan.messages, verb: "reminded")
+        let preview = SendPreview(plan.messages, verb: "remind")
         preview.print(in: context, besides: waiting?.texts ?? [])
         if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, only == nil {
             context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")

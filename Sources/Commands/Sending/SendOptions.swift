@@ -4,24 +4,24 @@ internal import Lineups
 internal import Platform
 internal import Storage
 
-/// What a round of requests and a round of reminders are told.
+/// The options of `ask` and `remind`.
 struct SendOptions: ParsableArguments {
-    @Argument(help: "The event: its name, its number or its day.")
+    @Argument(help: "The event: name, number or date.")
     var event: String
 
-    @Option(help: "Only these; can be given again and again.")
+    @Option(help: "Only this contact (repeatable).")
     var only: [String] = []
 
-    @Flag(help: "Show who would get what, and send nothing.")
+    @Flag(help: "Show the texts without sending them.")
     var dryRun = false
 
-    @Flag(help: "Do not ask me.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
-    @Flag(help: "Also where it is early morning, evening or night.")
+    @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
-    /// Those named with --only; nil without it.
+    /// The contacts named with `--only`; nil without it.
     func chosen(for event: Event, in context: CommandContext) async throws -> Set<ID<Contact>>? {
         if only.isEmpty { return nil }
         var chosen: Set<ID<Contact>> = []

@@ -4,10 +4,10 @@ internal import Platform
 internal import Twilio
 internal import Values
 
-/// Who would get a text, the first of them, how many segments, and what it costs; and who gets none, and why.
+/// Shows the recipients, the first text, the segments and the price, and who is skipped and why.
 struct SendPreview {
     let plan: InvitationPlanner.Plan
-    /// asked, reminded, told
+    /// `ask`, `remind` or `tell`.
     let verb: String
 
     init(_ plan: InvitationPlanner.Plan, verb: String) {
@@ -15,35 +15,35 @@ struct SendPreview {
         self.verb = verb
     }
 
-    /// - Parameter waiting: what was asked before, and leaves with them.
+    /// - Parameter waiting: earlier texts that are queued until after quiet hours, and are sent now as well.
     func print(in context: CommandContext, besides waiting: [DelayedInvitation] = []) {
         let terminal = context.terminal
         for skipped in plan.skipped {
-            terminal.say("\(Printable.line(skipped.slot.name)) is not \(verb): \(skipped.reason.words)")
+            terminal.say("Skipping \(Printable.line(skipped.slot.name)): \(skipped.reason.words)")
         }
         if !waiting.isEmpty {
             let names = waiting.map { Printable.line($0.name) }.joined(separator: ", ")
-            terminal.line("To be sent now, which waits for a fit hour: the text to \(names)")
+            terminal.line("Queued until after quiet hours, will be sent now: \(names)")
         }
         guard let first = plan.drafts.first else {
-            if waiting.isEmpty { terminal.line("Nobody is to be \(verb).") }
+            if waiting.isEmpty { terminal.line("Nobody to \(verb).") }
             return
         }
-        terminal.line("To be \(verb): \(plan.drafts.map { Printable.line($0.slot.name) }.joined(separator: ", "))")
+        terminal.line("Will text: \(plan.drafts.map { Printable.line($0.slot.name) }.joined(separator: ", "))")
         terminal.line("\(size). The first text:")
         for line in first.body.split(separator: "\n", omittingEmptySubsequences: false) {
             terminal.line("  \(Printable.line(String(line)))")
         }
     }
 
-    /// Texts that nobody asked for wait for a fit hour where they are read.
+    /// Notes which texts are delayed by the quiet hours in their recipients' time zones.
     func sayWhoWaits(in context: CommandContext, anyway: Bool) {
         let delayed = plan.delayed(now: context.now, home: context.account.zone)
         guard !delayed.isEmpty else { return }
         if anyway {
             let drafts = delayed.map(\.draft)
-            let whom = isAll(drafts) ? "any of them" : names(drafts)
-            context.terminal.say("Note: it is no fit hour to text \(whom). Sending anyway, as you said.")
+            let whom = isAll(drafts) ? "everyone" : names(drafts)
+            context.terminal.say("Note: it is quiet hours for \(whom). Sending anyway.")
             return
         }
         let hours = delayed.map { DateText().long($0.until, in: $0.zone) }
@@ -51,40 +51,42 @@ struct SendPreview {
         for hour in hours where told.insert(hour).inserted {
             let own = zip(delayed, hours).filter { $0.1 == hour }.map(\.0.draft)
             context.terminal.say(
-                "\(isAll(own) ? "All of them" : names(own)) wait\(own.count == 1 ? "s" : "") until \(hour) there (--anyway sends now)."
-            )
+                "Quiet hours for \(isAll(own) ? "everyone" : names(own)): will send on \(hour) their time. "
+                    + "To send now, add --anyway.")
         }
     }
 
-    /// Everybody who stands above already, where those are more than one.
+    /// Whether these are all recipients, and more than one.
     private func isAll(_ drafts: [InvitationPlanner.MessageDraft]) -> Bool {
         drafts.count == plan.drafts.count && drafts.count > 1
     }
 
-    /// The last request may have gone out after all.
+    /// Notes who may already have an earlier request that was never confirmed as sent.
     func sayWhoMayHaveIt(in context: CommandContext) {
         let doubtful = plan.mayHaveItAlready
         guard !doubtful.isEmpty else { return }
         context.terminal.say(
-            "Note: \(names(doubtful)) may have the request already, and then gets it twice. Ask first whether it came.")
+            "Note: \(names(doubtful)) may already have the request and would get it twice. Ask them first.")
     }
 
-    /// A request that has to wait for a fit hour may leave when its deadline is past.
+    /// Notes which requests are delayed by quiet hours until after their deadline.
     func sayWhoComesTooLate(_ asking: AskPlan, in context: CommandContext) {
         let late = asking.leavingAfterDeadline
         guard let deadline = asking.deadline, !late.isEmpty else { return }
         let when = DateText().long(deadline, in: asking.event.zone)
         context.terminal.say(
-            "Note: the request to \(names(late)) leaves after the deadline, \(when), and names none.")
+            "Note: the request to \(names(late)) goes out after the deadline (\(when)) and does not name it.")
     }
 
-    /// The texts that will follow by themselves.
+    /// Notes when reminders will be sent.
     func sayWhenReminded(_ asking: AskPlan, in context: CommandContext) {
         let days = asking.reminderTimes.map { DateText().short($0, in: asking.event.zone, now: context.now) }
         guard !days.isEmpty else { return }
         context.terminal.say(
-            "Who stays silent is reminded on \(days.joined(separator: " and ")), while the gateway runs (--reminders off: greenroom event edit)."
+            "Reminders go out on \(days.joined(separator: "; ")) to anyone who has not answered, while the gateway runs."
         )
+        context.terminal.say(
+            "To turn them off: greenroom event edit \(asking.event.name.argument) --reminders off")
     }
 
     private func names(_ drafts: [InvitationPlanner.MessageDraft]) -> String {
@@ -96,27 +98,27 @@ struct SendPreview {
     }
 
     private var size: String {
-        plan.size(note: plan.hasLongEncoding ? " (letters beyond the plain ones take more)" : "")
+        plan.size(note: plan.hasLongEncoding ? " (special characters take more)" : "")
     }
 }
 
 extension InvitationPlanner.SkippedRecipient.Reason {
     var words: String {
         switch self {
-        case .alreadyAsked: "was asked already (greenroom remind)"
-        case .hasAnswered: "has answered"
-        case .expired: "did not answer in time (greenroom ask --only asks again)"
-        case .optedOut: "wants no texts"
-        case .noCell: "has no number that can be texted"
-        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or --only)"
-        case .unsure: "the last text may or may not have gone out (ask whether it came; if not, --only)"
-        case .beingFoundOut: "it is being found out whether the last text went out"
-        case .tooLate: "it is too late or too early to text there until it has begun (--anyway sends now)"
-        case .notAskedYet: "has not been asked yet (greenroom ask)"
-        case .mustReconfirm: "has not been told about the change (event edit --tell)"
-        case .stillWaiting: "the request still waits to be sent"
+        case .alreadyAsked: "already asked (to nudge: greenroom remind)"
+        case .hasAnswered: "already answered"
+        case .expired: "did not answer in time (to ask again, use --only)"
+        case .optedOut: "opted out of texts"
+        case .noCell: "no number that can be texted"
+        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or use --only)"
+        case .unsure: "the last text may or may not have been sent (ask them; if not, use --only)"
+        case .beingFoundOut: "still checking whether the last text was sent"
+        case .tooLate: "quiet hours last until the event starts (to send now, add --anyway)"
+        case .notAskedYet: "not asked yet (use greenroom ask)"
+        case .mustReconfirm: "has not been told about the change (use event edit --tell)"
+        case .stillWaiting: "the request is still queued"
         case .alreadyReminded:
-            "was reminded lately, or the reminder still waits (--only reminds again once it has left)"
+            "reminded recently, or a reminder is queued (to remind again, use --only)"
         }
     }
 }

@@ -4,20 +4,21 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// What people texted while no gateway ran is heard before anything leaves that it may forbid: a STOP, or an answer.
+/// Fetches and processes the texts that came in while no gateway ran, before anything is sent: one may be a STOP or an
+/// answer.
 struct SyncBeforeSend {
     let app: AppEnvironment
     let terminal: Terminal
     let sender: Sender
 
     enum Outcome {
-        /// Everything that could be heard was, or was waited for long enough.
+        /// All texts were processed, or the wait timed out.
         case done
-        /// Nobody is there, so nothing can leave either. In plain words.
+        /// The provider cannot be reached, so nothing can be sent either. The reason is for people.
         case unreachable(String)
     }
 
-    /// Throws the store's refusals.
+    /// Throws errors of the store.
     func run() async throws -> Outcome {
         let client = try app.messagesClient()
         var taken = 0
@@ -27,17 +28,17 @@ struct SyncBeforeSend {
                 taken += try await patiently(backfill)
             } catch let error as APIFailure {
                 if error.errorClass.remedy == .retry { return .unreachable(error.errorClass.reason) }
-                terminal.say("What people texted meanwhile cannot be read: \(error). Sending with what is known.")
+                terminal.say("Cannot fetch incoming texts: \(error). Sending without them.")
             }
         }
         if taken > 0 {
             let texts = taken == 1 ? "1 text" : "\(taken) texts"
-            terminal.say("\(texts) came in while no gateway ran: greenroom inbox list --all")
+            terminal.say("\(texts) came in while the gateway was stopped: greenroom inbox list --all")
         }
         return .done
     }
 
-    /// Answers how many texts were new.
+    /// Returns the number of new texts.
     private func patiently(_ backfill: Backfill) async throws -> Int {
         var (waited, pause) = (Duration.zero, Duration.seconds(1))
         while true {
@@ -47,7 +48,7 @@ struct SyncBeforeSend {
                 let mayPass = [.uncertain, .slowDown].contains(failure.errorClass.remedy)
                 guard mayPass, waited < app.catchUpTimeout else { throw failure }
                 if waited == .zero {
-                    terminal.say("The provider does not say yet what people texted meanwhile. Trying again …")
+                    terminal.say("Cannot fetch incoming texts yet. Retrying …")
                 }
                 try await app.pause(pause)
                 (waited, pause) = (waited + pause, pause * 2)

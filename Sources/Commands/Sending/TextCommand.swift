@@ -7,7 +7,7 @@ internal import Values
 
 struct TextCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "text", abstract: "Write to one person in your own words.",
+        commandName: "text", abstract: "Write to one person.",
         discussion: """
             Example:
               greenroom text Grace "Doors are at 7, stage door round the back."
@@ -16,13 +16,13 @@ struct TextCommand: StoreCommand {
     @Argument(help: "The contact.")
     var contact: String
 
-    @Argument(help: "What to say.")
+    @Argument(help: "The text to send.")
     var text: String
 
-    @Flag(help: "Show it, and send nothing.")
+    @Flag(help: "Show the text without sending it.")
     var dryRun = false
 
-    @Flag(help: "Do not ask me.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions

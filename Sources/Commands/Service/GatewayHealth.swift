@@ -1,12 +1,12 @@
 internal import HTTPTransport
 
-/// What the gateway answers to `GET /healthz`.
+/// The response of the gateway to `GET /healthz`.
 struct GatewayHealth: Sendable {
     let status: Int
     /// One word.
     let word: String
 
-    static let fix = "Stop it, put the right database there (a backup: greenroom restore FILE), then: greenroom serve"
+    static let fix = "Stop it, restore the database (greenroom restore FILE), then: greenroom serve"
 
     static func ask(_ listen: ListenAddress, with client: HTTPClient) async throws(HTTPFailure) -> GatewayHealth {
         let answer = try await client.send(HTTPRequest(.get, listen.url + "/healthz", timeout: .seconds(5)))
@@ -16,6 +16,6 @@ struct GatewayHealth: Sendable {
 
     /// Nil unless its database was lost while it ran.
     var databaseProblem: String? {
-        word == "replaced" ? "its database was replaced or deleted while it runs, so it takes no texts in" : nil
+        word == "replaced" ? "its database was replaced or deleted while it was running, so it accepts no texts" : nil
     }
 }

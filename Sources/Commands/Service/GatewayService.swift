@@ -29,9 +29,9 @@ struct GatewayService: Service {
         let pagesURL = app.servesPages ? try app.pagesURL : nil
         let application = gateway.application(host: listen.host, port: listen.port) { port in
             terminal.say(
-                "Gateway listens on \(ListenAddress(host: listen.host, port: port)); texts come in at \(webhookURL)/twilio/sms"
+                "Gateway: listening on \(ListenAddress(host: listen.host, port: port)), webhook \(webhookURL)/twilio/sms"
             )
-            if let pagesURL { terminal.say("The board is at \(pagesURL). To sign in: greenroom open") }
+            if let pagesURL { terminal.say("Pages: \(pagesURL) (sign in with: greenroom open)") }
         }
         async let _ = Inbox.prepare()
         do {
@@ -44,6 +44,6 @@ struct GatewayService: Service {
     static func cannotListen(on listen: ListenAddress, _ error: IOError, setting: Setting) -> CommandError {
         error.errnoCode == EADDRINUSE
             ? listen.portTakenError(setting: setting)
-            : CommandError(.provider, "\(listen) cannot be listened on: \(error).", "Check \(setting.rawValue).")
+            : CommandError(.provider, "Cannot listen on \(listen): \(error).", "Check \(setting.rawValue).")
     }
 }

@@ -69,7 +69,7 @@ struct GatewayServices {
             _ = catchUp.isOver()
             let result = try await backfill.catchUp(clock: clock)
             if result.taken > 0, !isPolling {
-                log.notice("texts were taken in late", metadata: ["count": "\(result.taken)"])
+                log.notice("fetched texts that no webhook delivered", metadata: ["count": "\(result.taken)"])
             }
             if result.reachesNow { catchUp.hasHeard(sender.id) }
             if isPolling { try await reports.run(now: clock.now()) }

@@ -4,7 +4,7 @@ internal import Values
 
 struct HealthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "health", abstract: "Whether the gateway here is well; for scripts and containers.",
+        commandName: "health", abstract: "Check the gateway on this machine; for scripts and containers.",
         discussion: """
             Example:
               greenroom health
@@ -21,19 +21,20 @@ struct HealthCommand: AsyncParsableCommand {
         do {
             health = try await GatewayHealth.ask(listen, with: client)
         } catch {
-            throw CommandError(.provider, "The gateway does not answer: \(error.detail).", "Start it: greenroom serve")
+            throw CommandError(.provider, "The gateway does not respond: \(error.detail).", "Start it: greenroom serve")
         }
         guard health.status == 200 else {
             if let problem = health.databaseProblem {
-                throw CommandError(.refused, "The gateway is not well: \(problem).", GatewayHealth.fix)
+                throw CommandError(.refused, "The gateway is unhealthy: \(problem).", GatewayHealth.fix)
             }
             throw CommandError(
-                .refused, "The gateway is not well (HTTP \(health.status)).", "Look closer: greenroom doctor")
+                .refused, "The gateway is unhealthy (HTTP \(health.status)).", "For details: greenroom doctor")
         }
         if health.word == "behind" {
-            terminal.line("The gateway runs, but texts may wait at the provider. Look closer: greenroom doctor")
+            terminal.line(
+                "The gateway is running, but texts may be waiting at the provider. For details: greenroom doctor")
         } else {
-            terminal.line("The gateway is well.")
+            terminal.line("The gateway is healthy.")
         }
     }
 }

@@ -16,8 +16,8 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
             (0...65_535).contains(port), colon > text.startIndex
         else {
             throw CommandError(
-                .configuration, "\(setting.rawValue) is not an address to listen on: \(text.quotedLine)",
-                "Write it like 127.0.0.1:8080.")
+                .configuration, "Invalid \(setting.rawValue): \(text.quotedLine).",
+                "Use an address and a port, like 127.0.0.1:8080.")
         }
         host = text[..<colon].filter { $0 != "[" && $0 != "]" }
         self.port = port
@@ -38,7 +38,7 @@ struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
     func portTakenError(setting: Setting) -> CommandError {
         let other = ListenAddress(host: host, port: port < 65_535 ? port + 1 : port - 1)
         return CommandError(
-            .provider, "Something listens on \(self) already: another greenroom serve?",
-            "Stop it, or choose another port: \(setting.rawValue)=\(other)")
+            .provider, "\(self) is already in use, possibly by another greenroom serve.",
+            "Stop it, or use another port: \(setting.rawValue)=\(other)")
     }
 }

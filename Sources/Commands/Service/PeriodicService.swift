@@ -21,7 +21,7 @@ struct PeriodicService: Service {
                 } catch  where Task.isCancelled {
                     return
                 } catch {
-                    log.notice("a round failed", metadata: ["of": "\(name)", "reason": "\(error)"])
+                    log.notice("periodic task failed", metadata: ["task": "\(name)", "reason": "\(error)"])
                     wait = min(interval, retryDelay)
                     retryDelay = wait * 2
                 }

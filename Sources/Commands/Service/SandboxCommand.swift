@@ -6,9 +6,9 @@ internal import Values
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sandbox", abstract: "Run the sandbox provider alone, without a gateway.",
+        commandName: "sandbox", abstract: "Run the sandbox provider without a gateway.",
         discussion: """
-            It speaks Twilio's protocol with fixed test credentials, and shows a page of phones.
+            It implements Twilio's API with fixed test credentials and has a page of phones.
 
             Example:
               greenroom sandbox

@@ -23,7 +23,7 @@ struct SandboxService: Service {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
         guard listen.isReachedByLoopback else {
             throw CommandError(
-                .configuration, "The sandbox serves this machine only, and \(listen) is an address for others.",
+                .configuration, "The sandbox must listen on a local address, not \(listen).",
                 "Set GREENROOM_SANDBOX_LISTEN to an address like 127.0.0.1:4010.")
         }
         let configuration = SandboxConfiguration(
@@ -41,10 +41,11 @@ struct SandboxService: Service {
                 group.addTask {
                     // If it cannot listen, the other task reports the error.
                     guard let url = try? await provider.baseURL() else { return }
-                    terminal.say("Sandbox provider: nobody is really texted. Phones: \(url)/")
+                    terminal.say("Sandbox: no real texts are sent. Phones: \(url)/")
                     guard let publicURL else { return }
                     terminal.say(
-                        "Without credentials \(publicURL) is for links only: what the phones text comes to \(webhook).")
+                        "Without credentials, \(publicURL) is only used in links. The sandbox posts texts to \(webhook)."
+                    )
                 }
                 try await group.waitForAll()
             }
@@ -52,7 +53,7 @@ struct SandboxService: Service {
             throw listen.portTakenError(setting: .sandboxListen)
         } catch let error as SandboxError {
             throw CommandError(
-                .provider, "\(listen) cannot be listened on: \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
+                .provider, "Cannot listen on \(listen): \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
         }
     }
 }

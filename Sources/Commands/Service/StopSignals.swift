@@ -6,7 +6,7 @@ internal import UnixSignals
     internal import Musl
 #endif
 
-/// The signals on which a service stops after it has finished what is under way.
+/// The signals on which a service finishes its current work and stops.
 enum StopSignals {
     /// Call once, at the start. SIGHUP is one of them unless it is ignored, as under nohup(1).
     static func all() -> [UnixSignal] {

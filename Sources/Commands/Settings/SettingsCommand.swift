@@ -3,7 +3,7 @@ internal import Values
 
 struct SettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings", abstract: "What is set, and where it comes from.",
+        commandName: "settings", abstract: "Show and change the settings.",
         discussion: """
             Examples:
               greenroom settings
@@ -14,14 +14,14 @@ struct SettingsCommand: AsyncParsableCommand {
 
 struct SettingsShow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Every setting. Secrets are never shown.",
+        commandName: "show", abstract: "Show every setting; secrets are hidden.",
         discussion: """
             Examples:
               greenroom settings show
               greenroom settings show --origin
             """)
 
-    @Flag(help: "Also where each value comes from.")
+    @Flag(help: "Show where each value comes from.")
     var origin = false
 
     @OptionGroup var output: OutputOptions
@@ -36,7 +36,7 @@ struct SettingsShow: AsyncParsableCommand {
         var table = OutputTable(
             [
                 OutputTable.Column("name", "NAME"), OutputTable.Column("value", "VALUE"),
-                OutputTable.Column("origin", origin ? "FROM" : nil), OutputTable.Column("meaning", "WHAT IT IS"),
+                OutputTable.Column("origin", origin ? "FROM" : nil), OutputTable.Column("meaning", "MEANING"),
             ], emptyState: "")
         table.rows = Setting.allCases.map { setting in
             let value = settings.value(setting)
@@ -53,10 +53,10 @@ struct SettingsShow: AsyncParsableCommand {
 
 struct SettingsSet: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "set", abstract: "Write a setting into your settings file.",
+        commandName: "set", abstract: "Set a value in your settings file.",
         discussion: """
-            Secrets are not taken on the command line, where others could read them: put them into the file
-            yourself, or into a file named by TWILIO_AUTH_TOKEN_FILE.
+            Secrets are not accepted on the command line, where other users could read them. Put them into the
+            settings file with an editor, or into a file named by TWILIO_AUTH_TOKEN_FILE.
 
             Example:
               greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org
@@ -65,7 +65,7 @@ struct SettingsSet: AsyncParsableCommand {
     @Argument(help: "The name, like GREENROOM_PUBLIC_URL.")
     var name: String
 
-    @Argument(help: "The value; \"\" takes it out.")
+    @Argument(help: "The value; \"\" removes the setting.")
     var value: String
 
     @OptionGroup var options: GlobalOptions
@@ -76,9 +76,9 @@ struct SettingsSet: AsyncParsableCommand {
         let setting = try SettingsFile.checked(name, value: value)
         try SettingsFile.write(setting, value: value, to: path)
         let shown = Printable.line(path)
-        terminal.line(value.isEmpty ? "Took \(name) out of \(shown)." : "Set \(name) in \(shown).")
+        terminal.line(value.isEmpty ? "Removed \(name) from \(shown)." : "Set \(name) in \(shown).")
         if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
-            terminal.say("Note: the environment sets \(name) too, and goes first.")
+            terminal.say("Note: the environment also sets \(name), and overrides the file.")
         }
     }
 }

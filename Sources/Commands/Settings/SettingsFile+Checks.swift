@@ -7,7 +7,7 @@ extension SettingsFile {
     /// Throws if no command could use the value.
     static func check(_ value: String, for setting: Setting) throws {
         guard let rule = SettingRule(for: setting), !rule.fits(value) else { return }
-        throw CommandError(.usage, "\(setting.rawValue) cannot be \(value.quotedLine).", rule.advice)
+        throw CommandError(.usage, "Invalid \(setting.rawValue): \(value.quotedLine).", rule.advice)
     }
 }
 
@@ -30,7 +30,7 @@ extension Settings {
         let place = isFlag ? "" : " (\(Printable.line(value?.origin ?? Settings.Value.builtIn)))"
         return CommandError(
             isFlag ? .usage : .configuration,
-            "\(setting.rawValue)\(place) cannot be \((value?.text ?? "").quotedLine).", advice)
+            "Invalid \(setting.rawValue)\(place): \((value?.text ?? "").quotedLine).", advice)
     }
 }
 
@@ -39,39 +39,39 @@ struct SettingRule {
     let fits: @Sendable (String) -> Bool
     let advice: String
 
-    /// Nil if every text fits.
+    /// Nil if any value is valid.
     init?(for setting: Setting) {
         switch setting {
         case .listen, .sandboxListen:
             fits = { (try? ListenAddress($0, setting: setting)) != nil }
-            advice = "Write an address and a port, like 127.0.0.1:8080."
+            advice = "Use an address and a port, like 127.0.0.1:8080."
         case .publicURL, .baseURL, .flickrURL, .openverseURL:
             fits = { WebAddress($0) != nil }
-            advice = "Write the whole address, like https://gigs.example.org."
+            advice = "Use a full URL, like https://gigs.example.org."
         case .rate:
             fits = { Double($0).map { $0 > 0 && $0 <= 10_000 } == true }
-            advice = "It is segments a second, more than 0 and at most 10000."
+            advice = "Use segments per second, more than 0 and at most 10000."
         case .patience:
             fits = { Int($0).map { (1...3600).contains($0) } == true }
-            advice = "It is whole seconds, 1 to 3600."
+            advice = "Use whole seconds, 1 to 3600."
         case .log:
             fits = { Logger.Level(rawValue: $0) != nil }
-            advice = "One of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+            advice = "Use one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
         case .pages:
             fits = { ["on", "off"].contains($0) }
-            advice = "It is on or off."
+            advice = "Use on or off."
         case .accountSID:
             fits = { $0.hasPrefix("AC") && SIDPattern.any.accepts($0, prefix: "AC") }
-            advice = "The account's SID begins with AC."
+            advice = "An account SID starts with AC."
         case .apiKey:
             fits = { $0.hasPrefix("SK") && SIDPattern.any.accepts($0, prefix: "SK") }
-            advice = "An API key's SID begins with SK."
+            advice = "An API key SID starts with SK."
         case .service:
             fits = { $0.hasPrefix("MG") && SIDPattern.any.accepts($0, prefix: "MG") }
-            advice = "A Messaging Service's SID begins with MG."
+            advice = "A Messaging Service SID starts with MG."
         case .now:
             fits = { Instant(rfc3339: $0) != nil }
-            advice = "Write it like 2026-12-04T20:00:00Z."
+            advice = "Use a time like 2026-12-04T20:00:00Z."
         default: return nil
         }
     }

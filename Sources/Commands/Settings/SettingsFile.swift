@@ -7,7 +7,7 @@ enum SettingsFile {
         if let named = flags[.config] ?? environment[Setting.config.rawValue] { return named }
         guard let folder = environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map({ $0 + "/.config" }) else {
             throw CommandError(
-                .configuration, "There is no home folder to keep settings in.", "Name a file: --config FILE")
+                .configuration, "There is no home folder for the settings file.", "Name a file: --config FILE")
         }
         return folder + "/greenroom/config"
     }
@@ -21,12 +21,12 @@ enum SettingsFile {
         }
         guard !setting.isSecret || value.isEmpty else {
             throw CommandError(
-                .usage, "\(name) is a secret and is not taken on the command line.",
-                "Write it into the file with an editor, or set \(name)_FILE to a file that holds it.")
+                .usage, "\(name) is a secret, which is not accepted on the command line.",
+                "Put it into the file with an editor, or set \(name)_FILE to a file that contains it.")
         }
         if !value.isEmpty { try check(value, for: setting) }
         guard setting != .config, !value.contains(where: \.isNewline) else {
-            throw CommandError(.usage, "\(name) cannot be set to \(value.quotedLine).")
+            throw CommandError(.usage, "Invalid \(name): \(value.quotedLine).")
         }
         return setting
     }
@@ -39,7 +39,7 @@ enum SettingsFile {
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandError(
-                .cannotWrite, "The settings file \(path) is no text in UTF-8. Nothing was changed.",
+                .cannotWrite, "The settings file \(path) is not UTF-8 text. Nothing changed.",
                 "Save it as UTF-8 with an editor.")
         }
         return text

@@ -5,24 +5,24 @@ internal import Values
 
 struct AccountSessions: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sessions", abstract: "The browsers that are signed in to your pages.",
+        commandName: "sessions", abstract: "List the browsers that are signed in.",
         discussion: """
             Examples:
               greenroom account sessions
               greenroom account sessions --revoke-all
             """)
 
-    @Option(help: "Sign this browser out, by its number in the list.")
+    @Option(help: "Sign out one browser, by its ID in the list.")
     var revoke: Int64?
 
-    @Flag(help: "Sign all browsers out.")
+    @Flag(help: "Sign out all browsers.")
     var revokeAll = false
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if revoke != nil, revokeAll { throw ValidationError("Say --revoke or --revoke-all, not both.") }
+        if revoke != nil, revokeAll { throw ValidationError("Use --revoke or --revoke-all, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -44,7 +44,7 @@ struct AccountSessions: StoreCommand {
                 OutputTable.Column("id", "ID"), OutputTable.Column("browser", "BROWSER"),
                 OutputTable.Column("created_at", "SINCE"), OutputTable.Column("used_at", "LAST USED"),
                 OutputTable.Column("expires_at"),
-            ], emptyState: "No browser is signed in. Make a link:  greenroom open")
+            ], emptyState: "No browser is signed in. Create a link:  greenroom open")
         listing.rows = sessions.map { session in
             [
                 .number(session.id.rawValue), .text(session.browser),

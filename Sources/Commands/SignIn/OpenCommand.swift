@@ -5,9 +5,9 @@ internal import Values
 
 struct OpenCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Make a link that signs you in to the pages.",
+        commandName: "open", abstract: "Create a link to sign in to the pages.",
         discussion: """
-            The link is valid once, for ten minutes. The pages are there while greenroom serve runs.
+            The link works once, for ten minutes. The pages need a running gateway (greenroom serve).
 
             Example:
               greenroom open
@@ -18,7 +18,7 @@ struct OpenCommand: StoreCommand {
     func run(in context: CommandContext) async throws {
         guard context.app.servesPages else {
             throw CommandError(
-                .refused, "The pages are off: \(Setting.pages.rawValue) is off.",
+                .refused, "The pages are turned off: \(Setting.pages.rawValue) is off.",
                 "Turn them on: greenroom settings set \(Setting.pages.rawValue) on")
         }
         let (account, random, now) = (context.account.id, context.app.random, context.now)
@@ -30,6 +30,6 @@ struct OpenCommand: StoreCommand {
             "Open this in a browser to sign in as \(Printable.line(context.account.name ?? "this account")). "
                 + "It works once, until \(until):")
         context.terminal.line(try context.app.pagesURL + "/sign-in/" + token.text)
-        context.terminal.say("The pages are there while the gateway runs: greenroom serve")
+        context.terminal.say("The gateway must be running: greenroom serve")
     }
 }

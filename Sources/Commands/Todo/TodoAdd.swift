@@ -13,10 +13,10 @@ struct TodoAdd: StoreCommand {
               greenroom todo add "buy film" @late
             """, aliases: ["new"])
 
-    @Argument(help: "What is to be done, and for what: @event.")
+    @Argument(help: "The to-do and the event (@name).")
     var words: [String]
 
-    @Option(help: "By which day.")
+    @Option(help: "The due date.")
     var due: String?
 
     @OptionGroup var options: GlobalOptions
@@ -36,8 +36,9 @@ struct TodoAdd: StoreCommand {
         }
         context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         if named == nil {
-            context.terminal.say("Nothing is called \((choice.name ?? "").quotedLine): it is on your own list.")
+            context.terminal.say(
+                "There is nothing called \((choice.name ?? "").quotedLine), so it was added to your own list.")
         }
-        context.terminal.say(isNew ? "Undo: greenroom undo" : "There already: nothing was changed.")
+        context.terminal.say(isNew ? "Undo: greenroom undo" : "Already on the list: nothing changed.")
     }
 }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct TodoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "todo", abstract: "What is to be done, for you or for an event (@name).",
+        commandName: "todo", abstract: "To-dos, your own or an event's (@name).",
         discussion: """
             Examples:
               greenroom todo

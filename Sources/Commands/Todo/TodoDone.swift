@@ -6,14 +6,14 @@ internal import Values
 
 struct TodoDone: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Check to-dos off.",
+        commandName: "done", abstract: "Mark to-dos as done.",
         discussion: """
             Examples:
               greenroom todo done 1
               greenroom todo done "posters" @late
             """, aliases: ["check"])
 
-    @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions
@@ -25,13 +25,13 @@ struct TodoDone: StoreCommand {
 
 struct TodoUndone: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undone", abstract: "Open to-dos again.",
+        commandName: "undone", abstract: "Mark to-dos as not done.",
         discussion: """
             Example:
               greenroom todo undone 1
             """, aliases: ["uncheck"])
 
-    @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions
@@ -52,7 +52,7 @@ private struct TodoMarking {
         let (done, now) = (done, context.now)
         let (items, marked, left) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
-            // All are found before one is changed, so that numbers keep their meaning.
+            // Finds all before changing any, because changes renumber the list.
             let items = try choice.words.map { try list.find($0, isDone: !done) }
             return (items, try list.mark(items, done: done, now: now, in: tx), list.open.count)
         }
@@ -64,9 +64,9 @@ private struct TodoMarking {
         for item in items where !changed.contains(item.id) {
             let way = "greenroom todo \(done ? "undone" : "done") \(item.position)" + SubjectLabel.argument(subject)
             context.terminal.say(
-                "\(Printable.line(item.title)) is \(done ? "done" : "open") already. The other way: \(way)")
+                "\(Printable.line(item.title)) is already \(done ? "done" : "open"). To reverse it: \(way)")
         }
-        let rest = left == 0 ? "Nothing left to do here." : "\(left) left."
+        let rest = left == 0 ? "Nothing left to do." : "\(left) left."
         context.terminal.say(marked.isEmpty ? rest : "\(rest) Undo: greenroom undo")
     }
 }

@@ -6,26 +6,26 @@ internal import Values
 
 struct TodoEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a to-do's words or its day.",
+        commandName: "edit", abstract: "Change the title or due date of a to-do.",
         discussion: """
             Examples:
               greenroom todo edit 1 --title "call the florist about roses"
               greenroom todo edit 1 --due ""
             """, aliases: ["change"])
 
-    @Argument(help: "The to-do by number or words, and the list's @name where it is not your own.")
+    @Argument(help: "The to-do by number or words, and the list's @name if it is not your own.")
     var words: [String]
 
-    @Option(help: "New words.")
+    @Option(help: "The new title.")
     var title: String?
 
-    @Option(help: "By which day; \"\" for none.")
+    @Option(help: "The new due date; \"\" to remove it.")
     var due: String?
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if title == nil, due == nil { throw ValidationError("Say what to change: --title or --due.") }
+        if title == nil, due == nil { throw ValidationError("Nothing to change. Use --title or --due.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -41,32 +41,34 @@ struct TodoEdit: StoreCommand {
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         context.terminal.line(
             "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "It is so already: nothing was changed.")
+        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
     }
 }
 
 struct TodoMove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "move", abstract: "Put a to-do at another place of its list.",
+        commandName: "move", abstract: "Move a to-do in its list.",
         discussion: """
             Example:
               greenroom todo move 2 --before 1
             """)
 
-    @Argument(help: "The to-do by number or words, and the list's @name where it is not your own.")
+    @Argument(help: "The to-do by number or words, and the list's @name if it is not your own.")
     var words: [String]
 
-    @Option(help: "Before this number.")
+    @Option(help: "Move it before this number.")
     var before: Int?
 
-    @Option(help: "To this number.")
+    @Option(help: "Move it to this number.")
     var to: Int?
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        guard (before == nil) != (to == nil) else { throw ValidationError("Say --before N or --to N.") }
-        if let place = before ?? to, place < 1 { throw ValidationError("Places count from 1, not \(place).") }
+        guard (before == nil) != (to == nil) else { throw ValidationError("Use either --before N or --to N.") }
+        if let place = before ?? to, place < 1 {
+            throw ValidationError("Invalid position \(place). Positions start at 1.")
+        }
     }
 
     func run(in context: CommandContext) async throws {
@@ -85,6 +87,6 @@ struct TodoMove: StoreCommand {
             return (list.items, isMoved)
         }
         for item in items { context.terminal.line("\(item.position)  \(Printable.line(item.title))") }
-        context.terminal.say(isMoved ? "Undo: greenroom undo" : "It stands there already: nothing was changed.")
+        context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is already there.")
     }
 }

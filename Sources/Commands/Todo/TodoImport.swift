@@ -6,13 +6,13 @@ internal import Values
 
 struct TodoImport: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Bring to-dos in from a todo.txt file; what is there already is not doubled.",
+        commandName: "import", abstract: "Import a todo.txt file, without duplicates.",
         discussion: """
             Example:
               greenroom todo import todo.txt @late
             """)
 
-    @Argument(help: "The file, and the list's @name where it is not your own.")
+    @Argument(help: "The file, and the list's @name if it is not your own.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions
@@ -20,7 +20,7 @@ struct TodoImport: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         guard let path = choice.words.first, choice.words.count == 1 else {
-            throw CommandError(.usage, "Say one file.", "greenroom todo import todo.txt")
+            throw CommandError(.usage, "Name one file.", "greenroom todo import todo.txt")
         }
         let items = TodoText.read(try Files.text(at: path))
         let subject = try await context.subject(choice)
@@ -29,7 +29,7 @@ struct TodoImport: StoreCommand {
             var list = try TodoList.of(subject, in: tx)
             return try list.importItems(items, zone: zone, now: now, in: tx)
         }
-        context.terminal.line("\(count) new, \(items.count - count) there already.")
+        context.terminal.line("\(count) added, \(items.count - count) unchanged.")
         if count > 0 { context.terminal.say("Undo: greenroom undo") }
     }
 }

@@ -6,14 +6,14 @@ internal import Values
 
 struct TodoRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Take to-dos off a list.",
+        commandName: "remove", abstract: "Remove to-dos from a list.",
         discussion: """
             Examples:
               greenroom todo remove 1 2
               greenroom todo remove posters @late
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "To-dos by number or words, and the list's @name where it is not your own.")
+    @Argument(help: "To-dos by number or words, and the list's @name if it is not your own.")
     var words: [String]
 
     @OptionGroup var options: GlobalOptions

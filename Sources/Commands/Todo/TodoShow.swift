@@ -7,7 +7,7 @@ internal import Values
 
 struct TodoShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "A list of to-dos; every list without a name.",
+        commandName: "list", abstract: "Show a to-do list, or all lists.",
         discussion: """
             Examples:
               greenroom todo list
@@ -20,10 +20,10 @@ struct TodoShow: ReadOnlyCommand {
         case todoText = "todo.txt"
     }
 
-    @Argument(help: "Whose: @event, or @me for your own; all without it.")
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
-    @Flag(help: "Also what is done.")
+    @Flag(help: "Include to-dos that are done.")
     var all = false
 
     @Option(help: "table, json, csv, tsv or todo.txt.")
@@ -32,7 +32,7 @@ struct TodoShow: ReadOnlyCommand {
     @Flag(help: "Short for --format json.")
     var json = false
 
-    @Option(help: "Only these fields, with commas between.")
+    @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
     @OptionGroup var options: GlobalOptions
@@ -58,8 +58,8 @@ struct TodoShow: ReadOnlyCommand {
         let choice = try SubjectChoice(naming: subject)
         guard choice.words.isEmpty else {
             throw CommandError(
-                .usage, "\(choice.text.quotedLine) names no list.",
-                "Write it with an @: greenroom todo list \("@\(choice.text)".argument)")
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
+                "Did you mean:  greenroom todo list \("@\(choice.text)".argument)")
         }
         if choice.name == nil { return try await context.store.read { try TodoList.all(account: account, in: $0) } }
         let subject = try await context.subject(choice)
@@ -72,9 +72,9 @@ struct TodoShow: ReadOnlyCommand {
             [
                 OutputTable.Column("position", "#"), OutputTable.Column("done", ""),
                 OutputTable.Column("title", "TO DO"),
-                OutputTable.Column("due", "BY"), OutputTable.Column("subject"),
+                OutputTable.Column("due", "DUE"), OutputTable.Column("subject"),
                 OutputTable.Column("id"), OutputTable.Column("created_at"), OutputTable.Column("done_at"),
-            ], emptyState: "Nothing to do. Add something:  greenroom todo add \"buy film\"")
+            ], emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\"")
         for list in lists {
             for item in list.items where all || !item.isDone {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)

@@ -7,7 +7,7 @@ struct UndoCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take back your last change.",
         discussion: """
-            Again and again it takes back the one before. Texts that have left cannot be called back.
+            Run it again to take back the change before. Texts that were sent cannot be taken back.
 
             Example:
               greenroom undo
@@ -22,16 +22,16 @@ struct UndoCommand: StoreCommand {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
         }
         guard let done else {
-            context.terminal.line("There is nothing to take back.")
+            context.terminal.line("Nothing to undo.")
             return
         }
         for gone in done.skipped {
-            context.terminal.say("Skipped, since what it belonged to is gone: \(Printable.line(gone)).")
+            context.terminal.say("Skipped, because its event or contact no longer exists: \(Printable.line(gone)).")
         }
         if let refusal = done.refusal {
             throw CommandError(
-                .refused, "Not undone: \(Printable.line(done.summary)). \(refusal)",
-                "What was done before it can be: greenroom undo")
+                .refused, "Cannot undo: \(Printable.line(done.summary)). \(refusal)",
+                "To undo the change before it: greenroom undo")
         }
         context.terminal.line("Undone: \(Printable.line(done.summary)).")
     }
