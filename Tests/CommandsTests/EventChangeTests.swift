@@ -153,7 +153,7 @@ import Values
         ("ask tue --dry-run", #"Next: greenroom lineup add "Open Mic" NAME"#),
         ("event import more.vcf", "it holds vCards"),
         (#"calendar day "dec 13""#, "For example: greenroom calendar day --date fri"),
-        (#"event add X --date "32/13/2027 8pm""#, "there is no month 32; check the day"),
+        (#"event add X --date "32/13/2027 8pm""#, "there is no month 32; check the date"),
     ])
     func saysWhatWasAskedFor(line: String, words: String) async throws {
         let environment = try await CommandTestEnvironment()

@@ -61,10 +61,10 @@ import Values
 
     /// (what is done; what an undo says of it)
     static let final = [
-        (#"event cancel "Late Show" --yes"#, #"called off "Late Show""#),
-        (#"event remove "Open Mic" --yes "Open Mic""#, #"took away "Open Mic""#),
-        ("contact merge Grace Edgar --yes", #"made "Edgar Poe" part of "Grace Hopper""#),
-        ("contact remove Edgar --yes", #"took "Edgar Poe" out of the contacts"#),
+        (#"event cancel "Late Show" --yes"#, #"canceled "Late Show""#),
+        (#"event remove "Open Mic" --yes "Open Mic""#, #"removed "Open Mic""#),
+        ("contact merge Grace Edgar --yes", #"merged "Edgar Poe" into "Grace Hopper""#),
+        ("contact remove Edgar --yes", #"removed the contact "Edgar Poe""#),
         ("text Ada hello --yes", "texted Ada Lovelace"),
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]
