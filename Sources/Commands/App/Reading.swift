@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -9,13 +10,7 @@ extension CommandContext {
     /// A time zone by name; nil gives the account's.
     func zone(_ name: String?) throws -> Zone {
         guard let name else { return account.zone }
-        guard let zone = Zone(name) else {
-            let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
-            throw CommandError(
-                .usage, "There is no time zone \(name.quotedLine).",
-                lines: hints.isEmpty ? ["Name it by its continent and city: --zone America/New_York"] : hints)
-        }
-        return zone
+        do throws(AccountEntryError) { return try AccountEntry.zone(name) } catch { throw CommandError(error) }
     }
 
     /// A future date and time in the given zone.
@@ -54,17 +49,12 @@ extension CommandContext {
     var dateOrder: NaturalDate.SlashOrder { account.dateOrder }
 
     func email(_ text: String) throws -> String {
-        guard let address = EmailAddress(text) else {
-            throw CommandError(.usage, "\(text.quotedLine) is not an e-mail address.", "Write it like ada@example.org.")
-        }
+        guard let address = EmailAddress(text) else { throw CommandError(AccountEntryError.email(text)) }
         return address.description
     }
 
     func region(_ code: String) throws -> Region {
-        guard let region = Region(code) else {
-            throw CommandError(.usage, "There is no country \(code.quotedLine).", "Two letters, like US, GB or DE.")
-        }
-        return region
+        do throws(AccountEntryError) { return try AccountEntry.region(code) } catch { throw CommandError(error) }
     }
 
     /// A number to text somebody at. One that cannot be texted is kept, with a warning.
@@ -86,15 +76,5 @@ extension CommandContext {
         } else if !number.isVerified {
             terminal.say("Note: \(shown) has the right shape, but the numbering plan does not know it. Check it.")
         }
-    }
-
-    func ownCell(_ text: String, region: Region) throws -> String {
-        let reading = ContactNumber.read(text, region: region, kind: "mobile")
-        guard let number = reading.number.e164, reading.number.isTextable else {
-            let reason = reading.problem.map { ": \($0)" } ?? ""
-            throw CommandError(
-                .usage, "\(text.quotedLine) is not a cell\(reason).", "Write it like +1 415 555 0123.")
-        }
-        return number
     }
 }

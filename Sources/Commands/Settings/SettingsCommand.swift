@@ -58,11 +58,12 @@ struct SettingsSet: AsyncParsableCommand {
             Secrets are not taken on the command line, where others could read them: put them into the file
             yourself, or into a file named by TWILIO_AUTH_TOKEN_FILE.
 
-            Example:
+            Examples:
               greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org
+              greenroom settings set signup invite
             """)
 
-    @Argument(help: "The name, like GREENROOM_PUBLIC_URL.")
+    @Argument(help: "The name, like GREENROOM_PUBLIC_URL or signup.")
     var name: String
 
     @Argument(help: "The value; \"\" takes it out.")
@@ -76,9 +77,10 @@ struct SettingsSet: AsyncParsableCommand {
         let setting = try SettingsFile.checked(name, value: value)
         try SettingsFile.write(setting, value: value, to: path)
         let shown = Printable.line(path)
-        terminal.line(value.isEmpty ? "Took \(name) out of \(shown)." : "Set \(name) in \(shown).")
+        let named = setting.rawValue
+        terminal.line(value.isEmpty ? "Took \(named) out of \(shown)." : "Set \(named) in \(shown).")
         if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
-            terminal.say("Note: the environment sets \(name) too, and goes first.")
+            terminal.say("Note: the environment sets \(named) too, and goes first.")
         }
     }
 }

@@ -12,7 +12,7 @@ package struct ChangeAccount: Sendable {
         package var name: String?
         /// A nil inside takes the address away.
         package var email: String??
-        /// In E.164; a nil inside takes the number away.
+        /// In E.164, and verified (`VerifyCell`) or set by the operator; a nil inside takes the number away.
         package var cell: String??
         package var zone: Zone?
         package var region: Region?
@@ -22,6 +22,11 @@ package struct ChangeAccount: Sendable {
         package var policy = PolicyChoices()
 
         package init() {}
+
+        package var isEmpty: Bool {
+            name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
+                && countdowns == nil && policy.isEmpty
+        }
     }
 
     package let account: ID<Account>
@@ -47,6 +52,9 @@ package struct ChangeAccount: Sendable {
         for other in try Account.all(in: tx) where other.id != changed.id {
             if let name = changed.name, other.name?.folded == name.folded { throw AccountError.nameTaken(name) }
             if let cell = changed.cell, other.cell == cell { throw AccountError.cellTaken }
+            if let email = changed.email, other.email?.lowercased() == email.lowercased() {
+                throw AccountError.emailTaken
+            }
         }
         try AccountUndo.record(old, now: now, in: tx)
         try changed.save(in: tx)
@@ -79,6 +87,13 @@ package enum AccountError: Error, Hashable, Sendable {
     case unknown
     case nameTaken(String)
     case cellTaken
+    case emailTaken
+    /// The first account cannot be removed.
+    case isOperator
+    /// The gateway has no such sender.
+    case unknownSender(String, known: [String])
+    /// The operator has not assigned a sender to the account with this name.
+    case noSender(String?)
 }
 
 extension AccountError: CustomStringConvertible {
@@ -87,6 +102,10 @@ extension AccountError: CustomStringConvertible {
         case .unknown: "The account is gone."
         case .nameTaken(let name): "There is another account \(name.quotedLine)."
         case .cellTaken: "Another account has that cell."
+        case .emailTaken: "Another account has that e-mail address."
+        case .isOperator: "This is the account of whoever runs the gateway. It cannot be removed."
+        case .unknownSender(let address, _): "This gateway does not text from \(address.quotedLine)."
+        case .noSender: "This account has no number to text from yet. Whoever runs the gateway assigns one."
         }
     }
 }

@@ -22,6 +22,12 @@ package struct PolicyChoices: Sendable, Hashable {
         texts.updateValue(policy.text(of: item), forKey: item)
     }
 
+    /// Chooses from what was typed; nothing, or `usual`, goes back to the default. Throws `PolicyError` with nothing chosen.
+    package mutating func read(_ item: Policy.Item, _ text: String) throws(PolicyError) {
+        if text.isEmpty || text.folded == "usual" { return reset(item) }
+        try choose(item, text)
+    }
+
     /// Answers count until this moment.
     package mutating func chooseDeadline(at moment: Instant) {
         var policy = Policy()
