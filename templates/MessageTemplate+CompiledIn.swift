@@ -28,6 +28,8 @@ extension MessageTemplate {
         case .nowHost: PackageResources.now_host_mustache
         case .notHost: PackageResources.not_host_mustache
         case .dayBefore: PackageResources.day_before_mustache
+        case .signInCode: PackageResources.sign_in_code_mustache
+        case .signUpNotice: PackageResources.sign_up_notice_mustache
         }
     }
 }

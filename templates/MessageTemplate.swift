@@ -38,6 +38,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// To a performer who was asked to host, and is not to.
     case notHost = "not_host"
     case dayBefore = "day_before"
+    /// Six digits to enter on a page.
+    case signInCode = "sign_in_code"
+    /// To the owner of an account whose e-mail address somebody else has signed up with.
+    case signUpNotice = "sign_up_notice"
 
     /// Every value that the template may use. `asks` is a list of invitations, each with the values of one; `first` and
     /// `last` are tags for the examples; `said` is the yes or no that is recorded.
@@ -48,6 +52,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
         case .optedOut: ["booker"]
+        case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
+        case .signUpNotice: ["email"]
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
@@ -65,7 +71,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
-        "first": .text("1"), "last": .text("2"),
+        "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
+        "email": .text("ada@example.org"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

@@ -84,8 +84,8 @@ struct PagesCommand: AsyncParsableCommand {
         let now = WallClock.system.now()
         return try await app.store.write { tx in
             try (0...streams / Self.streamsPerSession).map { _ in
-                let token = SecretToken(random: .system)
-                try Session.start(token, account: account, browser: "benchmarks", now: now, in: tx)
+                let token = try Session.start(
+                    account: account, browser: "benchmarks", random: .system, now: now, in: tx)
                 return "greenroom=\(token.text)"
             }
         }

@@ -36,6 +36,12 @@ extension Migration {
                 UNIQUE (provider, address)
             ) {strict};
 
+            -- The sender that the operator has assigned to an account which owns none.
+            CREATE TABLE sender_assignment (
+                account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+                sender_id INTEGER NOT NULL REFERENCES sender (id)
+            ) {strict};
+
             -- Always empty. The health check inserts and deletes a row, to test that the disk has space.
             CREATE TABLE write_probe (
                 filler BLOB NOT NULL

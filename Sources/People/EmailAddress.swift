@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// An e-mail address: one `@`, a local part and a host with a dot, without white space.
 package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
     package let description: String
@@ -16,7 +18,25 @@ package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
                 && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
         }
         guard labels.count >= 2, isHost else { return nil }
-        description = parts[0] + "@" + parts[1].lowercased()
+        description = (parts[0] + "@" + parts[1].lowercased()).precomposedStringWithCanonicalMapping
+    }
+
+    /// Whether it has the form of RFC 5321, section 4.1.2, without quoting, and a top-level domain that can exist. Cards
+    /// and sheets have addresses that do not, and are still read.
+    package var canReceiveMail: Bool {
+        let parts = description.split(separator: "@")
+        let atoms = parts[0].split(separator: ".", omittingEmptySubsequences: false)
+        let isLocal = atoms.allSatisfy { atom in
+            !atom.isEmpty
+                && atom.allSatisfy { character in
+                    character.isASCII
+                        ? character.isLetter || character.isNumber || "!#$%&'*+-/=?^_`{|}~".contains(character)
+                        : character.isLetter || character.isNumber
+                }
+        }
+        let labels = parts[1].split(separator: ".")
+        let isHost = labels.allSatisfy { $0.utf8.count <= 63 } && labels.last?.contains(where: \.isLetter) == true
+        return isLocal && isHost && (labels.last?.count ?? 0) >= 2 && description.utf8.count <= 254
     }
 
     /// For comparison, which ignores case.

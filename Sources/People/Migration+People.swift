@@ -11,6 +11,9 @@ extension Migration {
                 id {identity},
                 name TEXT,
                 email TEXT,
+                -- The address in lower case, because addresses are unique regardless of case.
+                email_key TEXT,
+                -- E.164. Verified by a code, or set by the operator.
                 cell TEXT,
                 zone TEXT NOT NULL,
                 region TEXT NOT NULL,
@@ -18,6 +21,7 @@ extension Migration {
             ) {strict};
             CREATE UNIQUE INDEX account_by_name ON account (name);
             CREATE UNIQUE INDEX account_by_cell ON account (cell);
+            CREATE UNIQUE INDEX account_by_email ON account (email_key);
 
             CREATE TABLE account_setting (
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

@@ -8,7 +8,8 @@ package struct Account: Sendable {
     /// The sender name in texts; nil until it is set, and no invitation is sent before.
     package var name: String?
     package var email: String?
-    /// E.164. Texts from this number are commands of the owner.
+    /// E.164. Texts from this number are commands of the owner. A number counts only once a code that was sent to it has
+    /// been entered, or if the operator has set it; until then it is not here but with its `SignInCode`.
     package var cell: String?
     package var zone: Zone
     /// The region of national phone numbers.
@@ -66,12 +67,32 @@ extension Account {
         try tx.row("SELECT \(columns) FROM account WHERE cell = \(number)").map(Account.init)
     }
 
+    /// The account with this e-mail address, regardless of case; nil if there is none.
+    package static func find(email: String, in tx: Transaction) throws -> Account? {
+        try tx.row("SELECT \(columns) FROM account WHERE email_key = \(email.lowercased())").map(Account.init)
+    }
+
+    /// The account with this name, regardless of case and accents; nil if there is none.
+    package static func find(name: String, in tx: Transaction) throws -> Account? {
+        try all(in: tx).first { $0.name?.folded == name.folded }
+    }
+
+    /// The first account. It belongs to whoever runs the gateway, who decides about the others.
+    package static func `operator`(in tx: Transaction) throws -> Account? {
+        try tx.row("SELECT \(columns) FROM account ORDER BY id LIMIT 1").map(Account.init)
+    }
+
+    /// Deletes an account with all its rows.
+    package static func delete(_ id: ID<Account>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM account WHERE id = \(id)")
+    }
+
     /// Updates the row.
     package func save(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE account SET name = \(name), email = \(email), cell = \(cell), zone = \(zone.identifier),
-                region = \(region.code)
+            UPDATE account SET name = \(name), email = \(email), email_key = \(email?.lowercased()), cell = \(cell),
+                zone = \(zone.identifier), region = \(region.code)
             WHERE id = \(id)
             """)
     }

@@ -36,8 +36,9 @@ package struct AccountUndo: UndoValue {
         let others = try Account.all(in: tx).filter { $0.id != account.id }
         if others.contains(where: {
             $0.cell != nil && $0.cell == before.cell || $0.name != nil && $0.name == before.name
+                || $0.email != nil && $0.email?.lowercased() == before.email?.lowercased()
         }) {
-            throw UndoError.isFinal("Another account now has that name or cell.")
+            throw UndoError.isFinal("Another account now has that name, cell or e-mail address.")
         }
         (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
         (account.zone, account.region) = (zone, region)

@@ -64,15 +64,45 @@ extension Sender {
         try tx.row("SELECT \(columns) FROM sender WHERE id = \(id)").map(Sender.init)
     }
 
-    /// The sender of an account's texts by default: its own before another account's, and among several the one that
-    /// a running gateway sends from. Nil before anything was sent or served.
+    private static func isUsable(by account: ID<Account>) -> SQL {
+        """
+        (account_id = \(account) OR id IN (SELECT sender_id FROM sender_assignment WHERE account_id = \(account)))
+        """
+    }
+
+    /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the one
+    /// that a running gateway sends from. Nil if it has none, and before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
         try tx.row(
             """
-            SELECT \(columns) FROM sender
-            ORDER BY account_id = \(account) DESC, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
+            SELECT \(columns) FROM sender WHERE \(isUsable(by: account))
+            ORDER BY CASE WHEN account_id = \(account) THEN 0 ELSE 1 END, coalesce(lease_until, 0) DESC, id DESC LIMIT 1
             """
         ).map(Sender.init)
+    }
+
+    /// Whether an account may send from it: it owns it, or the operator has assigned it.
+    package func isUsable(by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND \(Self.isUsable(by: account))")
+    }
+
+    /// Lets an account send from it. Whose it is does not change.
+    package func assign(to account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO sender_assignment (account_id, sender_id) VALUES (\(account), \(id))
+            ON CONFLICT (account_id) DO UPDATE SET sender_id = excluded.sender_id
+            """)
+    }
+
+    /// Takes the assigned sender from an account.
+    package static func unassign(from account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM sender_assignment WHERE account_id = \(account)")
+    }
+
+    /// Makes another account the owner of all senders of an account.
+    package static func moveAll(from account: ID<Account>, to other: ID<Account>, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET account_id = \(other) WHERE account_id = \(account)")
     }
 
     package static func all(provider: String, in tx: Transaction) throws -> [Sender] {

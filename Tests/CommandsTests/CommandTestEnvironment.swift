@@ -65,7 +65,8 @@ struct CommandTestEnvironment: Sendable {
             ])
         app = try await AppEnvironment.open(
             settings, clock: .fixed(TestEnvironment.noon), random: .seeded(seed),
-            network: { .patient(try AppEnvironment.curl($0)) }, pause: { _ in })
+            network: { .patient(try AppEnvironment.curl($0)) }, pause: { _ in },
+            passwords: PasswordHasher(cost: PasswordHash.Cost(logN: 4, r: 1, p: 1)))
     }
 
     /// Furnished once, copied for every test.
@@ -142,7 +143,7 @@ struct CommandTestEnvironment: Sendable {
     /// The requests are out, and Grace has texted something that is no answer.
     private func askedAndGraceWonders() async throws {
         let account = try await app.account()
-        let sender = try await app.sender(owner: account)
+        let sender = try await app.sender(of: account)
         let planner = app.planner
         try await app.store.write { tx in
             guard let event = try Event.upcoming(.show, account: account.id, now: TestEnvironment.noon, in: tx).last
@@ -207,8 +208,8 @@ extension CommandTestEnvironment {
     private func run(_ command: any ParsableCommand, account: String?, terminal: Terminal) async throws {
         switch command {
         case let command as any StoreCommand:
-            let context = CommandContext(
-                app: app, account: try await self.account(account), terminal: terminal, now: TestEnvironment.noon)
+            let chosen = account == nil ? try await command.account(in: app) : try await self.account(account)
+            let context = CommandContext(app: app, account: chosen, terminal: terminal, now: TestEnvironment.noon)
             try await command.run(in: context)
         case let command as RestoreCommand:
             try command.restore(app.settings, now: TestEnvironment.noon, terminal: terminal)

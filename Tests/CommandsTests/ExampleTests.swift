@@ -17,6 +17,13 @@ import Values
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",
         "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org": "ProcessTests",
+        "greenroom settings set signup invite": "AccountCommandTests",
+        #"greenroom account signup ada@example.org --name "Harbour Comedy""#: "AccountCommandTests",
+        "greenroom account login ada@example.org": "AccountCommandTests",
+        "greenroom account password": "AccountCommandTests", "greenroom account verify 123456": "AccountCommandTests",
+        #"greenroom account invite --for "Dee of the Harbour""#: "AccountCommandTests",
+        #"greenroom account edit "Harbour Comedy" --sender +15005550006"#: "AccountCommandTests",
+        #"greenroom account remove "Harbour Comedy" --yes "Harbour Comedy""#: "AccountCommandTests",
     ]
 
     static let nouns = CommandNode.root.children.filter { node in

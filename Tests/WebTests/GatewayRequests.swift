@@ -17,7 +17,8 @@ struct GatewayRequests: Sendable {
 
     static func open(
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
-        clock: WallClock = .fixed(TestEnvironment.noon),
+        clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
+        passwords: PasswordHasher = .fast,
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
@@ -30,7 +31,9 @@ struct GatewayRequests: Sendable {
         let sender = environment.sender
         let services = PageServices(
             store: environment.store, planner: environment.planner, clock: clock, random: .seeded(7), log: log,
-            publicURL: publicURL
+            publicURL: publicURL,
+            signIn: SignInServices(
+                passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender })
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)
@@ -69,4 +72,9 @@ struct GatewayRequests: Sendable {
     func storedTextCount() async throws -> Int {
         try await environment.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) ?? 0 }
     }
+}
+
+extension PasswordHasher {
+    /// For tests that are not about its cost.
+    static let fast = PasswordHasher(cost: PasswordHash.Cost(logN: 4, r: 1, p: 1))
 }

@@ -62,11 +62,13 @@ function show(fresh, url) {
     document.getElementById("notice").replaceWith(fresh.getElementById("notice"));
     return;
   }
+  const stays = target.pathname === location.pathname;
   document.title = fresh.title;
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
   document.getElementById("main").replaceWith(fresh.getElementById("main"));
   if (url) history.pushState(null, "", url);
-  window.scrollTo(0, 0);
+  if (!stays) window.scrollTo(0, 0);
+  document.querySelector("main [autofocus]")?.focus();
   // Somebody has signed in or out.
   if (fresh.body.dataset.live === document.body.dataset.live) return;
   stream?.close();

@@ -1,4 +1,4 @@
-internal import Platform
+package import Platform
 internal import Values
 package import Web
 
@@ -18,8 +18,21 @@ extension AppEnvironment {
     package func pages() throws -> Pages? {
         guard servesPages else { return nil }
         let services = PageServices(
-            store: store, planner: planner, clock: clock, random: random, log: log, publicURL: try pagesURL
-        ) { try await sender(owner: $0) }
+            store: store, planner: planner, clock: clock, random: random, log: log, publicURL: try pagesURL,
+            signIn: signInServices
+        ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
+    }
+
+    private var signInServices: SignInServices {
+        SignInServices(
+            templates: templates, passwords: passwords,
+            trustedProxies: settings[.trustedProxies].flatMap(TrustedProxies.init) ?? TrustedProxies(),
+            signUp: { try await signUpPolicy() }, sender: { try await gatewaySender() })
+    }
+
+    /// Who may create an account now. The settings file is read again, so that the operator need not restart the gateway.
+    package func signUpPolicy() async throws -> SignUpPolicy {
+        try await settings.reread()[.signUp].flatMap(SignUpPolicy.init) ?? .closed
     }
 }

@@ -25,6 +25,9 @@ package struct AppEnvironment: Sendable {
     /// Creates the HTTP client, given its User-Agent.
     var network: Network = Self.curl
 
+    /// Hashes passwords, one at a time.
+    package var passwords = PasswordHasher()
+
     package typealias Pause = @Sendable (Duration) async throws -> Void
     package typealias Network = @Sendable (_ userAgent: String) throws -> HTTPClient
 
@@ -38,7 +41,7 @@ package struct AppEnvironment: Sendable {
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
         isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
-        pause: @escaping Pause = { try await Task.sleep(for: $0) }
+        pause: @escaping Pause = { try await Task.sleep(for: $0) }, passwords: PasswordHasher = PasswordHasher()
     ) async throws -> AppEnvironment {
         try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
@@ -50,7 +53,7 @@ package struct AppEnvironment: Sendable {
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let app = AppEnvironment(
             settings: settings, store: store, provider: provider, templates: templates, clock: clock, random: random,
-            log: log, pause: pause, network: network)
+            log: log, pause: pause, network: network, passwords: passwords)
         if !isReading { try await app.refuseMixedProviders() }
         return app
     }
@@ -89,30 +92,38 @@ package struct AppEnvironment: Sendable {
 
     package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates) }
 
-    /// The account to use: the one that was named, or the only one. Created if there is none.
+    /// The account to use: the one that was named, the one of `account login`, or the only one. Created if there is none.
     package func account() async throws -> Account {
-        let (now, zone) = (clock.now(), settings.homeZone)
         let all = try await store.read { try Account.all(in: $0) }
-        if let wanted = settings[.account] {
-            guard let found = all.first(where: { $0.name?.folded == wanted.folded }) else {
-                let names = all.compactMap(\.name)
-                throw CommandError(
-                    .notFound, "There is no account \(wanted.quotedLine).",
-                    lines: names.isEmpty
-                        ? ["The only account has no name yet: greenroom account edit --name \(wanted.argument)"]
-                        : names.map { "Did you mean  \($0.quotedLine)?" })
-            }
-            return found
-        }
+        if let wanted = settings[.account] { return try await account(named: wanted) }
+        if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }
         if let only = all.first, all.count == 1 { return only }
         guard all.isEmpty else {
             throw CommandError(
                 .notFound, "There are several accounts. Choose one:",
-                lines: all.compactMap(\.name).map { "--account \"\($0)\"" })
+                lines: all.compactMap(\.name).map { "--account \"\($0)\"" } + ["Or sign in: greenroom account login"])
         }
+        return try await operatorAccount()
+    }
+
+    /// Throws `CommandError` if there is none.
+    func account(named name: String) async throws -> Account {
+        let all = try await store.read { try Account.all(in: $0) }
+        if let found = all.first(where: { $0.name?.folded == name.folded }) { return found }
+        let names = all.compactMap(\.name)
+        throw CommandError(
+            .notFound, "There is no account \(name.quotedLine).",
+            lines: names.isEmpty
+                ? ["The only account has no name yet: greenroom account edit --name \(name.argument)"]
+                : names.map { "Did you mean  \($0.quotedLine)?" })
+    }
+
+    /// The first account. Created if there is none.
+    package func operatorAccount() async throws -> Account {
+        let (now, zone) = (clock.now(), settings.homeZone)
         return try await store.write { tx in
             // Another process may have created it in the meantime.
-            if let made = try Account.all(in: tx).first { return made }
+            if let made = try Account.operator(in: tx) { return made }
             guard let region = DefaultRegion.region(of: zone) else {
                 throw CommandError(.configuration, "The phone number library has no data. Reinstall libphonenumber.")
             }
@@ -120,12 +131,25 @@ package struct AppEnvironment: Sendable {
         }
     }
 
-    /// The configured sender. If it is new, `account` becomes its owner.
-    package func sender(owner account: Account) async throws -> Sender {
+    /// The configured sender. If it is new, the first account becomes its owner.
+    package func gatewaySender() async throws -> Sender {
         try await refuseMixedProviders()
-        let provider = provider
+        let (provider, owner) = (provider, try await operatorAccount())
         return try await store.write {
-            try Sender.named(provider.sender, provider: provider.key, owner: account.id, in: $0)
+            try Sender.named(provider.sender, provider: provider.key, owner: owner.id, in: $0)
+        }
+    }
+
+    /// The sender of an account's texts: the configured one if the account may use it, else another one that it may.
+    /// Throws `AccountError.noSender` if the operator has not assigned it one.
+    package func sender(of account: Account) async throws -> Sender {
+        let (sender, key) = (try await gatewaySender(), provider.key)
+        return try await store.read { tx in
+            if try sender.isUsable(by: account.id, in: tx) { return sender }
+            guard let other = try Sender.usual(for: account.id, in: tx), other.provider == key else {
+                throw AccountError.noSender(account.name)
+            }
+            return other
         }
     }
 

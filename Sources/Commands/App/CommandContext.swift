@@ -13,7 +13,7 @@ package struct CommandContext: Sendable {
 
     package var store: Store { app.store }
 
-    package func sender() async throws -> Sender { try await app.sender(owner: account) }
+    package func sender() async throws -> Sender { try await app.sender(of: account) }
 }
 
 /// The options of every command.
@@ -55,6 +55,8 @@ protocol StoreCommand: AsyncParsableCommand {
     var options: GlobalOptions { get }
     /// Validates what does not need the database, before it is opened or created.
     func check(_ terminal: Terminal) throws
+    /// The account to work on.
+    func account(in app: AppEnvironment) async throws -> Account
     func run(in context: CommandContext) async throws
 }
 
@@ -63,6 +65,8 @@ protocol ReadOnlyCommand: StoreCommand {}
 
 extension StoreCommand {
     func check(_ terminal: Terminal) throws {}
+
+    func account(in app: AppEnvironment) async throws -> Account { try await app.account() }
 
     func run() async throws {
         let environment = ProcessEnvironment.current
@@ -87,7 +91,7 @@ extension StoreCommand {
             settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
         if isNew { terminal.say("Created the database \(Printable.line(app.store.path)).") }
         let context = CommandContext(
-            app: app, account: try await app.account(), terminal: terminal, now: app.clock.now())
+            app: app, account: try await account(in: app), terminal: terminal, now: app.clock.now())
         try await run(in: context)
     }
 }

@@ -59,7 +59,8 @@ package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
         ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]),
-        ProgramModule(.signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)]),
+        ProgramModule(
+            .signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)], pages: [SettingsPage.noun]),
         ProgramModule(
             .messaging,
             commands: [

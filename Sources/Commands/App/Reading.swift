@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -9,13 +10,7 @@ extension CommandContext {
     /// A time zone by name; nil gives the account's.
     func zone(_ name: String?) throws -> Zone {
         guard let name else { return account.zone }
-        guard let zone = Zone(name) else {
-            let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
-            throw CommandError(
-                .usage, "Unknown time zone \(name.quotedLine).",
-                lines: hints.isEmpty ? ["Use a continent and city: --zone America/New_York"] : hints)
-        }
-        return zone
+        do throws(AccountEntryError) { return try AccountEntry.zone(name) } catch { throw CommandError(error) }
     }
 
     /// A future date and time in the given zone.
@@ -54,18 +49,12 @@ extension CommandContext {
     var dateOrder: NaturalDate.SlashOrder { account.dateOrder }
 
     func email(_ text: String) throws -> String {
-        guard let address = EmailAddress(text) else {
-            throw CommandError(
-                .usage, "Invalid e-mail address \(text.quotedLine).", "Use an address like ada@example.org.")
-        }
+        guard let address = EmailAddress(text) else { throw CommandError(AccountEntryError.email(text)) }
         return address.description
     }
 
     func region(_ code: String) throws -> Region {
-        guard let region = Region(code) else {
-            throw CommandError(.usage, "Unknown country \(code.quotedLine).", "Use two letters, like US, GB or DE.")
-        }
-        return region
+        do throws(AccountEntryError) { return try AccountEntry.region(code) } catch { throw CommandError(error) }
     }
 
     /// A phone number of a contact. A number that cannot be texted is accepted, with a warning.
@@ -87,15 +76,5 @@ extension CommandContext {
         } else if !number.isVerified {
             terminal.say("Note: \(shown) looks valid but is not in the numbering plan. Check it.")
         }
-    }
-
-    func ownCell(_ text: String, region: Region) throws -> String {
-        let reading = ContactNumber.read(text, region: region, kind: "mobile")
-        guard let number = reading.number.e164, reading.number.isTextable else {
-            let reason = reading.problem.map { ": \($0)" } ?? ""
-            throw CommandError(
-                .usage, "Invalid cell number \(text.quotedLine)\(reason).", "Use a number like +1 415 555 0123.")
-        }
-        return number
     }
 }

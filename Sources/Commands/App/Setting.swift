@@ -5,6 +5,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case listen = "GREENROOM_LISTEN"
     case publicURL = "GREENROOM_PUBLIC_URL"
     case pages = "GREENROOM_PAGES"
+    case signUp = "GREENROOM_SIGNUP"
+    case trustedProxies = "GREENROOM_TRUSTED_PROXIES"
     case templates = "GREENROOM_TEMPLATES"
     case rate = "GREENROOM_RATE"
     case patience = "GREENROOM_PATIENCE"
@@ -40,11 +42,19 @@ package enum Setting: String, CaseIterable, Sendable {
         case .signatureHeader: "X-Twilio-Signature"
         case .log: "notice"
         case .pages: "on"
+        case .signUp: "closed"
         case .flickrURL: "https://api.flickr.com/services/rest/"
         case .openverseURL: "https://api.openverse.org/v1/"
         case .patience: "60"
         default: nil
         }
+    }
+
+    /// By its name, or by what follows GREENROOM_ in it: `signup`.
+    init?(named name: String) {
+        guard let setting = Setting(rawValue: name.uppercased()) ?? Setting(rawValue: "GREENROOM_" + name.uppercased())
+        else { return nil }
+        self = setting
     }
 
     /// A one-line description for the settings table.
@@ -55,6 +65,8 @@ package enum Setting: String, CaseIterable, Sendable {
         case .listen: "the address that the gateway listens on"
         case .publicURL: "the public URL of the gateway"
         case .pages: "whether the gateway serves pages: on or off"
+        case .signUp: "who can sign up on the pages: closed, invite or open"
+        case .trustedProxies: "addresses of proxies whose X-Forwarded-For is trusted, besides this machine"
         case .templates: "a folder with your own message templates"
         case .rate: "segments per second; by default what the kind of number allows"
         case .patience: "seconds to wait for a delivery report before a text is looked up"

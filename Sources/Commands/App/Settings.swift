@@ -15,7 +15,8 @@ package struct Settings: Sendable {
         static let builtIn = "built in"
     }
 
-    private let environment: [String: String]
+    /// Of the process, or of a test.
+    let environment: [String: String]
     private let files: [(path: String, reader: ConfigReader)]
     private var flags: [Setting: String] = [:]
 
@@ -44,6 +45,15 @@ package struct Settings: Sendable {
             }
         }
         self.files = files
+    }
+
+    /// The same settings, with the files as they are now.
+    func reread() async throws -> Settings { try await Settings(environment: environment, flags: flags) }
+
+    /// The file with the token of `account login`; nil if there is no folder for it.
+    var sessionFile: String? {
+        let state = environment["XDG_STATE_HOME"] ?? environment["HOME"].map { $0 + "/.local/state" }
+        return state.map { $0 + "/greenroom/session" }
     }
 
     package func value(_ setting: Setting) -> Value? {

@@ -32,12 +32,8 @@ struct PolicyOptions: ParsableArguments {
         ]
         var choices = PolicyChoices()
         for case (let item, let text?) in typed {
-            if text.isEmpty || text.folded == "usual" {
-                choices.reset(item)
-                continue
-            }
             do throws(PolicyError) {
-                try choices.choose(item, text)
+                try choices.read(item, text)
             } catch .notAnswerBy where zone != nil {
                 choices.chooseDeadline(at: try context.future(text, zone: zone ?? .utc).instant)
             } catch {

@@ -25,7 +25,25 @@ extension Terminal {
                     throw CommandError(.refused, "No editor found.", "Choose one: EDITOR=nano greenroom note add")
                 }
                 try await editor.compose(text, keep: keep)
-            }, graphics: { await TerminalGraphics.detect(environment: environment) })
+            }, readSecret: { secret($0) },
+            graphics: { await TerminalGraphics.detect(environment: environment) })
+    }
+
+    /// Reads a line. With a question it is not shown while it is typed.
+    private static func secret(_ question: String?) -> String? {
+        guard let question else { return readLine(strippingNewline: true) }
+        put(question, to: 2)
+        var mode = termios()
+        let isTerminal = tcgetattr(0, &mode) == 0
+        let usual = mode
+        mode.c_lflag &= ~tcflag_t(ECHO)
+        if isTerminal { tcsetattr(0, TCSAFLUSH, &mode) }
+        defer {
+            var usual = usual
+            if isTerminal { tcsetattr(0, TCSAFLUSH, &usual) }
+            put("\n", to: 2)
+        }
+        return readLine(strippingNewline: true)
     }
 
     /// Writes everything at once, without buffering. Ends silently if the reader has gone.

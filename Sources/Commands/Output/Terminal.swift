@@ -7,10 +7,12 @@ package struct Terminal: Sendable {
     /// Writes messages, warnings and hints to the standard error.
     package let note: @Sendable (String) -> Void
     /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
-    private let askUnescaped: @Sendable (String) -> String?
+    private var askUnescaped: @Sendable (String) -> String?
+    /// Reads a secret: asks without showing what is typed, or reads a line of the standard input if there is no question.
+    private let readSecret: @Sendable (_ question: String?) -> String?
     /// Whether input and output are terminals, so that questions can be asked.
-    package let isInteractive: Bool
-    package let hasColor: Bool
+    package private(set) var isInteractive: Bool
+    package private(set) var hasColor: Bool
     /// In columns; nil if the output is not a terminal.
     package private(set) var width: Int?
     /// The current width in columns, which changes with the window.
@@ -37,6 +39,7 @@ package struct Terminal: Sendable {
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColor: Bool, width: Int?,
         columns: (@Sendable () -> Int?)? = nil, compose: @escaping Compose,
+        readSecret: (@Sendable (String?) -> String?)? = nil,
         graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
     ) {
         self.graphics = graphics
@@ -45,6 +48,7 @@ package struct Terminal: Sendable {
         self.write = write
         self.note = note
         askUnescaped = ask
+        self.readSecret = readSecret ?? { ask($0 ?? "") }
         self.isInteractive = isInteractive
         self.hasColor = hasColor
         self.width = width
@@ -58,15 +62,15 @@ package struct Terminal: Sendable {
     }
 
     var withoutQuestions: Terminal {
-        Terminal(
-            write: write, note: note, ask: { _ in nil }, isInteractive: false, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
+        var quiet = self
+        (quiet.askUnescaped, quiet.isInteractive) = ({ _ in nil }, false)
+        return quiet
     }
 
     func colored(_ hasColor: Bool) -> Terminal {
-        Terminal(
-            write: write, note: note, ask: askUnescaped, isInteractive: isInteractive, hasColor: hasColor, width: width,
-            columns: columns, compose: compose)
+        var colored = self
+        colored.hasColor = hasColor
+        return colored
     }
 
     /// Prints a line or several. Control characters of the text are shown, not run.
@@ -85,6 +89,13 @@ package struct Terminal: Sendable {
 
     /// Asks a question and returns the line; nil at the end of the input.
     func ask(_ question: String) -> String? { askUnescaped(escaped(question)) }
+
+    /// Asks for a secret, which is not shown while it is typed; nil at the end of the input. Only called if
+    /// `isInteractive`.
+    func askSecret(_ question: String) -> String? { readSecret(escaped(question)) }
+
+    /// A secret in the first line of the standard input; nil if there is none.
+    func secretFromInput() -> String? { readSecret(nil) }
 
     /// The one function that all text for people passes.
     private func escaped(_ text: String) -> String { Printable.terminal(text, allowsColor: hasColor) }

@@ -20,8 +20,7 @@ struct GatewayServices {
     /// Schedules everything that became due while the gateway was stopped, and returns the services in their order.
     /// Inbound texts at the provider are fetched before other work starts.
     func services() async throws -> [any Service] {
-        let account = try await app.account()
-        let usual = try await app.sender(owner: account)
+        let usual = try await app.gatewaySender()
         let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
         let now = app.clock.now()
         try await app.store.write { tx in

@@ -58,11 +58,12 @@ struct SettingsSet: AsyncParsableCommand {
             Secrets are not accepted on the command line, where other users could read them. Put them into the
             settings file with an editor, or into a file named by TWILIO_AUTH_TOKEN_FILE.
 
-            Example:
+            Examples:
               greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org
+              greenroom settings set signup invite
             """)
 
-    @Argument(help: "The name, like GREENROOM_PUBLIC_URL.")
+    @Argument(help: "The name, like GREENROOM_PUBLIC_URL or signup.")
     var name: String
 
     @Argument(help: "The value; \"\" removes the setting.")
@@ -76,9 +77,10 @@ struct SettingsSet: AsyncParsableCommand {
         let setting = try SettingsFile.checked(name, value: value)
         try SettingsFile.write(setting, value: value, to: path)
         let shown = Printable.line(path)
-        terminal.line(value.isEmpty ? "Removed \(name) from \(shown)." : "Set \(name) in \(shown).")
+        let named = setting.rawValue
+        terminal.line(value.isEmpty ? "Removed \(named) from \(shown)." : "Set \(named) in \(shown).")
         if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
-            terminal.say("Note: the environment also sets \(name), and overrides the file.")
+            terminal.say("Note: the environment also sets \(named), and overrides the file.")
         }
     }
 }

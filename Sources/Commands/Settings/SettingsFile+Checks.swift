@@ -1,7 +1,9 @@
 internal import HTTPTransport
 internal import Logging
+internal import Platform
 internal import Twilio
 internal import Values
+internal import Web
 
 extension SettingsFile {
     /// Throws if no command could use the value.
@@ -60,6 +62,12 @@ struct SettingRule {
         case .pages:
             fits = { ["on", "off"].contains($0) }
             advice = "Use on or off."
+        case .signUp:
+            fits = { SignUpPolicy(rawValue: $0) != nil }
+            advice = "Use one of \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .trustedProxies:
+            fits = { TrustedProxies($0) != nil }
+            advice = "Use addresses separated by commas, like 172.18.0.2, 10.0.0.7."
         case .accountSID:
             fits = { $0.hasPrefix("AC") && SIDPattern.any.accepts($0, prefix: "AC") }
             advice = "An account SID starts with AC."

@@ -14,7 +14,7 @@ enum SettingsFile {
 
     /// Throws for unknown settings, and for secrets, which must not be command-line arguments.
     static func checked(_ name: String, value: String) throws -> Setting {
-        guard let setting = Setting(rawValue: name.uppercased()) else {
+        guard let setting = Setting(named: name) else {
             let hints = Suggestions.closest(to: name.uppercased(), in: Setting.allCases.map(\.rawValue))
             throw CommandError(
                 .usage, "There is no setting \(name.quotedLine).", lines: hints.map { "Did you mean \($0)?" })

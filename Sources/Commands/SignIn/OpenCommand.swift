@@ -7,7 +7,8 @@ struct OpenCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Create a link to sign in to the pages.",
         discussion: """
-            The link works once, for ten minutes. The pages need a running gateway (greenroom serve).
+            The link works once, for ten minutes. On a desktop it opens in your browser. The pages need a running
+            gateway (greenroom serve).
 
             Example:
               greenroom open
@@ -29,7 +30,11 @@ struct OpenCommand: StoreCommand {
         context.terminal.say(
             "Open this in a browser to sign in as \(Printable.line(context.account.name ?? "this account")). "
                 + "It works once, until \(until):")
-        context.terminal.line(try context.app.pagesURL + "/sign-in/" + token.text)
+        let link = try context.app.pagesURL + "/sign-in/" + token.text
+        context.terminal.line(link)
+        if context.terminal.isInteractive, DesktopBrowser(environment: context.app.settings.environment)?.open(link) == true {
+            context.terminal.say("Opening it in your browser.")
+        }
         context.terminal.say("The gateway must be running: greenroom serve")
     }
 }

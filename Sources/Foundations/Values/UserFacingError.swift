@@ -8,12 +8,13 @@ package protocol UserFacingError: Error {
     var exitCode: CommandExitCode { get }
     /// How the command line can be put right; nil where that is not known.
     var correction: CommandCorrection? { get }
+    /// What a page that fails with it answers.
+    var httpStatus: Int { get }
 }
 
 extension UserFacingError {
     package var hints: [String] { [] }
     package var correction: CommandCorrection? { nil }
-    /// What a page that fails with it answers.
     package var httpStatus: Int { exitCode.httpStatus }
 }
 

@@ -33,15 +33,17 @@ extension Session {
 
     private static let columns: SQL = "id, account_id, browser, created_at, used_at, expires_at"
 
-    /// Starts a session that is found by the token.
+    /// Starts a session with a new token and returns the token. What a browser presents is never made a session's token.
     package static func start(
-        _ token: SecretToken, account: ID<Account>, browser: String, now: Instant, in tx: Transaction
-    ) throws {
+        account: ID<Account>, browser: String, random: RandomSource, now: Instant, in tx: Transaction
+    ) throws -> SecretToken {
+        let token = SecretToken(random: random)
         try tx.run(
             """
             INSERT INTO session (account_id, token_hash, browser, created_at, used_at, expires_at)
             VALUES (\(account), \(token.hash), \(browser), \(now), \(now), \(now.adding(lifetime)))
             """)
+        return token
     }
 
     /// Nil if the token is unknown, was revoked or has expired.
@@ -71,10 +73,19 @@ extension Session {
         try tx.run("DELETE FROM session WHERE id = \(id) AND account_id = \(account)") > 0
     }
 
-    /// Ends all sessions of an account and returns how many there were.
+    /// Ends the sessions of an account and returns how many there were.
+    ///
+    /// - Parameter kept: goes on; nil for none.
     @discardableResult
-    package static func revokeAll(account: ID<Account>, in tx: Transaction) throws -> Int {
-        try tx.run("DELETE FROM session WHERE account_id = \(account)")
+    package static func revokeAll(
+        account: ID<Account>, except kept: ID<Session>? = nil, in tx: Transaction
+    ) throws -> Int {
+        try tx.run("DELETE FROM session WHERE account_id = \(account) AND id IS DISTINCT FROM \(kept)")
+    }
+
+    /// Ends the session with this token, if there is one.
+    package static func revoke(_ token: SecretToken, in tx: Transaction) throws {
+        try tx.run("DELETE FROM session WHERE token_hash = \(token.hash)")
     }
 
     /// Those of the sessions that still exist.

@@ -32,9 +32,7 @@ package enum SignInLink {
     ) throws -> SecretToken? {
         guard let account = try account(token, now: now, in: tx) else { return nil }
         try tx.run("DELETE FROM sign_in_link WHERE token_hash = \(token.hash)")
-        let session = SecretToken(random: random)
-        try Session.start(session, account: account.id, browser: browser, now: now, in: tx)
-        return session
+        return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
     }
 
     static func deleteExpired(now: Instant, in tx: Transaction) throws {

@@ -7,10 +7,13 @@ extension Module {
         var module = Module("sign-in")
         module.migrations = [.signIn]
         module.maintenance = [
-            MaintenanceTask("expired sessions", every: .hours(24)) { store, now in
+            MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
                 try await store.write { tx in
                     try Session.deleteExpired(now: now, in: tx)
                     try SignInLink.deleteExpired(now: now, in: tx)
+                    try SignInCode.deleteExpired(now: now, in: tx)
+                    try AttemptLimit.deleteOld(now: now, in: tx)
+                    try SignUpInvitation.deleteExpired(now: now, in: tx)
                 }
             }
         ]

@@ -25,7 +25,7 @@ enum ClientAddress: Hashable, Sendable {
     }
 
     /// A numeric address, as the system prints it.
-    private init?(text: String) {
+    init?(text: String) {
         if let bytes = Self.bytes(text, family: AF_INET, count: 4) {
             self = Self.from(ipv4: UInt32(truncatingIfNeeded: Self.number(bytes[...])))
         } else if let bytes = Self.bytes(text, family: AF_INET6, count: 16) {
@@ -37,6 +37,16 @@ enum ClientAddress: Hashable, Sendable {
             }
         } else {
             return nil
+        }
+    }
+
+    /// Equal for equal addresses.
+    var key: String {
+        switch self {
+        case .local: "local"
+        case .ipv4(let address): "4 \(address)"
+        case .ipv6(let network): "6 \(network)"
+        case .unknown: "unknown"
         }
     }
 

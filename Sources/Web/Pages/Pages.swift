@@ -21,7 +21,10 @@ package struct Pages: Sendable {
         let access = PageAccess(services: services, renderer: renderer)
         let pages = PageRouter(router: router, access: access)
         assets.add(to: router)
-        SignInRoutes(pages: access).add(to: pages)
+        SignInRoutes.add(to: pages)
+        SignInCodeRoutes.add(to: pages)
+        PasswordRoutes.add(to: pages)
+        SignUpRoutes.add(to: pages)
         LiveRoutes(pages: access, live: live).add(to: pages)
         for noun in nouns { noun.addRoutes(pages) }
     }

@@ -14,7 +14,47 @@ import Testing
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
     static let models: [(String, @Sendable () throws -> any PageModel)] = [
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
-        ("sign_in", { SignInModel(isLinkInvalid: true) }),
+        (
+            "sign_in",
+            { try decoded(SignInModel.self, #"{"isLinkInvalid":true,"isSignUpOpen":true,"cell":\#(field),"email":\#(field)}"#) }
+        ),
+        ("enter_code", { SignInCodeModel(path: "/p", isOpen: true, problem: "p") }),
+        ("password_forgotten", { try decoded(PasswordForgottenModel.self, #"{"cell":\#(field)}"#) }),
+        (
+            "password_reset",
+            {
+                try decoded(
+                    PasswordResetModel.self,
+                    #"{"path":"/p","isOpen":true,"code":\#(field),"passwordProblem":"p","shortest":10}"#)
+            }
+        ),
+        (
+            "sign_up",
+            {
+                try decoded(
+                    SignUpModel.self,
+                    #"{"path":"/p","name":\#(field),"email":\#(field),"passwordProblem":"p","shortest":10}"#)
+            }
+        ),
+        ("sign_up_closed", { SignUpClosedModel() }),
+        (
+            "settings",
+            {
+                let fields = [
+                    "name", "zone", "region", "alerts", "countdowns", "reminders", "answerBy", "bench", "lateWithin",
+                    "dayBefore", "cell", "email",
+                ].map { "\"\($0)\":\(field)" }.joined(separator: ",")
+                return try decoded(
+                    SettingsModel.self,
+                    """
+                    {\(fields),"currency":"USD","tellsDayBefore":true,"cellShown":"c","unverified":"u","codeProblem":"p",
+                    "hasPassword":true,"presentProblem":"p","passwordProblem":"p","shortest":10,
+                    "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
+                    "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,
+                    "link":"l","note":\(field)}}
+                    """)
+            }
+        ),
         ("sign_in_link", { SignInLinkModel(name: "n", path: "/p") }),
         (
             "board",

@@ -21,9 +21,11 @@ struct PageBrowser: Sendable {
 
     /// A gateway at a public address, and a browser that is signed in to its only account.
     static func open(
-        clock: WallClock = .fixed(TestEnvironment.noon), _ body: @escaping @Sendable (PageBrowser) async throws -> Void
+        clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
+        passwords: PasswordHasher = .fast, _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
-        try await GatewayRequests.open(publicURL: origin, clock: clock) { gateway in
+        try await GatewayRequests.open(publicURL: origin, clock: clock, signUp: signUp, passwords: passwords) {
+            gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))
         }
@@ -137,7 +139,10 @@ extension TestEnvironment {
     func picture() async throws -> [String] {
         try await store.read { tx in
             var rows: [String] = []
-            for table in ["event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session"] {
+            for table in [
+                "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "account",
+                "sign_up_invitation",
+            ] {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }
             }
             return rows

@@ -1,13 +1,22 @@
 package import Values
 
 extension AccountError: UserFacingError {
-    package var exitCode: CommandExitCode { .refused }
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .unknown, .unknownSender: .notFound
+        case .nameTaken, .cellTaken, .emailTaken, .isOperator, .noSender: .refused
+        }
+    }
 
     package var hints: [String] {
         switch self {
         case .unknown: []
         case .nameTaken: ["Choose another name."]
         case .cellTaken: ["Choose another number."]
+        case .emailTaken: ["Choose another address, or sign in: greenroom account login"]
+        case .isOperator: []
+        case .unknownSender(_, let known): known.map { "There is  \($0)" }
+        case .noSender(let name): ["greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"]
         }
     }
 }

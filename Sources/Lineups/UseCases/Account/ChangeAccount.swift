@@ -12,7 +12,7 @@ package struct ChangeAccount: Sendable {
         package var name: String?
         /// An inner nil removes the address.
         package var email: String??
-        /// In E.164; an inner nil removes the number.
+        /// In E.164, and verified (`VerifyCell`) or set by the operator; an inner nil removes the number.
         package var cell: String??
         package var zone: Zone?
         package var region: Region?
@@ -22,6 +22,11 @@ package struct ChangeAccount: Sendable {
         package var policy = PolicyChoices()
 
         package init() {}
+
+        package var isEmpty: Bool {
+            name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
+                && countdowns == nil && policy.isEmpty
+        }
     }
 
     package let account: ID<Account>
@@ -48,6 +53,9 @@ package struct ChangeAccount: Sendable {
         for other in try Account.all(in: tx) where other.id != changed.id {
             if let name = changed.name, other.name?.folded == name.folded { throw AccountError.nameTaken(name) }
             if let cell = changed.cell, other.cell == cell { throw AccountError.cellTaken }
+            if let email = changed.email, other.email?.lowercased() == email.lowercased() {
+                throw AccountError.emailTaken
+            }
         }
         try AccountUndo.record(old, now: now, in: tx)
         try changed.save(in: tx)
@@ -80,6 +88,13 @@ package enum AccountError: Error, Hashable, Sendable {
     case unknown
     case nameTaken(String)
     case cellTaken
+    case emailTaken
+    /// The first account cannot be removed.
+    case isOperator
+    /// The gateway has no such sender.
+    case unknownSender(String, known: [String])
+    /// The operator has not assigned a sender to the account with this name.
+    case noSender(String?)
 }
 
 extension AccountError: CustomStringConvertible {
@@ -88,6 +103,10 @@ extension AccountError: CustomStringConvertible {
         case .unknown: "The account no longer exists."
         case .nameTaken(let name): "Another account is named \(name.quotedLine)."
         case .cellTaken: "Another account uses that cell."
+        case .emailTaken: "Another account uses that e-mail address."
+        case .isOperator: "This is the operator's account. It cannot be removed."
+        case .unknownSender(let address, _): "\(address.quotedLine) is not a sender of this gateway."
+        case .noSender: "This account has no sender yet. The operator of the gateway assigns one."
         }
     }
 }

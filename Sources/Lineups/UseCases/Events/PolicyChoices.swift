@@ -22,6 +22,12 @@ package struct PolicyChoices: Sendable, Hashable {
         texts.updateValue(policy.text(of: item), forKey: item)
     }
 
+    /// Parses a typed value; an empty one, or `usual`, restores the default. Throws `PolicyError` with nothing chosen.
+    package mutating func read(_ item: Policy.Item, _ text: String) throws(PolicyError) {
+        if text.isEmpty || text.folded == "usual" { return reset(item) }
+        try choose(item, text)
+    }
+
     /// The deadline for answers.
     package mutating func chooseDeadline(at moment: Instant) {
         var policy = Policy()

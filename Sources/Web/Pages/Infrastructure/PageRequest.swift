@@ -32,11 +32,10 @@ package struct PageRequest: Sendable {
     }
 
     /// A text in the form without spaces around it; empty if it is absent.
-    func text(_ name: String) -> String {
-        let value = form[name] ?? ""
-        let start = value.drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
-    }
+    func text(_ name: String) -> String { FormText.trimmed(form[name]) }
+
+    /// A password in the form, as it was typed.
+    func password(_ name: String) -> String { form[name] ?? "" }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         try await store.read(body)

@@ -13,14 +13,15 @@ package struct PageServices: Sendable {
     package let log: Logger
     /// Scheme, host and optional port under which people reach the pages.
     package let publicURL: String
+    package let signIn: SignInServices
     /// The sender of an account's texts.
     package let sender: @Sendable (Account) async throws -> Sender
 
     package init(
         store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, sender: @escaping @Sendable (Account) async throws -> Sender
+        publicURL: String, signIn: SignInServices, sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
-        (self.log, self.publicURL, self.sender) = (log, publicURL, sender)
+        (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
     }
 }

@@ -1,22 +1,13 @@
-internal import HTTPTypes
-internal import Hummingbird
 internal import Platform
 internal import Storage
 internal import Values
 
-/// Signing in by a link, and signing out. The only pages for somebody who is not signed in.
-struct SignInRoutes: Sendable {
-    let pages: PageAccess
-
-    func add(to router: PageRouter) {
-        router.router.get("sign-in") { request, _ in
-            await pages.respond(to: request) { _ in
-                try pages.renderer.response(
-                    Page("sign_in", title: "Sign in", model: SignInModel(isLinkInvalid: false)), for: nil)
-            }
-        }
-        router.router.get("sign-in/:token", use: show)
-        router.router.post("sign-in/:token", use: use)
+/// Signing in by a link, and signing out.
+enum SignInRoutes {
+    static func add(to router: PageRouter) {
+        router.getForVisitors("sign-in") { request in .page(try await page(request)) }
+        router.getForVisitors("sign-in/:token", showLink)
+        router.postForVisitors("sign-in/:token", useLink)
         router.post("sign-out") { request in
             let (session, account) = (request.session.id, request.account.id)
             try await request.write { _ = try Session.revoke(session, account: account, in: $0) }
@@ -24,67 +15,54 @@ struct SignInRoutes: Sendable {
         }
     }
 
+    /// The page with every way to sign in.
+    static func page(
+        _ request: VisitorRequest, isLinkInvalid: Bool = false, typed: [String: String] = [:],
+        problems: [String: String] = [:], status: Int = 200
+    ) async throws -> Page {
+        let model = SignInModel(
+            isLinkInvalid: isLinkInvalid, isSignUpOpen: try await request.services.signIn.signUp() == .open,
+            cell: FieldModel("cell", typed, problems), email: FieldModel("email", typed, problems))
+        return Page("sign_in", title: "Sign in", status: status, model: model)
+    }
+
     /// `GET /sign-in/<token>`: shows whose link it is. Programs that preview links do not use it up.
     @Sendable
-    private func show(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await pages.respond(to: request) { _ in
-            let token = SecretToken(context.parameters.get("token") ?? "")
-            let now = pages.services.clock.now()
-            guard let account = try await pages.services.store.read({ try SignInLink.account(token, now: now, in: $0) })
-            else { return try invalidLink() }
-            let model = SignInLinkModel(
-                name: account.name ?? "the account of this gateway", path: "/sign-in/\(token.text)")
-            return try pages.renderer.response(Page("sign_in_link", title: "Sign in", model: model), for: nil)
+    private static func showLink(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let (token, now) = (request.token, request.now)
+        guard let account = try await request.store.read({ try SignInLink.account(token, now: now, in: $0) }) else {
+            return .page(try await page(request, isLinkInvalid: true, status: 404))
         }
+        let model = SignInLinkModel(
+            name: account.name ?? "the account of this gateway", path: "/sign-in/\(token.text)")
+        return .page(Page("sign_in_link", title: "Sign in", model: model))
     }
 
-    /// `POST /sign-in/<token>`: uses the link up and sets the cookie of a new session.
+    /// `POST /sign-in/<token>`: uses the link up and starts a session.
     @Sendable
-    private func use(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await pages.respond(to: request) { origin in
-            _ = try await pages.checkedForm(of: request, origin)
-            let token = SecretToken(context.parameters.get("token") ?? "")
-            let services = pages.services
-            let (now, random) = (services.clock.now(), services.random)
-            let browser = BrowserName.of(request.headers[.userAgent] ?? "")
-            let session = try await services.store.write {
-                try SignInLink.use(token, browser: browser, random: random, now: now, in: $0)
-            }
-            guard let session else { return try invalidLink() }
-            var response = PageAccess.redirect(to: "/")
-            response.setCookie(PageCookies(origin: origin).setting(session: session))
-            return response
+    private static func useLink(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let (token, browser, ended) = (request.token, request.browser, request.session)
+        let (now, random) = (request.now, request.random)
+        let session = try await request.store.write { tx in
+            let session = try SignInLink.use(token, browser: browser, random: random, now: now, in: tx)
+            if session != nil, let ended { try Session.revoke(ended, in: tx) }
+            return session
         }
-    }
-
-    private func invalidLink() throws -> Response {
-        try pages.renderer.response(
-            Page("sign_in", title: "Sign in", status: 404, model: SignInModel(isLinkInvalid: true)), for: nil)
+        guard let session else { return .page(try await page(request, isLinkInvalid: true, status: 404)) }
+        return .signedIn(session)
     }
 }
 
 struct SignInModel: PageModel {
     /// A link was opened that is unknown, used or too old.
     let isLinkInvalid: Bool
+    /// Anybody may create an account.
+    let isSignUpOpen: Bool
+    let cell: FieldModel
+    let email: FieldModel
 }
 
 struct SignInLinkModel: PageModel {
     let name: String
     let path: String
-}
-
-/// What a browser is called in the list of sessions.
-enum BrowserName {
-    /// `Firefox on Linux`; the beginning of the header for one that is not known.
-    static func of(_ agent: String) -> String {
-        let browsers = [("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
-        let systems = [
-            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "macOS"),
-            ("CrOS", "ChromeOS"), ("Linux", "Linux"),
-        ]
-        let browser = browsers.first { agent.contains($0.0) }?.1
-        let system = systems.first { agent.contains($0.0) }?.1
-        guard let browser else { return agent.isEmpty ? "unknown" : Printable.line(agent.prefix(60)) }
-        return system.map { "\(browser) on \($0)" } ?? browser
-    }
 }

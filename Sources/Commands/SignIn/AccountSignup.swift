@@ -1,0 +1,58 @@
+internal import ArgumentParser
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Values
+
+struct AccountSignup: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "signup", abstract: "Create an account that signs in with e-mail and password.",
+        discussion: """
+            An only account without an e-mail address gets this one; otherwise a new account is made. Either
+            way it is the one that the next commands work on. A new account has no number to text from until
+            one is assigned: greenroom account edit NAME --sender NUMBER
+
+            Example:
+              greenroom account signup ada@example.org --name "Harbour Comedy"
+            """)
+
+    @Argument(help: "The e-mail address.")
+    var email: String
+
+    @Option(help: "Who the account's texts are from.")
+    var name: String?
+
+    @OptionGroup var password: PasswordOptions
+    @OptionGroup var options: GlobalOptions
+
+    func account(in app: AppEnvironment) async throws -> Account { try await app.operatorAccount() }
+
+    func run(in context: CommandContext) async throws {
+        let all = try await context.store.read { try Account.all(in: $0) }
+        let only = all.count == 1 && all[0].email == nil ? all[0] : nil
+        guard let name = name ?? only?.name else {
+            throw CommandError(.usage, "Say who the texts are from.", "Add --name \"Harbour Comedy\".")
+        }
+        let (email, checkedName): (String, String)
+        do throws(AccountEntryError) {
+            (email, checkedName) = (try AccountEntry.email(self.email), try AccountEntry.name(name))
+        } catch {
+            throw CommandError(error)
+        }
+        let chosen = try password.new(in: context.terminal, names: [name, email])
+        let entry = SignUpEntry(name: checkedName, email: email, password: chosen)
+        let hash = try await context.app.passwords.hash(entry.password, random: context.app.random)
+        let account = try await context.store.write { [now = context.now] in
+            try SignUp(entry, password: hash).runForOperator(now: now, in: $0)
+        }
+        context.terminal.line("Signed up: \(entry.email).")
+        try await context.select(account)
+        if only == nil {
+            context.terminal.say(
+                "It has no number to text from yet: "
+                    + "greenroom account edit \((account.name ?? "").argument) --sender NUMBER")
+        } else {
+            context.terminal.say("Next: greenroom open")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Values
+
+struct AccountVerify: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify", abstract: "Enter the code that was sent to your cell.",
+        discussion: """
+            Example:
+              greenroom account verify 123456
+            """)
+
+    @Argument(help: "The six digits of the text.")
+    var code: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let verification = VerifyCell(context.account.id, digits: code)
+        switch try await context.store.write({ [now = context.now] in try verification.run(now: now, in: $0) }) {
+        case .verified(let number):
+            context.terminal.line("Your cell: \(number). Texts from it are you speaking.")
+            context.terminal.say("Undo: greenroom undo")
+        case .wrong(let tries):
+            throw CommandError(
+                .refused, "That is not the code. You can try \(tries == 1 ? "once" : "\(tries) times") more.")
+        case .invalid:
+            throw CommandError(
+                .refused, "No code is expected: none was sent, or it is too old or was tried too often.",
+                "Send one: greenroom account edit --cell NUMBER")
+        case .taken: throw CommandError(AccountError.cellTaken)
+        }
+    }
+}

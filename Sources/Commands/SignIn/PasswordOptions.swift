@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import Platform
+internal import Values
+
+/// Where a password comes from: a hidden prompt, or the standard input. It is never an argument.
+struct PasswordOptions: ParsableArguments {
+    @Flag(help: "Read the password from the first line of the standard input.")
+    var passwordStdin = false
+
+    /// A password that exists.
+    func present(in terminal: Terminal) throws -> String {
+        try read("Password: ", in: terminal)
+    }
+
+    /// A password that is chosen; at a terminal it is typed twice.
+    func new(in terminal: Terminal, names: [String?]) throws -> Password {
+        let typed = try read("New password: ", in: terminal)
+        do throws(PasswordError) {
+            let password = try Password(typed, names: names)
+            if !passwordStdin, terminal.askSecret("The same again: ") != typed { throw .differs }
+            return password
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    private func read(_ question: String, in terminal: Terminal) throws -> String {
+        if passwordStdin {
+            guard let line = terminal.secretFromInput(), !line.isEmpty else {
+                throw CommandError(.usage, "The standard input has no password.")
+            }
+            return line
+        }
+        guard terminal.isInteractive else {
+            throw CommandError(
+                .usage, "This asks for a password, and nobody is there to be asked.", "Add --password-stdin.")
+        }
+        guard let line = terminal.askSecret(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+        return line
+    }
+}

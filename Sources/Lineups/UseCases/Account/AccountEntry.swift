@@ -1,0 +1,104 @@
+internal import Agenda
+package import Messaging
+internal import People
+package import PhoneNumbers
+internal import Platform
+package import Values
+
+/// What is typed for an account, read and checked.
+package enum AccountEntry {
+    /// A name, as every text begins with it.
+    package static func name(_ text: String) throws(AccountEntryError) -> String {
+        do throws(EventEntryError) {
+            return try EventEntry.name(text, what: "An account")
+        } catch {
+            throw .name(error.sentence)
+        }
+    }
+
+    package static func email(_ text: String) throws(AccountEntryError) -> String {
+        guard !text.allSatisfy(\.isWhitespace) else { throw .noEmail }
+        guard let address = EmailAddress(text), address.canReceiveMail else { throw .email(text) }
+        return address.description
+    }
+
+    /// A number that can be texted, in E.164.
+    ///
+    /// - Parameter region: of national numbers.
+    package static func cell(_ text: String, region: Region) throws(AccountEntryError) -> String {
+        let reading = ContactNumber.read(text, region: region, kind: "mobile")
+        guard let number = reading.number.e164, reading.number.isTextable else {
+            throw .cell(text, reason: reading.problem.map { "\($0)" })
+        }
+        return number
+    }
+
+    package static func zone(_ name: String) throws(AccountEntryError) -> Zone {
+        guard let zone = Zone(name) else { throw .zone(name) }
+        return zone
+    }
+
+    package static func region(_ code: String) throws(AccountEntryError) -> Region {
+        guard let region = Region(code) else { throw .region(code) }
+        return region
+    }
+
+    package static func alerts(_ text: String) throws(AccountEntryError) -> NotificationTiming {
+        guard let timing = NotificationTiming(text) else { throw .alerts(text) }
+        return timing
+    }
+
+    /// How many countdowns text the account's owner.
+    package static func countdowns(_ text: String) throws(AccountEntryError) -> Int {
+        guard let count = Int(text), (1...CountdownAlarms.maximumPending).contains(count) else {
+            throw .countdowns(text)
+        }
+        return count
+    }
+}
+
+/// Why a value of an account is invalid.
+package enum AccountEntryError: Error, Hashable, Sendable {
+    /// The sentence that says why.
+    case name(String)
+    case noEmail
+    case email(String)
+    case cell(String, reason: String?)
+    case zone(String)
+    case region(String)
+    case alerts(String)
+    case countdowns(String)
+    /// The sentence that says what is wrong with a policy setting.
+    case policy(String)
+}
+
+extension AccountEntryError: CustomStringConvertible, UserFacingError {
+    package var description: String {
+        switch self {
+        case .name(let sentence), .policy(let sentence): sentence
+        case .noEmail: "Enter an e-mail address."
+        case .email(let text): "Invalid e-mail address \(text.quotedLine)."
+        case .cell(let text, let reason): "Invalid cell number \(text.quotedLine)\(reason.map { ": \($0)" } ?? "")."
+        case .zone(let name): "Unknown time zone \(name.quotedLine)."
+        case .region(let code): "Unknown country \(code.quotedLine)."
+        case .alerts(let text): "Invalid alerts \(text.quotedLine). Use now, off, or a time like 18:00."
+        case .countdowns(let text):
+            "Invalid number of countdowns \(text.quotedLine). Use 1 to \(CountdownAlarms.maximumPending)."
+        }
+    }
+
+    package var hints: [String] {
+        switch self {
+        case .name, .noEmail, .alerts, .countdowns, .policy: []
+        case .email: ["Use an address like ada@example.org."]
+        case .cell: ["Use a number like +1 415 555 0123."]
+        case .zone(let name):
+            Zone.suggestions(for: name).isEmpty
+                ? ["Use a continent and city, like America/New_York."]
+                : Zone.suggestions(for: name).map { "Did you mean \($0)?" }
+        case .region: ["Use two letters, like US, GB or DE."]
+        }
+    }
+
+    package var exitCode: CommandExitCode { .usage }
+}

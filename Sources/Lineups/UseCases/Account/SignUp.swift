@@ -1,0 +1,107 @@
+package import Messaging
+package import Platform
+package import Storage
+package import Values
+
+/// Creates an account for somebody new.
+package struct SignUp: Sendable {
+    package let name: String
+    package let email: String
+    package let password: PasswordHash
+
+    package init(_ entry: SignUpEntry, password: PasswordHash) {
+        (name, email, self.password) = (entry.name, entry.email, password)
+    }
+
+    /// The operator does it: it needs no permission. An only account without an address gets this one instead, and keeps
+    /// its name if it has one. Throws `AccountError`.
+    package func runForOperator(now: Instant, in tx: Transaction) throws -> Account {
+        let all = try Account.all(in: tx)
+        guard var only = all.first, all.count == 1, only.email == nil else {
+            return try create(like: all.first, now: now, in: tx)
+        }
+        try AccountUndo.record(only, now: now, in: tx)
+        only.email = email
+        only.name = only.name ?? name
+        try only.save(in: tx)
+        try password.save(for: only.id, now: now, in: tx)
+        return only
+    }
+
+    /// Somebody with an invitation does it. Uses the invitation up and signs in: returns the token of the session, or nil
+    /// if the invitation cannot be used. Throws `AccountError`, also if the address is registered.
+    package func run(
+        invitation: SecretToken, browser: String, random: RandomSource, now: Instant, in tx: Transaction
+    ) throws -> SecretToken? {
+        guard try SignUpInvitation.use(invitation, now: now, in: tx) else { return nil }
+        let account = try create(like: Account.operator(in: tx), now: now, in: tx)
+        return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
+    }
+
+    /// Anybody does it, where sign-up is open. If the address is registered, nothing is created and its owner is told;
+    /// the caller responds in the same way. Throws `TooManyAttempts`, or `AccountError.nameTaken`.
+    package func run(client: String, texts: SignInTexts, now: Instant, in tx: Transaction) throws {
+        try AttemptLimit.signUpsFromAddress.record(client, now: now, in: tx)
+        try AttemptLimit.signUps.record("gateway", now: now, in: tx)
+        guard try Account.find(name: name, in: tx) == nil else { throw AccountError.nameTaken(name) }
+        if let owner = try Account.find(email: email, in: tx) {
+            return try texts.noticeSignUp(with: email, of: owner, in: tx)
+        }
+        _ = try create(like: Account.operator(in: tx), now: now, in: tx)
+    }
+
+    /// - Parameter other: gives its zone and region, which can be changed in the settings.
+    private func create(like other: Account?, now: Instant, in tx: Transaction) throws -> Account {
+        guard let other else { throw AccountError.unknown }
+        guard try Account.find(name: name, in: tx) == nil else { throw AccountError.nameTaken(name) }
+        guard try Account.find(email: email, in: tx) == nil else { throw AccountError.emailTaken }
+        var account = try Account.create(name: name, zone: other.zone, region: other.region, now: now, in: tx)
+        account.email = email
+        try account.save(in: tx)
+        try password.save(for: account.id, now: now, in: tx)
+        return account
+    }
+}
+
+/// What is typed to sign up, checked.
+package struct SignUpEntry: Sendable {
+    package enum Field: String, CaseIterable, Sendable {
+        case name, email, password
+    }
+
+    package let name: String
+    package let email: String
+    package let password: Password
+
+    /// What is wrong, by field.
+    package struct Problems: Error {
+        package let errors: [Field: any UserFacingError]
+    }
+
+    /// From values that were checked one by one.
+    package init(name: String, email: String, password: Password) {
+        (self.name, self.email, self.password) = (name, email, password)
+    }
+
+    /// Checks every field.
+    package init(name: String, email: String, password: String) throws(Problems) {
+        var errors: [Field: any UserFacingError] = [:]
+        func read<Value, Failure: UserFacingError>(
+            _ field: Field, _ body: () throws(Failure) -> Value
+        ) -> Value? {
+            do throws(Failure) {
+                return try body()
+            } catch {
+                errors[field] = error
+                return nil
+            }
+        }
+        let checkedName = read(.name) { () throws(AccountEntryError) in try AccountEntry.name(name) }
+        let checkedEmail = read(.email) { () throws(AccountEntryError) in try AccountEntry.email(email) }
+        let checkedPassword = read(.password) { () throws(PasswordError) in
+            try Password(password, names: [name, email])
+        }
+        guard let checkedName, let checkedEmail, let checkedPassword else { throw Problems(errors: errors) }
+        (self.name, self.email, self.password) = (checkedName, checkedEmail, checkedPassword)
+    }
+}

@@ -1,0 +1,83 @@
+package import Platform
+package import Storage
+package import Templates
+package import Values
+
+/// Texts about signing in. They are answers to what somebody does on a page at that moment: they go before other texts,
+/// and at any hour.
+package struct SignInTexts: Sendable {
+    private let templates: MessageTemplates
+    /// The sender of the gateway, since an account needs none to sign in.
+    private let sender: Sender
+    private let random: RandomSource
+    private let now: Instant
+
+    package init(templates: MessageTemplates, sender: Sender, random: RandomSource, now: Instant) {
+        (self.templates, self.sender, self.random, self.now) = (templates, sender, random, now)
+    }
+
+    /// Somebody asks for a code to sign in or to choose a new password. Returns the token of the request, which is the
+    /// same whether the number is known or not; the code is sent only to the verified cell of an account.
+    ///
+    /// Throws `TooManyAttempts`, which does not depend on whether the number is known either.
+    ///
+    /// - Parameters:
+    ///   - number: E.164.
+    ///   - client: the network address from which it is asked for.
+    package func requestCode(
+        _ purpose: SignInCode.Purpose, for number: String, client: String, in tx: Transaction
+    ) throws -> SecretToken {
+        try AttemptLimit.codesFromAddress.record(client, now: now, in: tx)
+        try AttemptLimit.codesForNumber.record(number, now: now, in: tx)
+        let account = try Account.owner(ofCell: number, in: tx)
+        let request = try SignInCode.create(
+            purpose, number: number, account: account?.id, random: random, now: now, in: tx)
+        if let account, try !AttemptLimit.codesSent.isReached(for: Self.gateway, now: now, in: tx) {
+            try send(request, purpose, to: number, of: account.id, in: tx)
+        }
+        return request.token
+    }
+
+    /// Sends a code to a cell that an account wants to use. Throws `TooManyAttempts`.
+    package func verifyCell(_ number: String, of account: ID<Account>, in tx: Transaction) throws {
+        try AttemptLimit.codesForAccount.record("\(account)", now: now, in: tx)
+        try AttemptLimit.codesForNumber.record(number, now: now, in: tx)
+        try AttemptLimit.codesSent.check(Self.gateway, now: now, in: tx)
+        let request = try SignInCode.create(.cell, number: number, account: account, random: random, now: now, in: tx)
+        try send(request, .cell, to: number, of: account, in: tx)
+    }
+
+    /// Tells the owner of an account that somebody tried to sign up with its e-mail address; at most once a day.
+    package func noticeSignUp(with email: String, of account: Account, in tx: Transaction) throws {
+        guard let cell = account.cell,
+            try !AttemptLimit.signUpNotices.isReached(for: "\(account.id)", now: now, in: tx)
+        else { return }
+        try AttemptLimit.signUpNotices.record("\(account.id)", now: now, in: tx)
+        let body = templates.render(.signUpNotice, ["email": .text(email)])
+        try Outbox.enqueue(
+            Outbox.Draft(
+                account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
+                quietZones: [account.zone]),
+            now: now, in: tx)
+    }
+
+    private static let gateway = "gateway"
+
+    private func send(
+        _ request: SignInCode.Request, _ purpose: SignInCode.Purpose, to number: String, of account: ID<Account>,
+        in tx: Transaction
+    ) throws {
+        try AttemptLimit.codesSent.record(Self.gateway, now: now, in: tx)
+        let body = templates.render(
+            .signInCode,
+            [
+                "code": .text(request.digits), "signs_in": .flag(purpose == .signIn),
+                "chooses_password": .flag(purpose == .password), "verifies_cell": .flag(purpose == .cell),
+            ])
+        try Outbox.enqueue(
+            Outbox.Draft(
+                account: account, sender: sender.id, contact: nil, to: number, body: body, kind: .answer,
+                expiresAt: now.adding(SignInCode.lifetime)),
+            now: now, in: tx)
+    }
+}

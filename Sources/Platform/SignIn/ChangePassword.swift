@@ -1,0 +1,39 @@
+package import Storage
+package import Values
+
+/// Sets the password of an account for somebody who is signed in to it.
+package struct ChangePassword: Sendable {
+    private let store: Store
+    private let hasher: PasswordHasher
+
+    package init(store: Store, hasher: PasswordHasher) { (self.store, self.hasher) = (store, hasher) }
+
+    /// Ends the other sessions of the account. Throws `PasswordError.wrong`, `TooManyAttempts` or `PasswordHasher.Busy`.
+    ///
+    /// - Parameters:
+    ///   - present: the password until now, as it was typed; ignored if the account has none.
+    ///   - kept: the session in which it is changed.
+    package func run(
+        _ new: Password, present: String, of account: ID<Account>, keeping kept: ID<Session>, random: RandomSource,
+        now: Instant
+    ) async throws {
+        let stored = try await store.write { tx in
+            try AttemptLimit.passwordsForEmail.record("account \(account)", now: now, in: tx)
+            return try PasswordHash.of(account, in: tx)
+        }
+        if let stored, try await !hasher.verify(present, against: stored) { throw PasswordError.wrong }
+        let hash = try await hasher.hash(new, random: random)
+        try await store.write { try hash.save(for: account, keeping: kept, now: now, in: $0) }
+    }
+
+    /// Sets it for somebody who can open the database, and so need not know the present one. Ends the sessions of the
+    /// account. Throws `PasswordHasher.Busy`.
+    ///
+    /// - Parameter kept: the session of the command line; nil for none.
+    package func set(
+        _ new: Password, of account: ID<Account>, keeping kept: ID<Session>?, random: RandomSource, now: Instant
+    ) async throws {
+        let hash = try await hasher.hash(new, random: random)
+        try await store.write { try hash.save(for: account, keeping: kept, now: now, in: $0) }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Dispatch
+internal import Synchronization
+package import Values
+
+/// Hashes passwords one at a time, since each takes 32 MiB and a good part of a second, on a queue outside the
+/// cooperative pool.
+package final class PasswordHasher: Sendable {
+    /// How many may wait. One more is refused.
+    package static let longestQueue = 8
+
+    private let cost: PasswordHash.Cost
+    private let queue = DispatchQueue(label: "greenroom.passwords")
+    /// Those that wait, and the one that is hashed.
+    private let pending = Mutex(0)
+
+    package init(cost: PasswordHash.Cost = .standard) { self.cost = cost }
+
+    /// Throws `Busy`.
+    package func hash(_ password: Password, random: RandomSource) async throws -> PasswordHash {
+        let (cost, salt) = (cost, random.bytes(16))
+        return try await run { try PasswordHash(of: password.text, cost: cost, salt: salt) }
+    }
+
+    /// Whether a password is right. Throws `Busy`.
+    ///
+    /// - Parameter stored: nil where there is none. It takes equally long, and the answer is false.
+    package func verify(_ password: String, against stored: PasswordHash?) async throws -> Bool {
+        let cost = cost
+        let password = Password.normalized(password)
+        return try await run {
+            guard let stored else {
+                _ = try PasswordHash(of: password, cost: cost, salt: [UInt8](repeating: 0, count: 16))
+                return false
+            }
+            return try stored.matches(password)
+        }
+    }
+
+    private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+        try pending.withLock { count in
+            guard count <= Self.longestQueue else { throw Busy() }
+            count += 1
+        }
+        defer { pending.withLock { $0 -= 1 } }
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result(catching: work)) }
+        }
+    }
+
+    /// Too many passwords wait to be hashed.
+    package struct Busy: Error, Hashable, UserFacingError {
+        package var sentence: String { "Many people are signing in at this moment. Try again in a few seconds." }
+        package var exitCode: CommandExitCode { .refused }
+        package var httpStatus: Int { 429 }
+    }
+}

@@ -1,0 +1,9 @@
+/// Who may create an account on pages.
+package enum SignUpPolicy: String, CaseIterable, Sendable {
+    /// Nobody; the operator creates accounts at the command line.
+    case closed
+    /// Whoever has an invitation of the operator.
+    case invite
+    /// Anybody.
+    case open
+}

@@ -1,0 +1,100 @@
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Values
+
+/// Creating an account: where sign-up is open, or with an invitation of the operator.
+enum SignUpRoutes {
+    static func add(to router: PageRouter) {
+        router.getForVisitors("sign-up") { request in
+            guard try await request.services.signIn.signUp() == .open else { return .page(closedPage) }
+            return .page(page(request, path: "/sign-up"))
+        }
+        router.postForVisitors("sign-up", signUp)
+        router.getForVisitors("sign-up/:token") { request in
+            guard try await isInvited(request) else { return .page(closedPage) }
+            return .page(page(request, path: invitedPath(request)))
+        }
+        router.postForVisitors("sign-up/:token", signUpInvited)
+    }
+
+    @Sendable
+    private static func signUp(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard try await request.services.signIn.signUp() == .open else { return .page(closedPage) }
+        return try await withEntry(request, path: "/sign-up") { signUp in
+            let (texts, client, now) = (try await request.texts(), request.client, request.now)
+            try await request.store.write { try signUp.run(client: client, texts: texts, now: now, in: $0) }
+            return .redirect(
+                to: "/sign-in", notice: "Thank you. Now sign in with your e-mail address and your password.")
+        }
+    }
+
+    @Sendable
+    private static func signUpInvited(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard try await isInvited(request) else { return .page(closedPage) }
+        return try await withEntry(request, path: invitedPath(request)) { signUp in
+            let (token, browser, now, random) = (request.token, request.browser, request.now, request.random)
+            let session = try await request.store.write {
+                try signUp.run(invitation: token, browser: browser, random: random, now: now, in: $0)
+            }
+            guard let session else { return .page(closedPage) }
+            return .signedIn(session, notice: "Welcome. Your account is ready.")
+        }
+    }
+
+    /// Reads the form; shows it again with what is wrong, beside the fields.
+    private static func withEntry(
+        _ request: VisitorRequest, path: String, _ body: (SignUp) async throws -> VisitorResponse
+    ) async throws -> VisitorResponse {
+        func again(_ problems: [String: String]) -> VisitorResponse { .page(page(request, path: path, problems: problems)) }
+        let entry: SignUpEntry
+        do throws(SignUpEntry.Problems) {
+            entry = try SignUpEntry(
+                name: request.text("name"), email: request.text("email"), password: request.password("password"))
+        } catch {
+            return again(
+                Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.line) }))
+        }
+        let hash = try await request.services.signIn.passwords.hash(entry.password, random: request.random)
+        do {
+            return try await body(SignUp(entry, password: hash))
+        } catch AccountError.nameTaken(let name) {
+            return again(["name": AccountError.nameTaken(name).sentence])
+        } catch AccountError.emailTaken {
+            return again(["email": AccountError.emailTaken.sentence])
+        }
+    }
+
+    private static func isInvited(_ request: VisitorRequest) async throws -> Bool {
+        guard try await request.services.signIn.signUp() != .closed else { return false }
+        let (token, now) = (request.token, request.now)
+        return try await request.store.read { try SignUpInvitation.isValid(token, now: now, in: $0) }
+    }
+
+    private static func invitedPath(_ request: VisitorRequest) -> String { "/sign-up/\(request.token.text)" }
+
+    private static func page(_ request: VisitorRequest, path: String, problems: [String: String] = [:]) -> Page {
+        let typed = ["name": request.text("name"), "email": request.text("email")]
+        let model = SignUpModel(
+            path: path, name: FieldModel("name", typed, problems), email: FieldModel("email", typed, problems),
+            passwordProblem: problems["password"], shortest: Password.shortest)
+        return Page("sign_up", title: "Sign up", status: problems.isEmpty ? 200 : 422, model: model)
+    }
+
+    private static let closedPage = Page("sign_up_closed", title: "Sign up", status: 404, model: SignUpClosedModel())
+}
+
+struct SignUpModel: PageModel {
+    let path: String
+    let name: FieldModel
+    let email: FieldModel
+    let passwordProblem: String?
+    let shortest: Int
+}
+
+struct SignUpClosedModel: PageModel {}
+
+extension UserFacingError {
+    /// The sentence with what helps, for a place beside a field.
+    var line: String { ([sentence] + hints.filter { !$0.contains("greenroom ") }).joined(separator: " ") }
+}

@@ -1,0 +1,313 @@
+import Foundation
+import Lineups
+import Messaging
+import PhoneNumbers
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// The settings of an account: 001-15.
+@Suite struct SettingsPageTests {
+    private static let usual = [
+        ("alerts", "now"), ("countdowns", "64"), ("reminders", "+2d -1d"), ("answer_by", "off"), ("bench", "off"),
+        ("late_within", "24h"), ("day_before", "on"),
+    ]
+
+    private static func owner(_ environment: TestEnvironment) async throws -> Account {
+        let id = environment.account.id
+        return try #require(try await environment.store.read { try Account.find(id, in: $0) })
+    }
+
+    @Test("001-15: the account's fields are shown and changed") func theAccount() async throws {
+        try await PageBrowser.open { browser in
+            let page = try await browser.get("/settings")
+            #expect(page.status == 200)
+            for (field, value) in [("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "US")] {
+                #expect(page.body.contains("name=\"\(field)\" value=\"\(value)\""), "\(field)")
+            }
+            #expect(page.body.contains("amounts are in USD"))
+            let saved = try await browser.post(
+                "/settings/account", [("name", "Harbour"), ("zone", "Europe/London"), ("region", "GB")])
+            #expect(saved.status == 303)
+            #expect(saved.location == "/settings#account-settings")
+            let owner = try await Self.owner(browser.environment)
+            #expect(owner.name == "Harbour")
+            #expect(owner.zone.identifier == "Europe/London")
+            #expect(owner.region.code == "GB")
+            #expect(try await browser.get("/settings").body.contains("amounts are in GBP"))
+        }
+    }
+
+    static let invalid: [(String, String, String)] = [
+        ("account", "name", " "), ("account", "name", String(repeating: "x", count: 201)), ("account", "zone", ""),
+        ("account", "zone", "Mars/Base"), ("account", "region", "XX"), ("account", "region", "USA"),
+        ("lineups", "alerts", "often"), ("lineups", "alerts", "25:00"), ("lineups", "countdowns", "0"),
+        ("lineups", "countdowns", "65"), ("lineups", "countdowns", "all"), ("lineups", "reminders", "soon"),
+        ("lineups", "answer_by", "fri 8pm"), ("lineups", "bench", "many"), ("lineups", "late_within", "a while"),
+        ("lineups", "day_before", "perhaps"), ("email", "email", "nobody"), ("cell", "cell", "12"),
+        ("invitations", "note", String(repeating: "x", count: 101)),
+    ]
+
+    @Test("Every bad value is refused beside its field, and keeps its input", arguments: invalid)
+    func badValues(form: String, field: String, value: String) async throws {
+        try await PageBrowser.open(signUp: .invite) { browser in
+            let before = try await browser.environment.picture()
+            var fields = ["name": "Anchor Comedy", "zone": "America/New_York", "region": "US"]
+            fields.merge(Dictionary(uniqueKeysWithValues: Self.usual)) { $1 }
+            fields[field] = value
+            let answer = try await browser.post("/settings/\(form)", fields.map { ($0.key, $0.value) })
+            #expect(answer.status == 422)
+            #expect(answer.body.contains("class=\"problem\""))
+            if !value.allSatisfy(\.isWhitespace), field != "day_before" {
+                #expect(answer.body.contains("value=\"\(value)\""))
+            }
+            #expect(try await browser.environment.picture() == before)
+        }
+    }
+
+    @Test("How lineups are run is changed with the rules of the command line") func lineups() async throws {
+        try await PageBrowser.open { browser in
+            let fields = [
+                ("alerts", "18:00"), ("countdowns", "3"), ("reminders", "+1d"), ("answer_by", "2d before"), ("bench", "3"),
+                ("late_within", "48h"), ("day_before", "off"),
+            ]
+            #expect(try await browser.post("/settings/lineups", fields).status == 303)
+            let account = browser.environment.account.id
+            let (policy, alerts) = try await browser.environment.store.read {
+                (try Policy.of(account, in: $0), try NotificationTiming.of(account, in: $0))
+            }
+            #expect(alerts.description == "18:00")
+            #expect(policy.text(of: .answerBy) == "2d before")
+            #expect(policy.text(of: .lateWithin) == "2d" || policy.text(of: .lateWithin) == "48h")
+            #expect(!policy.tellsDayBefore)
+            let usual = fields.map { ($0.0, ["alerts", "countdowns", "day_before"].contains($0.0) ? $0.1 : "") }
+            #expect(try await browser.post("/settings/lineups", usual).status == 303)
+            let reset = try await browser.environment.store.read { try Policy.of(account, in: $0) }
+            #expect(reset.text(of: .answerBy) == "off", "an empty field goes back to what is usual")
+            let same = try await browser.post("/settings/lineups", usual.map { ($0.0, $0.1) })
+            #expect(same.status == 303)
+        }
+    }
+
+    @Test("A cell counts once its code was entered, and can be undone") func aCellIsVerified() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let sent = try await browser.post("/settings/cell", [("cell", "(415) 555-0199")])
+            #expect(sent.location == "/settings#cell-settings")
+            #expect(try await Self.owner(environment).cell == nil)
+            let page = try await browser.get("/settings").body
+            #expect(page.contains("A code was sent to <strong>+1 415-555-0199</strong>"))
+            let code = try #require(try await environment.codes(to: TestEnvironment.ownerCell).first)
+            let wrong = try await browser.post("/settings/cell/verify", [("code", code == "000000" ? "1" : "000000")])
+            #expect(wrong.status == 422)
+            #expect(wrong.body.contains("You can try 4 times more."))
+            #expect(try await browser.post("/settings/cell/verify", [("code", code)]).status == 303)
+            #expect(try await Self.owner(environment).cell == TestEnvironment.ownerCell)
+            #expect(try await environment.text("STATUS", from: TestEnvironment.ownerCell) != nil, "and is obeyed")
+            #expect(try await browser.post("/settings/cell/verify", [("code", code)]).status == 422, "used")
+            #expect(try await browser.post("/settings/cell/remove").status == 303)
+            #expect(try await Self.owner(environment).cell == nil)
+        }
+    }
+
+    @Test("A cell can be tried five times, and another account's is not taken over")
+    func aCellOfAnotherAccount() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            try await environment.changeOwner { $0.cell = TestEnvironment.ownerCell }
+            let stranger = browser.with(try await environment.signInStranger())
+            _ = try await stranger.post("/settings/cell", [("cell", TestEnvironment.ownerCell)])
+            let code = try #require(try await environment.codes(to: TestEnvironment.ownerCell).first)
+            let taken = try await stranger.post("/settings/cell/verify", [("code", code)])
+            #expect(taken.body.contains("Another account has that cell."))
+            #expect(try await Self.owner(environment).cell == TestEnvironment.ownerCell)
+            _ = try await stranger.post("/settings/cell", [("cell", "+14155550142")])
+            let other = try #require(try await environment.codes(to: "+14155550142").first)
+            for _ in 1...5 {
+                let wrong = other == "000000" ? "000001" : "000000"
+                #expect(try await stranger.post("/settings/cell/verify", [("code", wrong)]).status == 422)
+            }
+            #expect(try await stranger.post("/settings/cell/verify", [("code", other)]).status == 422)
+        }
+    }
+
+    @Test("At most five codes an hour for an account") func codesForAnAccount() async throws {
+        try await PageBrowser.open { browser in
+            for number in 0..<5 {
+                #expect(try await browser.post("/settings/cell", [("cell", "+1415555014\(number)")]).status == 303)
+            }
+            let refused = try await browser.post("/settings/cell", [("cell", "+14155550149")])
+            #expect(refused.status == 422)
+            #expect(refused.body.contains("Try again in 1 hour."))
+            #expect(try await browser.environment.textCount() == 5)
+        }
+    }
+
+    @Test("R-16: an e-mail address is unique, regardless of case") func anEmailIsUnique() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            #expect(try await browser.post("/settings/email", [("email", "Owner@Anchor.example")]).status == 303)
+            let stranger = browser.with(try await environment.signInStranger())
+            let taken = try await stranger.post("/settings/email", [("email", "owner@anchor.example")])
+            #expect(taken.status == 422)
+            #expect(taken.body.contains("Another account has that e-mail address."))
+            #expect(try await browser.post("/settings/email", [("email", "")]).status == 303)
+            #expect(try await stranger.post("/settings/email", [("email", "owner@anchor.example")]).status == 303)
+        }
+    }
+
+    @Test("Changing the password needs the present one and signs out all other browsers")
+    func changingThePassword() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let account = environment.account.id
+            let other = browser.with(try await environment.signIn(account))
+            let first = [("password", "seven wet umbrellas")]
+            #expect(try await browser.post("/settings/password", first).status == 303, "there was none")
+            #expect(try await other.get("/").location == "/sign-in")
+            let third = browser.with(try await environment.signIn(account))
+            for present in ["", "seven wet umbrella"] {
+                let refused = try await browser.post(
+                    "/settings/password", [("present", present), ("password", "nine dry umbrellas")])
+                #expect(refused.status == 422)
+                #expect(refused.body.contains("This is not the present password."))
+            }
+            #expect(try await third.get("/").status == 200)
+            let weak = try await browser.post(
+                "/settings/password", [("present", "seven wet umbrellas"), ("password", "anchor comedy")])
+            #expect(weak.status == 422)
+            let changed = try await browser.post(
+                "/settings/password", [("present", "seven wet umbrellas"), ("password", "nine dry umbrellas")])
+            #expect(changed.status == 303)
+            #expect(try await third.get("/").location == "/sign-in")
+            #expect(try await browser.get("/").status == 200, "this one stays")
+        }
+    }
+
+    @Test("R-05: sessions are listed and signed out, one or all others") func sessions() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let account = environment.account.id
+            let (second, third) = (
+                browser.with(try await environment.signIn(account)), browser.with(try await environment.signIn(account))
+            )
+            let page = try await browser.get("/settings").body
+            #expect(page.components(separatedBy: "Firefox on Linux</bdi>").count == 4)
+            #expect(page.components(separatedBy: "this browser").count == 2)
+            let ids = try await environment.store.read {
+                try Session.all(account: account, now: TestEnvironment.noon, in: $0).map(\.id).sorted {
+                    $0.rawValue < $1.rawValue
+                }
+            }
+            #expect(try await browser.post("/settings/sessions/revoke", [("session", "\(ids[1])")]).status == 303)
+            #expect(try await second.get("/").location == "/sign-in")
+            #expect(try await third.get("/").status == 200)
+            #expect(try await browser.post("/settings/sessions/revoke-others").status == 303)
+            #expect(try await third.get("/").location == "/sign-in")
+            #expect(try await browser.get("/settings").status == 200)
+        }
+    }
+
+    @Test("Another account's sessions and the operator's invitations are not found")
+    func whatIsAnothers() async throws {
+        try await PageBrowser.open(signUp: .invite) { browser in
+            let environment = browser.environment
+            let stranger = browser.with(try await environment.signInStranger())
+            #expect(try await browser.post("/settings/invitations", [("note", "Dee")]).status == 200)
+            let before = try await environment.picture()
+            let session = try await environment.store.read {
+                try Session.all(account: environment.account.id, now: TestEnvironment.noon, in: $0)[0].id
+            }
+            let forms = [
+                ("sessions/revoke", [("session", "\(session)")]), ("sessions/revoke", [("session", "x")]),
+                ("invitations", [("note", "x")]), ("invitations/revoke", [("invitation", "1")]),
+            ]
+            for (path, fields) in forms {
+                #expect(try await stranger.post("/settings/\(path)", fields).status == 404, "\(path)")
+            }
+            #expect(try await environment.picture() == before)
+            #expect(try await browser.get("/settings").body.contains("Dee"))
+            let page = try await stranger.get("/settings").body
+            #expect(!page.contains("Invitations") && !page.contains("Dee") && !page.contains("Anchor"))
+        }
+    }
+
+    @Test("The operator makes invitations and takes them back") func invitations() async throws {
+        try await PageBrowser.open(signUp: .invite) { browser in
+            let made = try await browser.post("/settings/invitations", [("note", "Dee & co")])
+            let link = try #require(made.body.firstMatch(of: /https:\/\/gigs\.example\.org(\/sign-up\/[0-9a-f]{64})/))
+            let path = String(link.output.1)
+            #expect(try await browser.with(nil).get(path).status == 200)
+            let page = try await browser.get("/settings").body
+            #expect(page.contains("Dee &amp; co"))
+            #expect(!page.contains(path), "the link is shown once")
+            #expect(try await browser.post("/settings/invitations/revoke", [("invitation", "1")]).status == 303)
+            #expect(try await browser.with(nil).get(path).status == 404)
+        }
+    }
+
+    @Test func withSignUpClosedThereAreNoInvitations() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/settings").body.contains("greenroom settings set signup invite"))
+            #expect(try await browser.post("/settings/invitations", [("note", "x")]).status == 404)
+        }
+    }
+
+    static let forms = [
+        "account", "lineups", "cell", "cell/verify", "cell/remove", "email", "password", "sessions/revoke",
+        "sessions/revoke-others", "invitations", "invitations/revoke",
+    ]
+
+    @Test("No other site can change settings", arguments: forms) func forgedForms(_ form: String) async throws {
+        try await PageBrowser.open(signUp: .invite) { browser in
+            let environment = browser.environment
+            let stranger = try await environment.signInStranger()
+            let before = try await environment.picture()
+            let fields = [
+                ("name", "X"), ("cell", "+14155550142"), ("email", "x@y.example"), ("password", "seven wet umbrellas"),
+                ("session", "1"), ("note", "x"), ("invitation", "1"), ("alerts", "off"),
+            ]
+            let path = "/settings/\(form)"
+            for origin in ["https://evil.example", "null", nil] {
+                #expect(try await browser.post(path, fields, origin: origin).status == 403)
+            }
+            for token in ["", "0", stranger.formToken] {
+                #expect(try await browser.post(path, fields, token: token).status == 403)
+            }
+            #expect(try await browser.with(nil).post(path, fields).location == "/sign-in")
+            #expect(try await environment.picture() == before)
+        }
+    }
+
+    @Test("Markup in every field is shown as text") func markup() async throws {
+        try await PageBrowser.open(signUp: .invite) { browser in
+            let markup = #"<script>alert(1)</script>"'&<b x="{{name}}">"#
+            try await browser.environment.changeOwner { $0.name = markup }
+            _ = try await browser.post("/settings/invitations", [("note", markup)])
+            var answers = [try await browser.get("/settings")]
+            for (form, fields) in [
+                ("account", ["name", "zone", "region"]), ("lineups", Self.usual.map(\.0)), ("email", ["email"]),
+                ("cell", ["cell"]), ("cell/verify", ["code"]), ("password", ["present", "password"]),
+            ] {
+                answers.append(try await browser.post("/settings/\(form)", fields.map { ($0, markup) }))
+            }
+            for path in ["/sign-in/cell", "/sign-in/password", "/sign-in/forgot", "/sign-in/code/0"] {
+                let fields = ["cell", "email", "password", "code"].map { ($0, markup) }
+                answers.append(try await browser.with(nil).post(path, fields))
+            }
+            for answer in answers {
+                #expect(!answer.body.contains("<script>alert"))
+                #expect(!answer.body.contains("<b x="))
+            }
+            #expect(answers[0].body.contains("&lt;script&gt;"))
+        }
+    }
+
+    @Test func nobodySeesSettingsWithoutASession() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.with(nil).get("/settings").location == "/sign-in")
+        }
+    }
+}
