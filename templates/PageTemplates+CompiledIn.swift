@@ -17,6 +17,15 @@ extension PageTemplates {
         "event_edit": PackageResources.event_edit_mustache,
         "event_terms": PackageResources.event_terms_mustache,
         "sending": PackageResources.sending_mustache,
+        "photo": PackageResources.photo_mustache,
+        "photo_placeholder": PackageResources.photo_placeholder_mustache,
+        "countdowns": PackageResources.countdowns_mustache,
+        "countdown_items": PackageResources.countdown_items_mustache,
+        "countdown_remove": PackageResources.countdown_remove_mustache,
+        "countdown": PackageResources.countdown_mustache,
+        "countdown_picture": PackageResources.countdown_picture_mustache,
+        "countdown_facts": PackageResources.countdown_facts_mustache,
+        "countdown_form": PackageResources.countdown_form_mustache,
     ]
 }
 
@@ -25,12 +34,24 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case stylesheet = "greenroom.css"
     case script = "greenroom.js"
     case icon = "icon.svg"
+    /// The clock of a countdown.
+    case countdownScript = "countdown.js"
+    /// Dragging and pinching a photo.
+    case cropScript = "crop.js"
+    /// Dragging rows of a list.
+    case listScript = "list.js"
+    /// Saving a note while it is written.
+    case noteScript = "note.js"
 
     package var bytes: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js
         case .icon: PackageResources.icon_svg
+        case .countdownScript: PackageResources.countdown_js
+        case .cropScript: PackageResources.crop_js
+        case .listScript: PackageResources.list_js
+        case .noteScript: PackageResources.note_js
         }
     }
 }

@@ -20,6 +20,11 @@ function swap(fresh, isOwnForm) {
     const open = isOwnForm ? [] : [...old.querySelectorAll("details[open][id]")].map((menu) => menu.id);
     const before = new Map([...old.querySelectorAll("[data-key]")].map((row) => [row.dataset.key, row.textContent]));
     for (const id of open) part.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+    const checked = isOwnForm ? [] : [...old.querySelectorAll("input[type=checkbox]:checked[value]")];
+    for (const box of checked) {
+      const same = part.querySelector(`input[name="${CSS.escape(box.name)}"][value="${CSS.escape(box.value)}"]`);
+      if (same) same.checked = true;
+    }
     old.replaceWith(part);
     for (const row of part.querySelectorAll("[data-key]")) {
       if (before.size && before.get(row.dataset.key) !== row.textContent) row.classList.add("fresh");
@@ -64,7 +69,10 @@ function show(fresh, url) {
   }
   document.title = fresh.title;
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
-  document.getElementById("main").replaceWith(fresh.getElementById("main"));
+  const main = fresh.getElementById("main");
+  main.dataset.shown = performance.now();
+  document.getElementById("main").replaceWith(main);
+  loadScripts();
   if (url) history.pushState(null, "", url);
   window.scrollTo(0, 0);
   // Somebody has signed in or out.
@@ -75,6 +83,12 @@ function show(fresh, url) {
   else delete document.body.dataset.live;
   listen();
 }
+
+// The scripts that only some pages need. Each listens to the document, so it is loaded once.
+function loadScripts() {
+  for (const path of document.getElementById("main").dataset.scripts?.split(" ") ?? []) import(path);
+}
+loadScripts();
 
 addEventListener("popstate", () => location.reload());
 

@@ -79,7 +79,9 @@ package enum Modules {
             ],
             pages: [BoardPage.noun, EventPage.noun]),
         ProgramModule(.todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)]),
-        ProgramModule(.countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)]),
+        ProgramModule(
+            .countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)],
+            pages: [CountdownPages.noun]),
         ProgramModule(.calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)]),
         ProgramModule(.budgets, commands: [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)]),
         ProgramModule(

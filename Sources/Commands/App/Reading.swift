@@ -9,13 +9,11 @@ extension CommandContext {
     /// A time zone by name; nil gives the account's.
     func zone(_ name: String?) throws -> Zone {
         guard let name else { return account.zone }
-        guard let zone = Zone(name) else {
-            let hints = Zone.suggestions(for: name).map { "Did you mean \($0)?" }
-            throw CommandError(
-                .usage, "There is no time zone \(name.quotedLine).",
-                lines: hints.isEmpty ? ["Name it by its continent and city: --zone America/New_York"] : hints)
+        do throws(DateEntryError) {
+            return try DateEntry.zone(name)
+        } catch {
+            throw CommandError(error)
         }
-        return zone
     }
 
     /// A future date and time in the given zone.
@@ -29,12 +27,10 @@ extension CommandContext {
 
     /// A past or future day. A time of day is ignored.
     func day(_ text: String) throws -> LocalDate {
-        do throws(NaturalDateError) {
-            return try NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder).date
-        } catch .past(let date, _) {
-            return date
+        do throws(DateEntryError) {
+            return try DateEntry.day(text, account: account, now: now)
         } catch {
-            throw CommandError(.usage, "\(text.quotedLine) is not taken as a day: \(error.sentence)")
+            throw CommandError(error)
         }
     }
 

@@ -25,6 +25,7 @@ struct PageAccess: Sendable {
         let pageRequest = PageRequest(
             services: services, account: account, session: session, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
+            queryFields: query,
             form: form)
         var response: Response
         do {
@@ -32,6 +33,7 @@ struct PageAccess: Sendable {
             case .redirect(let path, let notice):
                 response = Self.redirect(to: path)
                 if let notice { response.setCookie(cookies.setting(notice: notice)) }
+            case .file(let file): response = renderer.response(file)
             case .page(let page):
                 let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }

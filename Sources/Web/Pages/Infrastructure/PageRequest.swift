@@ -10,7 +10,9 @@ package struct PageRequest: Sendable {
     let session: Session
     let now: Instant
     let parameters: [String: String]
+    /// The first value of each name.
     let query: [String: String]
+    let queryFields: [(String, String)]
     /// Empty unless it is a form.
     let form: FormBody
 
@@ -24,6 +26,17 @@ package struct PageRequest: Sendable {
     /// A key in the form. Throws `PageError.notFound` for what is no key.
     func formID<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> ID<Noun> {
         try Self.key(form[name])
+    }
+
+    /// The keys under one name in the form, or in the address. Throws `PageError.notFound` for what is no key.
+    func ids<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> [ID<Noun>] {
+        let given = queryFields.filter { $0.0 == name }.map(\.1) + form.values(name)
+        var ids: [ID<Noun>] = []
+        for text in given {
+            let id: ID<Noun> = try Self.key(text)
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
     }
 
     private static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
