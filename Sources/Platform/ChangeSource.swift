@@ -20,6 +20,20 @@ package struct ChangeSource: Sendable {
     }
 }
 
+extension ChangeSource {
+    /// A table whose rows belong to subjects.
+    package static func ofSubject(_ table: String, _ noun: Noun) -> ChangeSource {
+        let name = SQL(stringLiteral: table)
+        return ChangeSource(table, of: noun) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT subject.account_id FROM \(name) AS item JOIN subject ON subject.id = item.subject_id
+                WHERE item.id IN \(list: rows)
+                """)
+        }
+    }
+}
+
 extension [Module] {
     package var changeSources: [ChangeSource] { flatMap(\.changeSources) }
 }

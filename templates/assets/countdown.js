@@ -16,11 +16,9 @@ function state() {
   return root && states.get(root);
 }
 
-function milliseconds(it) { return Number(document.querySelector("[data-end]").dataset.end) - Date.now() - it.ahead; }
-
-function left(it) { return Math.max(Math.ceil(milliseconds(it) / 1000), 0); }
-
-function counted(it, remaining) { return it.wand ? remaining - wandLength : remaining; }
+const milliseconds = it => Number(document.querySelector("[data-end]").dataset.end) - Date.now() - it.ahead;
+const left = it => Math.max(Math.ceil(milliseconds(it) / 1000), 0);
+const counted = (it, remaining) => it.wand ? remaining - wandLength : remaining;
 
 // Units of which there is a whole one; with exactly two days, which the wand takes away, those that there were.
 function isEnabled(it, name, remaining) {

@@ -13,15 +13,6 @@ enum EventFields {
 
     static func orNil(_ text: String?) -> String? { text.flatMap { EventEntry.words($0) } }
 
-    /// Several lines stay several; empty ones at the ends go. Nil for a text that says nothing.
-    static func linesOrNil(_ text: String?) -> String? {
-        guard let text else { return nil }
-        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)[...]
-        while lines.first?.isBlank == true { lines.removeFirst() }
-        while lines.last?.isBlank == true { lines.removeLast() }
-        return lines.isEmpty ? nil : lines.map(\.trimmingEnd).joined(separator: "\n")
-    }
-
     static func length(_ text: String?) throws -> Duration {
         guard let text else { return Event.defaultLength }
         do throws(EventEntryError) {

@@ -9,10 +9,12 @@ import Testing
 /// nothing.
 @Suite struct PageModelTests {
     private static let status = #"{"light":"red","sign":"!","words":"w"}"#
-    private static let field = #"{"value":"v","problem":"p"}"#
+    static let field = #"{"value":"v","problem":"p"}"#
 
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
-    static let models: [(String, @Sendable () throws -> any PageModel)] = [
+    static let models = bookingModels + countdownModels + listModels + photoModels + calendarModels
+
+    private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
         ("sign_in", { SignInModel(isLinkInvalid: true) }),
         ("sign_in_link", { SignInLinkModel(name: "n", path: "/p") }),
@@ -85,7 +87,7 @@ import Testing
         ),
     ]
 
-    private static func decoded<Model: PageModel>(_ type: Model.Type, _ json: String) throws -> Model {
+    static func decoded<Model: PageModel>(_ type: Model.Type, _ json: String) throws -> Model {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }
 

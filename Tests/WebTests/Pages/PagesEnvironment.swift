@@ -21,9 +21,10 @@ struct PageBrowser: Sendable {
 
     /// A gateway at a public address, and a browser that is signed in to its only account.
     static func open(
-        clock: WallClock = .fixed(TestEnvironment.noon), _ body: @escaping @Sendable (PageBrowser) async throws -> Void
+        clock: WallClock = .fixed(TestEnvironment.noon), pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
+        _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
-        try await GatewayRequests.open(publicURL: origin, clock: clock) { gateway in
+        try await GatewayRequests.open(publicURL: origin, clock: clock, pictures: pictures) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))
         }
@@ -174,7 +175,11 @@ extension TestEnvironment {
     func picture() async throws -> [String] {
         try await store.read { tx in
             var rows: [String] = []
-            for table in ["event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session"] {
+            let tables = [
+                "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "todo",
+                "budget_line", "note", "photo", "feed",
+            ]
+            for table in tables {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }
             }
             return rows

@@ -8,7 +8,7 @@ internal import Values
 enum CountdownFormPage {
     static func addRoutes(to router: PageRouter) {
         router.get("countdowns/add", showNew)
-        router.post("countdowns/add", add)
+        router.upload("countdowns/add", limit: PhotoStore.maximumBytes, add)
         router.get("countdowns/:event/edit", show)
         router.post("countdowns/:event/edit", save)
     }
@@ -33,11 +33,18 @@ enum CountdownFormPage {
         guard form.problems.isEmpty, let name = form.name, let date = form.date else {
             return .page(page(nil, form.fields, notifies: form.notifies, problems: form.problems, request))
         }
+        let picture: PhotoFile?
+        switch request.photos() {
+        case .success(let stored): picture = stored.first
+        case .failure(let error):
+            let problems = ["picture": error.sentence]
+            return .page(page(nil, form.fields, notifies: form.notifies, problems: problems, request))
+        }
         let (account, now) = (request.account.id, request.now)
-        let (countdown, isNew) = try await request.write { tx in
+        let (countdown, isNew, _) = try await request.write { tx in
             try Countdown.add(
                 name, at: date.instant, isAllDay: date.time == nil, zone: form.zone, notifies: form.notifies,
-                account: account, now: now, in: tx)
+                picture: picture, account: account, now: now, in: tx)
         }
         let subject = countdown.event.id
         guard isNew else {
@@ -84,7 +91,8 @@ enum CountdownFormPage {
             earliest: request.account.zone.date(of: request.now).description, home: request.account.zone.identifier,
             name: FieldModel("name", fields, problems), date: FieldModel("date", fields, problems),
             time: FieldModel("time", fields, problems), zone: FieldModel("zone", fields, problems),
-            notifies: notifies)
+            notifies: notifies, picture: FieldModel("picture", [:], problems),
+            picturesPath: countdown.map { "/photos/\($0.event.id)" })
         return Page(
             "countdown_form", title: countdown == nil ? "Add an event" : "Edit \(countdown?.event.name ?? "")",
             section: CountdownListPage.path, status: problems.isEmpty ? 200 : 422, model: model)
@@ -157,4 +165,8 @@ struct CountdownFormModel: PageModel {
     let time: FieldModel
     let zone: FieldModel
     let notifies: Bool
+    /// Only its problem: a file that was chosen cannot be filled in again.
+    let picture: FieldModel
+    /// Where its pictures are changed; nil for a new one.
+    let picturesPath: String?
 }

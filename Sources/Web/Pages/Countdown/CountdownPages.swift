@@ -1,8 +1,8 @@
-internal import Templates
 internal import Agenda
 internal import Lineups
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// The countdowns: the list, one of them, its form and how it is shared.
@@ -10,6 +10,7 @@ package enum CountdownPages {
     package static let noun = PageNoun(link: ("Countdowns", CountdownListPage.path), isInMenu: true) { router in
         CountdownListPage.addRoutes(to: router)
         CountdownFormPage.addRoutes(to: router)
+        CountdownSharePage.addRoutes(to: router)
         router.get("countdowns/:event", show)
         router.post("countdowns/:event/calendar", addToCalendar)
     }

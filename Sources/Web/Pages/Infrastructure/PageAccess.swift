@@ -69,21 +69,24 @@ struct PageAccess: Sendable {
         case busy
     }
 
-    /// A text of 1,600 characters for each of 500 people is not sent along; their keys are.
-    private static let limits = FormLimits(bytes: 64 * 1024, fields: 1500)
+    /// In bytes. A text of 1,600 characters for each of 500 people is not sent along; their keys are.
+    static let formLimit = 64 * 1024
+    private static let maximumFields = 1500
 
-    func checkedForm(of request: Request, _ origin: PageOrigin) async throws -> FormBody {
+    /// - Parameter limit: in bytes.
+    func checkedForm(of request: Request, _ origin: PageOrigin, limit: Int = formLimit) async throws -> FormBody {
         guard origin.accepts(request.headers) else { throw FormRefusal.foreignOrigin }
         let type = request.headers[.contentType]?.lowercased() ?? ""
         guard type.hasPrefix("application/x-www-form-urlencoded") else { throw FormRefusal.notAForm }
         let buffer: ByteBuffer
         do {
-            buffer = try await request.body.collect(upTo: Self.limits.bytes)
+            buffer = try await request.body.collect(upTo: limit)
         } catch {
             throw FormRefusal.tooLarge
         }
         do {
-            return try FormBody(decoding: Array(buffer.readableBytesView), limits: Self.limits)
+            let limits = FormLimits(bytes: limit, fields: Self.maximumFields)
+            return try FormBody(decoding: Array(buffer.readableBytesView), limits: limits)
         } catch {
             throw FormRefusal.notAForm
         }

@@ -24,11 +24,17 @@ package struct PageRouter {
     }
 
     /// A form of somebody who is signed in.
-    func post(_ path: String, _ handler: @escaping Handler) {
+    ///
+    /// - Parameter limit: the bytes of the whole form.
+    func post(_ path: String, limit: Int = PageAccess.formLimit, _ handler: @escaping Handler) {
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
-                let form = try await access.checkedForm(of: request, origin)
                 let cookies = PageCookies(origin: origin)
+                // Only somebody who is signed in may send a long form.
+                if limit > PageAccess.formLimit, try await access.signedIn(cookies, request) == nil {
+                    return PageAccess.redirect(to: "/sign-in")
+                }
+                let form = try await access.checkedForm(of: request, origin, limit: limit)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
                     return PageAccess.redirect(to: "/sign-in")
                 }

@@ -1,3 +1,4 @@
+package import Agenda
 package import Lineups
 package import Logging
 package import Platform
@@ -15,12 +16,22 @@ package struct PageServices: Sendable {
     package let publicURL: String
     /// The sender of an account's texts.
     package let sender: @Sendable (Account) async throws -> Sender
+    /// Searches pictures.
+    package let pictureFinder: @Sendable () throws -> PictureFinder
+    /// The handlers of all addresses that can be subscribed to or shared.
+    package let feeds: [FeedHandler]
 
     package init(
         store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, sender: @escaping @Sendable (Account) async throws -> Sender
+        publicURL: String, feeds: [FeedHandler], pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
         (self.log, self.publicURL, self.sender) = (log, publicURL, sender)
+        (self.feeds, self.pictureFinder) = (feeds, pictureFinder)
+    }
+    /// Builds the addresses that are shared.
+    var feedAddress: FeedAddress {
+        FeedAddress(publicURL: publicURL.last == "/" ? String(publicURL.dropLast()) : publicURL, random: random)
     }
 }
