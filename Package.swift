@@ -89,9 +89,7 @@ let package = Package(
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
             "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
-            resources: [
-                .embedInCode("Countdowns/Sharing/countdown.css"), .embedInCode("Countdowns/Sharing/countdown.js"),
-            ]),
+            resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),

@@ -23,6 +23,47 @@ extension PageTemplates {
         "event_edit": PackageResources.event_edit_mustache,
         "event_terms": PackageResources.event_terms_mustache,
         "sending": PackageResources.sending_mustache,
+        "photo": PackageResources.photo_mustache,
+        "photo_placeholder": PackageResources.photo_placeholder_mustache,
+        "countdowns": PackageResources.countdowns_mustache,
+        "countdown_items": PackageResources.countdown_items_mustache,
+        "countdown_remove": PackageResources.countdown_remove_mustache,
+        "countdown": PackageResources.countdown_mustache,
+        "countdown_picture": PackageResources.countdown_picture_mustache,
+        "countdown_facts": PackageResources.countdown_facts_mustache,
+        "countdown_share": PackageResources.countdown_share_mustache,
+        "countdown_form": PackageResources.countdown_form_mustache,
+        "subject_head": PackageResources.subject_head_mustache,
+        "subject_tabs": PackageResources.subject_tabs_mustache,
+        "todos": PackageResources.todos_mustache,
+        "todo_items": PackageResources.todo_items_mustache,
+        "todo_edit": PackageResources.todo_edit_mustache,
+        "budget": PackageResources.budget_mustache,
+        "budget_fields": PackageResources.budget_fields_mustache,
+        "budget_lines": PackageResources.budget_lines_mustache,
+        "budget_line": PackageResources.budget_line_mustache,
+        "notes": PackageResources.notes_mustache,
+        "note_items": PackageResources.note_items_mustache,
+        "note": PackageResources.note_mustache,
+        "photos": PackageResources.photos_mustache,
+        "picture_fields": PackageResources.picture_fields_mustache,
+        "photo_items": PackageResources.photo_items_mustache,
+        "photo_found": PackageResources.photo_found_mustache,
+        "photo_crop": PackageResources.photo_crop_mustache,
+        "calendar_nav": PackageResources.calendar_nav_mustache,
+        "calendar": PackageResources.calendar_mustache,
+        "calendar_month": PackageResources.calendar_month_mustache,
+        "occurrence": PackageResources.occurrence_mustache,
+        "calendar_agenda": PackageResources.calendar_agenda_mustache,
+        "calendar_days": PackageResources.calendar_days_mustache,
+        "entry": PackageResources.entry_mustache,
+        "entry_facts": PackageResources.entry_facts_mustache,
+        "entry_form": PackageResources.entry_form_mustache,
+        "calendars": PackageResources.calendars_mustache,
+        "calendar_list": PackageResources.calendar_list_mustache,
+        "calendar_entries": PackageResources.calendar_entries_mustache,
+        "calendar_items": PackageResources.calendar_items_mustache,
+        "calendar_import": PackageResources.calendar_import_mustache,
     ]
 }
 
@@ -31,12 +72,24 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case stylesheet = "greenroom.css"
     case script = "greenroom.js"
     case icon = "icon.svg"
+    /// The clock of a countdown.
+    case countdownScript = "countdown.js"
+    /// Dragging and pinching a photo.
+    case cropScript = "crop.js"
+    /// Dragging rows of a list.
+    case listScript = "list.js"
+    /// Saving a note while it is written.
+    case noteScript = "note.js"
 
     package var bytes: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js
         case .icon: PackageResources.icon_svg
+        case .countdownScript: PackageResources.countdown_js
+        case .cropScript: PackageResources.crop_js
+        case .listScript: PackageResources.list_js
+        case .noteScript: PackageResources.note_js
         }
     }
 }

@@ -4,7 +4,7 @@ package import Storage
 package struct ChangeSource: Sendable {
     /// What a page shows and refetches: the name is the value of `data-nouns` in templates.
     package enum Noun: String, Hashable, Sendable, CaseIterable {
-        case events, lineups, texts, contacts
+        case events, lineups, texts, contacts, todos, budgets, notes, photos, calendars
     }
 
     package let table: String
@@ -17,6 +17,20 @@ package struct ChangeSource: Sendable {
         accounts: @escaping @Sendable (_ rows: [Int64], Transaction) throws -> [ID<Account>]
     ) {
         (self.table, self.noun, self.accounts) = (table, noun, accounts)
+    }
+}
+
+extension ChangeSource {
+    /// A table whose rows belong to subjects.
+    package static func ofSubject(_ table: String, _ noun: Noun) -> ChangeSource {
+        let name = SQL(stringLiteral: table)
+        return ChangeSource(table, of: noun) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT subject.account_id FROM \(name) AS item JOIN subject ON subject.id = item.subject_id
+                WHERE item.id IN \(list: rows)
+                """)
+        }
     }
 }
 

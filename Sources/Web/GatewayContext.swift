@@ -1,14 +1,26 @@
 package import Hummingbird
 package import NIOCore
 
-/// The context of a request, with the address that it came from.
+/// The context of a request, with its connection: a request that passed all checks may have a larger body.
 package struct GatewayContext: RequestContext {
     package var coreContext: CoreRequestContextStorage
-    /// Of the client or of the proxy in front of us.
-    package let peer: SocketAddress?
+    private let channel: any Channel
 
     package init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
-        peer = source.channel.remoteAddress
+        channel = source.channel
     }
+
+    /// The address that the request came from: of the client or of the proxy in front of us.
+    package var peer: SocketAddress? { channel.remoteAddress }
+
+    /// Allows so many bytes for the body of the request that is being received, and more time.
+    func allowUpload(bytes: Int) async throws {
+        try await channel.triggerUserOutboundEvent(UploadAllowance(bytes: bytes)).get()
+    }
+}
+
+/// Tells the `ConnectionHandler` that the body of the current request may be larger than usual.
+struct UploadAllowance: Sendable {
+    let bytes: Int
 }

@@ -171,7 +171,7 @@ import Values
         (1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (65, "65th"), (71, "71st"), (111, "111th"), (112, "112th"),
         (123, "123rd"),
     ])
-    func ordinals(number: Int, text: String) { #expect(CountdownTable.ordinal(number) == text) }
+    func ordinals(number: Int, text: String) { #expect(CountdownAlarmStatus.ordinal(number) == text) }
 
     @Test func pastCountdownsSendNoText() async throws {
         let environment = try await CommandTestEnvironment()

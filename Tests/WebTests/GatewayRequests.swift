@@ -1,3 +1,4 @@
+import Agenda
 import Commands
 import Hummingbird
 import Logging
@@ -18,7 +19,7 @@ struct GatewayRequests: Sendable {
     static func open(
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
-        passwords: PasswordHasher = .fast,
+        passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
@@ -33,7 +34,12 @@ struct GatewayRequests: Sendable {
             store: environment.store, planner: environment.planner, clock: clock, random: .seeded(7), log: log,
             publicURL: publicURL,
             signIn: SignInServices(
-                passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender })
+                passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
+            feeds: environment.modules.feeds,
+            pictureFinder: { [store = environment.store] in
+                guard let pictures else { throw NoPictures() }
+                return try pictures(store)
+            }
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)
@@ -52,6 +58,8 @@ struct GatewayRequests: Sendable {
             group.cancelAll()
         }
     }
+
+    private struct NoPictures: Error {}
 
     /// Sends one request on its own connection. The response may arrive before the request is read completely.
     func answer(to request: SignedRequest) async throws -> RawConnection.Response? {

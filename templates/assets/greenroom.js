@@ -20,6 +20,11 @@ function swap(fresh, isOwnForm) {
     const open = isOwnForm ? [] : [...old.querySelectorAll("details[open][id]")].map((menu) => menu.id);
     const before = new Map([...old.querySelectorAll("[data-key]")].map((row) => [row.dataset.key, row.textContent]));
     for (const id of open) part.querySelector(`#${CSS.escape(id)}`)?.setAttribute("open", "");
+    const checked = isOwnForm ? [] : [...old.querySelectorAll("input[type=checkbox]:checked[value]")];
+    for (const box of checked) {
+      const same = part.querySelector(`input[name="${CSS.escape(box.name)}"][value="${CSS.escape(box.value)}"]`);
+      if (same) same.checked = true;
+    }
     old.replaceWith(part);
     for (const row of part.querySelectorAll("[data-key]")) {
       if (before.size && before.get(row.dataset.key) !== row.textContent) row.classList.add("fresh");
@@ -38,12 +43,15 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  const data = new FormData(form, event.submitter);
+  const fields = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
   const address = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   try {
     const response = await fetch(address, { method: "POST", body: fields });
-    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    const text = await response.text();
+    if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
+    const fresh = new DOMParser().parseFromString(text, "text/html");
     if (!fresh.getElementById("main")) throw new Error("no page");
     show(fresh, response.redirected ? response.url : null);
   } catch {
@@ -65,7 +73,10 @@ function show(fresh, url) {
   const stays = target.pathname === location.pathname;
   document.title = fresh.title;
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
-  document.getElementById("main").replaceWith(fresh.getElementById("main"));
+  const main = fresh.getElementById("main");
+  main.dataset.shown = performance.now();
+  document.getElementById("main").replaceWith(main);
+  loadScripts();
   if (url) history.pushState(null, "", url);
   if (!stays) window.scrollTo(0, 0);
   document.querySelector("main [autofocus]")?.focus();
@@ -77,6 +88,12 @@ function show(fresh, url) {
   else delete document.body.dataset.live;
   listen();
 }
+
+// The scripts that only some pages need. Each listens to the document, so it is loaded once.
+function loadScripts() {
+  for (const path of document.getElementById("main").dataset.scripts?.split(" ") ?? []) import(path);
+}
+loadScripts();
 
 addEventListener("popstate", () => location.reload());
 

@@ -119,7 +119,8 @@ extension Budget {
 
     private static func said(_ title: String, _ amount: Money) -> String { "\"\(title)\" \(amount.forTexts)" }
 
-    static func checked(_ title: String) throws(BudgetError) -> String {
+    /// A valid title, with single spaces.
+    package static func checked(_ title: String) throws(BudgetError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .noTitle }
         guard title.count <= 200 else { throw .tooLong(title.count) }

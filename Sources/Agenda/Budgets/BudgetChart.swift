@@ -1,3 +1,4 @@
+internal import Platform
 package import Values
 
 /// A bar chart of a budget as SVG: one bar for each title, pale for the planned and dark for the spent amount. Each
@@ -8,6 +9,11 @@ package struct BudgetChart: Sendable {
 
     package init(title: String, _ lines: [BudgetLine]) {
         (self.title, self.lines) = (title, lines)
+    }
+
+    /// The chart of one budget, with its usual title.
+    package init(_ budget: Budget) {
+        self.init(title: budget.subject.isAccount ? "Budget" : "Budget: \(budget.subject.name)", budget.lines)
     }
 
     private static let width = 640
@@ -22,7 +28,8 @@ package struct BudgetChart: Sendable {
         body.append(text(title, x: 24, y: y, size: 20, weight: "bold", limit: 48))
         for total in try BudgetTotal.all(lines) {
             y += 34
-            body.append(text(Self.heading(total), x: 24, y: y, size: 13, fill: total.isOver ? Self.red : "#555"))
+            body.append(
+                text("\(total.currency): \(total.sum)", x: 24, y: y, size: 13, fill: total.isOver ? Self.red : "#555"))
             y += 12
             let shares = try BudgetTotal.shares(of: lines, in: total.currency)
             let most = BudgetTotal.largest(of: shares, in: total.currency)
@@ -47,14 +54,6 @@ package struct BudgetChart: Sendable {
     private static let paleGreen = "#d5e8dd"
     private static let green = "#2e7d4f"
     private static let red = "#c0392b"
-
-    private static func heading(_ total: BudgetTotal) -> String {
-        guard total.isPlanned else { return "\(total.currency): \(total.spent) spent" }
-        let rest =
-            total.isOver
-            ? "over by \(total.excess)" : "\(total.left) left"
-        return "\(total.currency): \(total.spent) spent of \(total.planned), \(rest)"
-    }
 
     private func row(_ share: BudgetTotal.Share, y: Int, most: Money) -> [String] {
         let planned = share.total.planned.share(of: most, in: Self.bar)

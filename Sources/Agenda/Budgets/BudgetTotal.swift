@@ -59,6 +59,15 @@ package struct BudgetTotal: Hashable, Sendable {
 }
 
 extension BudgetTotal {
+    /// `$145.20 of $600.00`, or `$145.20` if nothing is planned.
+    package var amounts: String { isPlanned ? "\(spent) of \(planned)" : "\(spent)" }
+
+    /// `$145.20 spent of $600.00, $454.80 left`
+    package var sum: String {
+        guard isPlanned else { return "\(spent) spent" }
+        return "\(spent) spent of \(planned), " + (isOver ? "over by \(excess)" : "\(left) left")
+    }
+
     /// `budget 600.00, spent 145.20, left 454.80`.
     ///
     /// - Parameter home: amounts in this currency are shown without its code.

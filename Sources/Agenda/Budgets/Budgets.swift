@@ -19,6 +19,7 @@ extension Module {
         ]
         module.undoHandlers = [undo]
         module.subjectLists = [Budget.subjectList]
+        module.changeSources = [.ofSubject("budget_line", .budgets)]
         return module
     }()
 }

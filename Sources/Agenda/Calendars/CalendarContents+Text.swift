@@ -16,6 +16,18 @@ extension CalendarContents.Occurrence {
         }
     }
 
+    /// `8 PM-10 PM`, `all day`; an occurrence of several days with its last day, `to Sat Jan 2 2027`.
+    package func hours(in zone: Zone) -> String {
+        guard let time = local(in: zone).time else {
+            return isLong(in: zone) ? "to \(DateText().dayWithYear(days(in: zone).upperBound))" : "all day"
+        }
+        let (from, to) = (start.instant(allDayIn: zone), end.instant(allDayIn: zone))
+        let text = DateText()
+        guard to > from else { return text.time(time) }
+        let end = isLong(in: zone) ? text.short(to, in: zone, now: from) : text.time(zone.local(to).time)
+        return "\(text.time(time))-\(end)"
+    }
+
     /// How an occurrence of several days appears on one of them: `8 PM to Sat Dec 5`, `to Sat Dec 5`, `last day`,
     /// `until 9 AM`. Nil on other days, and on the first day of an occurrence that is not long.
     package func lasting(on day: LocalDate, in zone: Zone) -> String? {

@@ -23,6 +23,15 @@ package struct CalendarImport: Sendable {
 
         /// All counts are 0.
         package init() {}
+
+        /// `3 new, 1 changed`, or `no events`.
+        package var words: String {
+            let parts = [
+                (new, "new"), (changed, "changed"), (unchanged, "there already"), (outdated, "older than here"),
+                (cancelled, "called off"), (skippedOwn, "of your own, left as they are"),
+            ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            return parts.isEmpty ? "no events" : parts.joined(separator: ", ")
+        }
     }
 
     let calendar: NamedCalendar

@@ -16,6 +16,11 @@ extension Module {
             JobHandler(.entryAlarm, plan: { try EntryAlarms.plan($0.subject(), now: $2, in: $1) }),
             JobHandler(.calendarQuestion, plan: { try CalendarQuestion.answer($0, now: $2, in: $1) }),
         ]
+        module.changeSources = [
+            ChangeSource("calendar", of: .calendars) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM calendar WHERE id IN \(list: rows)")
+            }
+        ]
         module.undoHandlers = [
             UndoHandler(CalendarEntry.undoKind) { try CalendarEntry.restore($0, now: $2, in: $1) },
             UndoHandler(NamedCalendar.undoKind) { try NamedCalendar.restore($0, now: $2, in: $1) },

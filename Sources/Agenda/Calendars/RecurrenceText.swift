@@ -29,6 +29,27 @@ package enum RecurrenceText {
         throw .notUnderstood(text)
     }
 
+    /// A rule without its end, in words that `read` takes; an RRULE for what has no such words.
+    package static func phrase(for rule: RecurrenceRule) -> String {
+        let isPlain = rule.months.isEmpty && rule.monthDays.isEmpty && rule.positions.isEmpty
+        let areDaysPlain = rule.days.allSatisfy { $0.ordinal == 0 } && (rule.days.isEmpty || rule.frequency == .weekly)
+        guard isPlain, areDaysPlain, let unit = units[rule.frequency] else {
+            let endless = try? RecurrenceRule(
+                rule.frequency, interval: rule.interval, months: rule.months, monthDays: rule.monthDays,
+                days: rule.days, positions: rule.positions, weekStart: rule.weekStart)
+            return (endless ?? rule).text
+        }
+        let days = rule.days.map { $0.weekday.shortName.lowercased() }.joined(separator: " and ")
+        if rule.interval > 1 { return "every \(rule.interval) \(unit[2])" + (days.isEmpty ? "" : " on \(days)") }
+        return days.isEmpty ? unit[0] : "every \(days)"
+    }
+
+    /// The words of each unit: every one, one, several.
+    private static let units: [RecurrenceRule.Frequency: [String]] = [
+        .daily: ["daily", "day", "days"], .weekly: ["weekly", "week", "weeks"],
+        .monthly: ["monthly", "month", "months"], .yearly: ["yearly", "year", "years", "annually"],
+    ]
+
     private static func parse(_ text: String) -> (RecurrenceRule.Frequency, Int, [Weekday])? {
         var words = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
         words.removeAll { ["on", "and", "the"].contains($0) }
@@ -42,10 +63,6 @@ package enum RecurrenceText {
         if first == "weekday" || first == "weekdays", words.count == 1, interval == 1 {
             return (.weekly, 1, Array(Weekday.allCases.prefix(5)))
         }
-        let units: [RecurrenceRule.Frequency: [String]] = [
-            .daily: ["daily", "day", "days"], .weekly: ["weekly", "week", "weeks"],
-            .monthly: ["monthly", "month", "months"], .yearly: ["yearly", "annually", "year", "years"],
-        ]
         if let unit = units.first(where: { $0.value.contains(first) })?.key {
             let days = weekdays(words.dropFirst())
             guard let days, days.isEmpty || unit == .weekly else { return nil }

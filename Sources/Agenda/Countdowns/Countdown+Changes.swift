@@ -97,6 +97,11 @@ extension Countdown {
         return (new, true)
     }
 
+    /// Asked before that many countdowns are removed.
+    package static func removalQuestion(_ count: Int) -> String {
+        "Do you really want to Delete \(count == 1 ? "the Event" : "these \(count) Events")?"
+    }
+
     /// Removes all of these countdowns with their to-dos, notes and photos, or none.
     ///
     /// - Throws: `CountdownError.changedMeanwhile` if one no longer exists.

@@ -19,6 +19,16 @@ package enum EventEntry {
         return words.isEmpty ? nil : words
     }
 
+    /// Several lines stay several, without empty ones at the ends; nil for a text that says nothing.
+    package static func lines(_ text: String) -> String? {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            line.lastIndex { !$0.isWhitespace }.map { String(line[...$0]) } ?? ""
+        }[...]
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+
     /// Between a minute and 14 days.
     package static func length(_ text: String) throws(EventEntryError) -> Duration {
         let length: Duration

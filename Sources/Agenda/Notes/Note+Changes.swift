@@ -30,13 +30,26 @@ extension Note {
     package static func edit(
         _ seen: Note, to body: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> Change {
+        try edit(
+            seen.id, of: seen.subject, seen: seen.versionTag, to: body, account: account, now: now, in: tx)
+    }
+
+    /// Replaces the text of a note. If it changed since the version with this tag was read, both versions are kept.
+    ///
+    /// - Parameter subject: what the note belongs to.
+    /// - Throws: `NoteError`; `.unknown` for a note of another subject.
+    package static func edit(
+        _ id: Int64, of subject: ID<Subject>, seen tag: String, to body: String, account: ID<Account>, now: Instant,
+        in tx: Transaction
+    ) throws -> Change {
         let body = try checked(body)
-        let current = try find(seen.id, in: tx)
-        if current?.body == body, let current { return .unchanged(current) }
-        if body == seen.body, let current { return .unchanged(current) }
-        // An undo can reuse a version number, so the text is compared as well.
-        guard let current, current.version == seen.version, current.body == seen.body else {
-            guard let subject = try Subject.find(seen.subject, in: tx) ?? nil else {
+        let current = try find(id, in: tx)
+        if let current {
+            guard current.subject == subject else { throw NoteError.unknown("\(id)") }
+            if current.body == body || isTag(tag, ofText: body) { return .unchanged(current) }
+        }
+        guard let current, current.versionTag == tag else {
+            guard let subject = try Subject.find(subject, in: tx) else {
                 return .recreated(try add(body, to: .own(account, in: tx), now: now, in: tx))
             }
             let ours = try add(body, to: subject, now: now, in: tx)
@@ -45,13 +58,22 @@ extension Note {
         try tx.run(
             """
             UPDATE note SET body = \(body), folded_body = \(body.folded), version = version + 1, changed_at = \(now)
-            WHERE id = \(seen.id)
+            WHERE id = \(id)
             """)
-        guard let changed = try find(seen.id, in: tx) else { return .unchanged(current) }
+        guard let changed = try find(id, in: tx) else { return .unchanged(current) }
         try record(
             current, after: changed, summary: "changed \"\(current.shortTitle)\"", account: account, now: now, in: tx)
         return .saved(changed)
     }
+
+    /// Names the version of a text that somebody sees. An undo can reuse a version number, so the text is part of it.
+    package var versionTag: String { "\(version)-\(Self.fingerprint(body))" }
+
+    private static func isTag(_ tag: String, ofText body: String) -> Bool {
+        tag.hasSuffix("-" + fingerprint(body))
+    }
+
+    private static func fingerprint(_ body: String) -> String { String(Fingerprint.of(body).prefix(16)) }
 
     /// Removes the notes that these words name, of one subject or of all; each has an undo step. Returns them.
     package static func remove(

@@ -15,6 +15,7 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
+        module.changeSources = [.ofSubject("note", .notes)]
         return module
     }()
 }

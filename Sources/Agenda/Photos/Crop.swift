@@ -34,6 +34,23 @@ package struct Crop: Hashable, Sendable, Codable {
         return Crop(zoom: z, panX: x, panY: y)
     }
 
+    /// One press of a button that moves the visible part.
+    package enum Step: String, Sendable, CaseIterable {
+        case closer, wider, left, right, up, down
+    }
+
+    /// A quarter closer or wider, or a tenth of the way to an edge; never beyond the photo.
+    package func stepped(_ step: Step) -> Crop {
+        switch step {
+        case .closer: Crop(storedZoom: zoom + 250, panX: panX, panY: panY)
+        case .wider: Crop(storedZoom: zoom - 250, panX: panX, panY: panY)
+        case .left: Crop(storedZoom: zoom, panX: panX - 100, panY: panY)
+        case .right: Crop(storedZoom: zoom, panX: panX + 100, panY: panY)
+        case .up: Crop(storedZoom: zoom, panX: panX, panY: panY - 100)
+        case .down: Crop(storedZoom: zoom, panX: panX, panY: panY + 100)
+        }
+    }
+
     /// Stored values out of range are clamped.
     init(storedZoom: Int, panX: Int, panY: Int) {
         self.init(

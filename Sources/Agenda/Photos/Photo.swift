@@ -58,6 +58,17 @@ extension Photo {
     }
 }
 
+extension PhotoFile {
+    /// By the file's extension, which was taken from its content.
+    package static func contentType(ofFile name: String) -> String {
+        switch name.split(separator: ".").last?.lowercased() {
+        case "png": "image/png"
+        case "webp": "image/webp"
+        default: "image/jpeg"
+        }
+    }
+}
+
 /// A file in the photo store, with its size after rotation.
 package struct PhotoFile: Hashable, Sendable, Codable {
     package let name: String

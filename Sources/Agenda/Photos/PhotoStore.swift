@@ -1,4 +1,5 @@
 internal import Crypto
+internal import Foundation
 internal import ImageFiles
 internal import Platform
 package import Storage
@@ -36,6 +37,11 @@ package struct PhotoStore: Sendable {
     package func path(of photo: Photo) -> String { files.path(photo.file) }
 
     package func path(of file: PhotoFile) -> String { files.path(file.name) }
+
+    /// The content of a file; nil if it is missing.
+    package func bytes(named name: String) -> [UInt8]? {
+        FileManager.default.contents(atPath: files.path(name)).map(Array.init)
+    }
 
     func contains(_ name: String) -> Bool { files.contains(name) }
 

@@ -18,6 +18,7 @@ extension Module {
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
         module.subjectLists = [PhotoAlbum.subjectList]
+        module.changeSources = [.ofSubject("photo", .photos)]
         module.replyHandler = { try photos.answer($0, in: $1, now: $2) }
         module.backgroundJobs = [
             BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }

@@ -74,7 +74,8 @@ extension TodoList {
         try move(item, to: place > item.position ? place - 1 : place, now: now, in: tx)
     }
 
-    static func checked(_ title: String) throws(TodoError) -> String {
+    /// A valid title, with single spaces.
+    package static func checked(_ title: String) throws(TodoError) -> String {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .noTitle }
         guard title.count <= 500 else { throw .tooLong(title.count) }

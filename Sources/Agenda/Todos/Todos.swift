@@ -19,6 +19,7 @@ extension Module {
         ]
         module.undoHandlers = [undo]
         module.subjectLists = [TodoList.subjectList]
+        module.changeSources = [.ofSubject("todo", .todos)]
         return module
     }()
 }

@@ -19,7 +19,7 @@ extension AppEnvironment {
         guard servesPages else { return nil }
         let services = PageServices(
             store: store, planner: planner, clock: clock, random: random, log: log, publicURL: try pagesURL,
-            signIn: signInServices
+            signIn: signInServices, feeds: modules.feeds, pictureFinder: { try pictureFinder() }
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

@@ -79,15 +79,25 @@ package enum Modules {
                 CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
             ],
             pages: [BoardPage.noun, EventPage.noun]),
-        ProgramModule(.todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)]),
-        ProgramModule(.countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)]),
-        ProgramModule(.calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)]),
-        ProgramModule(.budgets, commands: [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)]),
         ProgramModule(
-            .notes, commands: [CommandRegistration(NoteCommand.self, in: .companions, at: 5, isListed: false)]),
+            .todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)],
+            pages: [TodoPages.noun]),
+        ProgramModule(
+            .countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)],
+            pages: [CountdownPages.noun]),
+        ProgramModule(
+            .calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)],
+            pages: [CalendarPages.noun]),
+        ProgramModule(
+            .budgets, commands: [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)],
+            pages: [BudgetPages.noun]),
+        ProgramModule(
+            .notes, commands: [CommandRegistration(NoteCommand.self, in: .companions, at: 5, isListed: false)],
+            pages: [NotePages.noun]),
         ProgramModule(
             { .photos(media: $0.media) },
-            commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)]),
+            commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
+            pages: [PhotoPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [

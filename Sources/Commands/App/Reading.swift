@@ -10,7 +10,11 @@ extension CommandContext {
     /// A time zone by name; nil gives the account's.
     func zone(_ name: String?) throws -> Zone {
         guard let name else { return account.zone }
-        do throws(AccountEntryError) { return try AccountEntry.zone(name) } catch { throw CommandError(error) }
+        do throws(DateEntryError) {
+            return try DateEntry.zone(name)
+        } catch {
+            throw CommandError(error)
+        }
     }
 
     /// A future date and time in the given zone.
@@ -24,12 +28,10 @@ extension CommandContext {
 
     /// A past or future day. A time of day is ignored.
     func day(_ text: String) throws -> LocalDate {
-        do throws(NaturalDateError) {
-            return try NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder).date
-        } catch .past(let date, _) {
-            return date
+        do throws(DateEntryError) {
+            return try DateEntry.day(text, account: account, now: now)
         } catch {
-            throw CommandError(.usage, "Invalid date \(text.quotedLine): \(error.sentence)")
+            throw CommandError(error)
         }
     }
 

@@ -24,15 +24,15 @@ struct BudgetBarChart {
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
             let largest = BudgetTotal.largest(of: shares, in: total.currency)
-            let longest = shares.map { amounts($0.total).displayWidth }.max() ?? 0
+            let longest = shares.map { $0.total.amounts.displayWidth }.max() ?? 0
             let cells = min(Self.cells, max(6, (terminal.width ?? .max) - width - longest - 4))
             for share in shares {
                 let title = Printable.line(share.title).wrapped(to: most)
                 let bar = bar(share.total, most: largest, cells: cells)
-                terminal.line("\(title[0].padded(to: width))  \(bar)  \(amounts(share.total))")
+                terminal.line("\(title[0].padded(to: width))  \(bar)  \(share.total.amounts)")
                 for rest in title.dropFirst() { terminal.line(rest) }
             }
-            terminal.line(Style.bold("\("Total".padded(to: width))  \(sum(total))", terminal))
+            terminal.line(Style.bold("\("Total".padded(to: width))  \(total.sum)", terminal))
         }
     }
 
@@ -52,15 +52,5 @@ struct BudgetBarChart {
             Style.colored(String(repeating: "!", count: over), .red, terminal), String(repeating: "▒", count: open),
         ]
         return parts.joined() + "".padded(to: cells - within - over - open)
-    }
-
-    private func amounts(_ total: BudgetTotal) -> String {
-        total.isPlanned ? "\(total.spent) of \(total.planned)" : "\(total.spent)"
-    }
-
-    private func sum(_ total: BudgetTotal) -> String {
-        guard total.isPlanned else { return "\(total.spent) spent" }
-        return "\(total.spent) spent of \(total.planned), "
-            + (total.isOver ? "over by \(total.excess)" : "\(total.left) left")
     }
 }

@@ -36,15 +36,13 @@ struct BudgetChartCommand: ReadOnlyCommand {
             for budget in budgets { try BudgetBarChart(budget, terminal: context.terminal).print(named: isNamed) }
             return
         }
-        let title = budgets.count == 1 ? Self.title(of: budgets[0].subject) : "All budgets"
-        let picture = try BudgetChart(title: title, budgets.flatMap(\.lines)).svg()
+        let chart =
+            budgets.count == 1
+            ? BudgetChart(budgets[0]) : BudgetChart(title: "All budgets", budgets.flatMap(\.lines))
+        let picture = try chart.svg()
         if svg == "-" { return context.terminal.file(picture) }
         try Files.refuseToReplace(svg, force: force)
         try Files.write(Data(picture.utf8), to: svg)
         context.terminal.line("Saved \(svg).")
-    }
-
-    private static func title(of subject: Subject) -> String {
-        subject.isAccount ? "Budget" : "Budget: \(subject.name)"
     }
 }

@@ -48,7 +48,7 @@ struct CalendarImportCommand: StoreCommand {
         let (report, into) = try await CalendarImport.run(
             events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
             isDryRun: dryRun, now: now, store: context.store)
-        context.terminal.line(Self.summary(report, into: into.name))
+        context.terminal.line("\(into.name.quotedLine): \(report.words).")
         if report.withAlarms > 0, importsAlarms, account.cell != nil {
             context.terminal.say(
                 "\(report.withAlarms) have alarms, which will be texted to you; to ignore them: --no-alarms")
@@ -61,14 +61,5 @@ struct CalendarImportCommand: StoreCommand {
                     + (dryRun ? "would be imported." : "was imported."))
         }
         if !dryRun, report.new + report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
-    }
-
-    private static func summary(_ report: CalendarImport.Report, into name: String) -> String {
-        let parts = [
-            (report.new, "new"), (report.changed, "changed"), (report.unchanged, "already imported"),
-            (report.outdated, "skipped: older than yours"), (report.cancelled, "canceled"),
-            (report.skippedOwn, "skipped: added by you"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return "\(name.quotedLine): \(parts.isEmpty ? "no events" : parts.joined(separator: ", "))."
     }
 }

@@ -21,7 +21,8 @@ struct DayList {
         let today = zone.date(of: context.now)
         let terminal = context.terminal
         var isFirst = true
-        let found = byDay(dates, zone: zone)
+        let days = first...first.adding(days: count - 1)
+        let found = CalendarDays.byDay(dates, in: days, onFirstDayOnly: skipsEmpty, zone: zone)
         for day in (0..<count).map({ first.adding(days: $0) }) {
             let own = found[day] ?? []
             if own.isEmpty, skipsEmpty { continue }
@@ -36,21 +37,6 @@ struct DayList {
             terminal.say(
                 "Nothing is coming up. Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
         }
-    }
-
-    /// If every day is shown, an occurrence appears on each of its days; otherwise on its first day in the list.
-    private func byDay(_ dates: [CalendarContents.Occurrence], zone: Zone) -> [LocalDate: [CalendarContents.Occurrence]]
-    {
-        let last = first.adding(days: count - 1)
-        var found: [LocalDate: [CalendarContents.Occurrence]] = [:]
-        for date in dates {
-            let days = date.days(in: zone)
-            let (from, to) = (max(days.lowerBound, first), min(days.upperBound, last))
-            guard from <= to else { continue }
-            let shown = skipsEmpty ? 0 : to.daysSince1970 - from.daysSince1970
-            for offset in 0...shown { found[from.adding(days: offset), default: []].append(date) }
-        }
-        return found
     }
 
     private func line(_ date: CalendarContents.Occurrence, on day: LocalDate, zone: Zone, _ terminal: Terminal) {

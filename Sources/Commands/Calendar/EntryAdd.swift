@@ -27,25 +27,13 @@ struct EntryAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         if name.hasPrefix("@"), name.count > 1 { return try await include(in: context) }
-        guard let date = entry.date else {
-            throw CommandError(
-                .usage, "A date is missing.", "Add --date, such as --date \"tue 3pm\" or --date \"dec 24\".")
-        }
-        let zone = try context.zone(entry.zone)
-        let (start, notes) = try entry.start(date, zone: zone, in: context)
-        var event = CalendarEvent(uid: "", start: start, end: CalendarEntry.defaultEnd(after: start), summary: name)
-        event.end = try entry.end(from: start, in: context) ?? CalendarEntry.defaultEnd(after: start)
-        event.location = EventFields.orNil(entry.location)
-        event.details = EventFields.linesOrNil(entry.notes)
-        event.rule = try entry.rule(in: context)
-        // Series have alarms only if they are requested.
-        event.alarms = try entry.alarms() ?? CalendarEntry.defaultAlarms(start: start, isSeries: event.rule != nil)
+        let (event, notes) = try entry.input(name: name, in: context).newEvent()
         let (draft, calendar, account, now) = (event, entry.calendar, context.account, context.now)
         let (made, isNew) = try await context.store.write {
             try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
         }
-        let when = EntryText.when(made.event, zone: account.zone)
-        let again = made.event.rule.map { ", \($0.words(in: zone))" } ?? ""
+        let when = made.event.when(in: account.zone)
+        let again = made.event.rule.map { ", \($0.words(in: made.event.start.zone ?? account.zone))" } ?? ""
         context.terminal.line(
             isNew
                 ? "Added \(made.name.quotedLine) to \(made.calendar.name.quotedLine): \(when)\(again)."
@@ -65,13 +53,13 @@ struct EntryAdd: StoreCommand {
         guard let event = subject.event else {
             throw CommandError(.usage, "\(name.quotedLine) has no date.", "Name an event: greenroom calendar agenda")
         }
-        let alarms = try entry.alarms() ?? [CalendarEntry.defaultAlarm]
+        let alarms = entry.alarm.isEmpty ? [CalendarEntry.defaultAlarm] : try EntryInput.readAlarms(entry.alarm)
         let (calendar, account, now) = (entry.calendar, context.account.id, context.now)
         let (made, isNew) = try await context.store.write {
             try CalendarEntry.addExisting(
                 event, toCalendarNamed: calendar, alarms: alarms, account: account, now: now, in: $0)
         }
-        let place = "\(made.name.quotedLine), \(EntryText.when(made.event, zone: context.account.zone))"
+        let place = "\(made.name.quotedLine), \(made.event.when(in: context.account.zone))"
         context.terminal.line(
             isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
         EntryText.sayAlarms(of: made, in: context)

@@ -60,10 +60,10 @@ struct EntryShow: ReadOnlyCommand {
         let zone = context.account.zone
         let event = found.event
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
-        var facts = [("When", EntryText.when(event, zone: zone) + EntryText.elsewhere(event, zone: zone))]
+        var facts = [("When", event.when(in: zone) + event.elsewhere(than: zone))]
         facts.append(("Where", event.location ?? ""))
         facts.append(("Repeats", event.rule?.words(in: zone) ?? ""))
-        facts.append(("Alarms", event.alarms.map(EntryText.alarm).joined(separator: ", ")))
+        facts.append(("Alarms", event.alarms.map(\.words).joined(separator: ", ")))
         facts.append(("Calendar", found.calendar.name))
         facts.append(("Status", event.status == .tentative ? "tentative" : ""))
         facts.append(("Notes", event.details ?? ""))
@@ -109,7 +109,7 @@ struct EntryRemove: StoreCommand {
         let (account, now, zone) = (context.account, context.now, context.account.zone)
         guard let date else {
             try await context.store.write { try found.remove(now: now, in: $0) }
-            context.terminal.line("Removed \(found.name.quotedLine), \(EntryText.when(found.event, zone: zone)).")
+            context.terminal.line("Removed \(found.name.quotedLine), \(found.event.when(in: zone)).")
             context.terminal.say("Undo: greenroom undo")
             return
         }

@@ -39,67 +39,24 @@ struct EntryEdit: StoreCommand {
             throw CommandError(.usage, "--only cannot be combined with --repeat or --calendar.")
         }
         let day = try only.map { try context.day($0) }
-        let (account, now, command) = (context.account, context.now, self)
+        let (account, now, calendar) = (context.account, context.now, changes.calendar)
+        let input = changes.input(name: name, in: context)
         // One transaction, so that no concurrent change is lost.
         let saved = try await context.store.write { tx in
             let current = try found.current(now: now, in: tx)
             guard let day else {
-                let event = try command.changed(current.event, in: context)
-                return try current.edit(
-                    to: event, calendarNamed: command.changes.calendar, account: account, now: now, in: tx)
+                let event = try input.changed(current.event)
+                return try current.edit(to: event, calendarNamed: calendar, account: account, now: now, in: tx)
             }
-            let one = try command.changed(CalendarLookup(context).occurrence(of: current, on: day, in: tx), in: context)
+            let one = try input.changed(CalendarLookup(context).occurrence(of: current, on: day, in: tx))
             return try current.changeOccurrence(to: one, account: account, now: now, in: tx)
         }
         let zone = account.zone
         let again = saved.event.rule.map { ", \($0.words(in: saved.event.start.zone ?? zone))" } ?? ""
-        let when = EntryText.when(saved.event, zone: zone) + EntryText.elsewhere(saved.event, zone: zone)
+        let when = saved.event.when(in: zone) + saved.event.elsewhere(than: zone)
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
         EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
         context.terminal.say(isSame ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
-    }
-
-    private func changed(_ old: CalendarEvent, in context: CommandContext) throws -> CalendarEvent {
-        var event = old
-        if let name { event.summary = name }
-        let said = try changes.zone.map { try context.zone($0) }
-        if let date = changes.date {
-            let zone = said ?? event.start.zone ?? context.account.zone
-            event = moved(event, to: try changes.start(date, zone: zone, in: context).start)
-        } else if let said {
-            guard case .time(let local, _) = old.start else {
-                throw CommandError(
-                    .usage, "\((old.summary ?? "").quotedLine) is an all-day entry, which has no time zone.",
-                    "Give it a time: --date \"\(old.start.date) 3pm\"")
-            }
-            event = moved(event, to: .time(local, said))
-        }
-        if let end = try changes.end(from: event.start, in: context) { event.end = end }
-        if let location = changes.location { event.location = EventFields.orNil(location) }
-        if let notes = changes.notes { event.details = EventFields.linesOrNil(notes) }
-        if let said = changes.repeats {
-            event.rule = ["none", "never", ""].contains(said.lowercased()) ? nil : try changes.rule(in: context)
-        }
-        if let alarms = try changes.alarms() { event.alarms = alarms }
-        return event
-    }
-
-    /// The event at another start, with the same length. The end is in the zone of the start again where it was before.
-    private func moved(_ event: CalendarEvent, to start: CalendarTime) -> CalendarEvent {
-        var moved = event
-        moved.start = start
-        guard start.isAllDay == event.start.isAllDay else {
-            moved.end = CalendarEntry.defaultEnd(after: start)
-            return moved
-        }
-        let end = event.occurrence(at: start).end
-        moved.end =
-            if event.end.zone == event.start.zone, let zone = start.zone {
-                CalendarTime(end.instant(allDayIn: zone), in: zone)
-            } else {
-                end
-            }
-        return moved
     }
 }

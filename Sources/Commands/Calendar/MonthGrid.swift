@@ -32,16 +32,10 @@ struct MonthGrid {
         let shortest = hasNames ? 3 : 2
         let names = weekdays.map { String($0.prefix(shortest)).padded(to: boxWidth) }.joined(separator: " ")
         terminal.line(Style.dim(names.trimmingEnd, terminal))
-        for week in weeks { draw(week, boxWidth: boxWidth, hasNames: hasNames, to: terminal) }
+        for week in CalendarDays.weeks(ofMonth: first, weekStart: weekStart) {
+            draw(week, boxWidth: boxWidth, hasNames: hasNames, to: terminal)
+        }
         if !hasNames { drawNames(to: terminal) }
-    }
-
-    /// The weeks that contain the month.
-    private var weeks: [[LocalDate]] {
-        let lead = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
-        let count = LocalDate.daysIn(month: first.month, year: first.year)
-        let start = first.adding(days: -lead)
-        return (0..<(lead + count + 6) / 7).map { row in (0..<7).map { start.adding(days: row * 7 + $0) } }
     }
 
     private func onDay(_ day: LocalDate) -> [CalendarContents.Occurrence] {

@@ -28,18 +28,6 @@ struct CountdownLookup {
             "Change it with: greenroom \(noun) --help")
     }
 
-    /// A date in that zone. A date without a time is the start of the day. The domain checks that it is in the future.
-    func date(_ text: String, zone: Zone) throws -> NaturalDate.Reading {
-        do throws(NaturalDateError) {
-            return try NaturalDate.read(text, now: context.now, zone: zone, order: context.dateOrder)
-        } catch .past(let date, let time) {
-            throw CountdownError.notLater(
-                LocalDateTime(date: date, time: time ?? LocalTime(secondsSinceMidnight: 0)))
-        } catch {
-            throw CommandError(.usage, "Invalid date \(text.quotedLine): \(error.sentence)")
-        }
-    }
-
     func sayNotes(of reading: NaturalDate.Reading) {
         if reading.time == nil {
             context.terminal.say("Note: no time given, so it counts down to the start of that day")

@@ -29,16 +29,11 @@ struct CountdownPrompter {
 
     func date() throws -> NaturalDate.Reading {
         let now = DateText().long(context.now, in: zone)
-        return try ask("When? [\(now)] ", missing: "a date") { words in
-            guard !words.isEmpty else { throw CountdownError.notLater(zone.local(context.now)) }
-            return try checkedDate(words)
-        }
+        return try ask("When? [\(now)] ", missing: "a date") { try checkedDate($0) }
     }
 
     func checkedDate(_ words: String) throws -> NaturalDate.Reading {
-        let reading = try CountdownLookup(context).date(words, zone: zone)
-        _ = try Countdown.checked(date: reading.instant, zone: zone, now: context.now)
-        return reading
+        try Countdown.date(words, zone: zone, account: context.account, now: context.now)
     }
 
     private func ask<Answer>(_ question: String, missing: String, _ take: (String) throws -> Answer) throws -> Answer {
@@ -58,8 +53,8 @@ struct CountdownPrompter {
                 return try take(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))
             } catch let error as CountdownError {
                 context.terminal.line("\(error)")
-            } catch let error as CommandError {
-                context.terminal.line(([error.what] + error.lines).joined(separator: " "))
+            } catch let error as EventEntryError {
+                context.terminal.line(error.sentence)
             }
         }
     }

@@ -31,8 +31,7 @@ struct CountdownRemove: StoreCommand {
             let text = CountdownText(countdown.event, home: context.account.zone)
             context.terminal.line("\(Printable.line(text.name))  (\(text.dateText))")
         }
-        let what = chosen.count == 1 ? "the Event" : "these \(chosen.count) Events"
-        try context.terminal.confirm("Do you really want to Delete \(what)?", yes: yes)
+        try context.terminal.confirm(Countdown.removalQuestion(chosen.count), yes: yes)
         let (removed, now) = (chosen, context.now)
         try await context.store.write { try Countdown.remove(removed, now: now, in: $0) }
         context.terminal.line(chosen.count == 1 ? "Removed." : "Removed \(chosen.count).")

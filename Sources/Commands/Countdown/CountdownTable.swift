@@ -14,7 +14,7 @@ struct CountdownTable {
     let pictures: [ID<Event>: EventPicture]
 
     func of(_ countdowns: [Countdown]) -> OutputTable {
-        let hidesNotify = countdowns.allSatisfy { $0.notifies && !isWaiting($0.event) }
+        let hidesNotify = countdowns.map(status).allSatisfy { $0 == .on || $0 == .over }
         var table = Self.empty(showsNotify: !hidesNotify)
         table.rows = countdowns.map { countdown in
             let view = CountdownView(from: context.now, to: countdown.event.startsAt)
@@ -64,29 +64,10 @@ struct CountdownTable {
         ]
     }
 
-    private func isWaiting(_ event: Event) -> Bool {
-        (pending.firstIndex(of: event.id) ?? 0) >= pendingLimit
+    private func status(of countdown: Countdown) -> CountdownAlarmStatus {
+        CountdownAlarmStatus(countdown, pending: pending, limit: pendingLimit, now: context.now)
     }
 
     /// `on`, `off`, `over`, or `waiting (65th)`.
-    func notify(_ countdown: Countdown) -> String {
-        guard countdown.notifies else { return "off" }
-        guard countdown.event.startsAt > context.now, let place = pending.firstIndex(of: countdown.event.id) else {
-            return "over"
-        }
-        return place < pendingLimit ? "on" : "waiting (\(Self.ordinal(place + 1)))"
-    }
-
-    /// `65th`, `71st`
-    static func ordinal(_ number: Int) -> String {
-        let isTeen = (11...13).contains(number % 100)
-        let ending =
-            switch number % 10 {
-            case 1 where !isTeen: "st"
-            case 2 where !isTeen: "nd"
-            case 3 where !isTeen: "rd"
-            default: "th"
-            }
-        return "\(number)\(ending)"
-    }
+    func notify(_ countdown: Countdown) -> String { status(of: countdown).description }
 }

@@ -24,13 +24,7 @@ struct PhotoSearch: StoreCommand {
         let choice = try SubjectChoice(words)
         let phrase = try PictureFinder.phrase(choice.text)
         let subject = try await context.subject(choice)
-        let account = context.account.id
-        let before = try await context.store.read {
-            try PhotoCandidate.find(account: account, subject: subject.id, in: $0)
-        }
-        // The same phrase again picks another picture.
-        let shown = before?.phrase.folded == phrase.folded ? before?.shown ?? [] : []
-        try await PhotoProposal(phrase: phrase, subject: subject, shown: shown).run(in: context)
+        try await PhotoProposal(phrase: phrase, subject: subject).run(in: context)
     }
 }
 
@@ -49,7 +43,7 @@ struct PhotoAnother: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (candidate, subject) = try await PhotoLookup(context).candidate(words)
-        try await PhotoProposal(phrase: candidate.phrase, subject: subject, shown: candidate.shown).run(in: context)
+        try await PhotoProposal(phrase: candidate.phrase, subject: subject).run(in: context)
     }
 }
 
@@ -57,15 +51,11 @@ struct PhotoAnother: StoreCommand {
 private struct PhotoProposal {
     let phrase: String
     let subject: Subject
-    let shown: [String]
 
     func run(in context: CommandContext) async throws {
-        let picked = try await context.app.pictureFinder().pick(phrase, shown: shown)
-        let (seen, now) = (shown + picked.skipped, context.now)
-        try await context.store.write { tx in
-            try PhotoCandidate.propose(
-                picked.file, picked.picture, for: subject.id, phrase: phrase, shown: seen, now: now, in: tx)
-        }
+        let now = context.now
+        let picked = try await ProposePicture(phrase: phrase, subject: subject.id, finder: context.app.pictureFinder())
+            .run(now: now, store: context.store)
         let photoStore = PhotoStore(context.store)
         tell(picked.file, picked.picture, path: photoStore.path(of: picked.file), context.terminal)
         try await photoStore.removeUnneeded(context.store, now: now)

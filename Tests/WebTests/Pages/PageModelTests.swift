@@ -9,10 +9,12 @@ import Testing
 /// nothing.
 @Suite struct PageModelTests {
     private static let status = #"{"light":"red","sign":"!","words":"w"}"#
-    private static let field = #"{"value":"v","problem":"p"}"#
+    static let field = #"{"value":"v","problem":"p"}"#
 
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
-    static let models: [(String, @Sendable () throws -> any PageModel)] = [
+    static let models = bookingModels + countdownModels + listModels + photoModels + calendarModels
+
+    private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
         (
             "sign_in",
@@ -125,14 +127,15 @@ import Testing
         ),
     ]
 
-    private static func decoded<Model: PageModel>(_ type: Model.Type, _ json: String) throws -> Model {
+    static func decoded<Model: PageModel>(_ type: Model.Type, _ json: String) throws -> Model {
         try JSONDecoder().decode(type, from: Data(json.utf8))
     }
 
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
-            title: "t", stylesheet: "/s", script: "/j", icon: "/i",
+            title: "t", stylesheet: "/s", script: "/j", scripts: "/k", icon: "/i",
             links: [.init(title: "l", path: "/", isCurrent: true)],
+            moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
             account: "a", formToken: "f", notice: "n", page: page)
     }
 

@@ -1,5 +1,6 @@
 internal import Crypto
 internal import Foundation
+internal import Templates
 internal import Values
 
 /// The public page of a countdown: unit, wand and a clock that runs in the browser. Without scripts, links change the
@@ -127,7 +128,7 @@ extension CountdownPage {
 
 extension CountdownPage {
     private static let style = String(decoding: PackageResources.countdown_css, as: UTF8.self)
-    private static let script = String(decoding: PackageResources.countdown_js, as: UTF8.self)
+    private static let script = String(decoding: PageAsset.countdownScript.bytes, as: UTF8.self)
 
     private static func hash(_ text: String) -> String {
         "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()

@@ -1,4 +1,4 @@
-/// The query parameters of a countdown page: `?until=weeks&wand=on`. The default is days without the wand.
+/// The query parameters of a page with a countdown: `?until=weeks&wand=on`. The default is days without the wand.
 package struct CountdownQuery: Sendable {
     /// Nil for days.
     private let until: CountdownUnit?
@@ -14,7 +14,7 @@ package struct CountdownQuery: Sendable {
     }
 
     /// The controls, as far as they are available, and why one is not.
-    func controls(remaining: Int64) -> (controls: CountdownControls, refusal: CountdownError?) {
+    package func controls(remaining: Int64) -> (controls: CountdownControls, refusal: CountdownError?) {
         var controls = CountdownControls()
         do throws(CountdownError) {
             if wand { try controls.toggleWand(remaining: remaining) }

@@ -47,7 +47,7 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: "text/css; charset=utf-8"
-        case .script: "text/javascript; charset=utf-8"
+        case .script, .countdownScript, .cropScript, .listScript, .noteScript: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         }
     }

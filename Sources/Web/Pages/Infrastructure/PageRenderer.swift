@@ -31,16 +31,35 @@ struct PageRenderer: Sendable {
         _ page: Page, for viewer: Viewer?, notice: String?, fragments: Set<String>?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
+            let all = links.map { link in
+                (link, PageFrameLink(title: link.title, path: link.path, isCurrent: link.path == page.section))
+            }
+            let more = all.filter(\.0.isInMenu).map(\.1)
+            let scripts = page.scripts.map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
                 title: page.title, stylesheet: assets.path(of: .stylesheet), script: assets.path(of: .script),
-                icon: assets.path(of: .icon),
-                links: links.map { .init(title: $0.title, path: $0.path, isCurrent: $0.path == page.section) },
+                scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
+                links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
+                isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
                 notice: notice, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
             return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()
         }
         return try rendered(page.model)
+    }
+
+    func response(_ file: PageFile) -> Response {
+        var headers: HTTPFields = [
+            .contentType: file.contentType, .xContentTypeOptions: "nosniff",
+            .contentSecurityPolicy: "default-src 'none'; img-src data:",
+            .cacheControl: file.isImmutable ? "private, max-age=31536000, immutable" : "no-store",
+        ]
+        if let name = file.name, let disposition = HTTPField.Name("Content-Disposition") {
+            let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_. ".contains($0)) }
+            headers[disposition] = "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(PageURL.encoded(name))"
+        }
+        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
     }
 
     static let policy =

@@ -10,9 +10,13 @@ package struct PageRequest: Sendable {
     let session: Session
     let now: Instant
     let parameters: [String: String]
+    /// The first value of each name.
     let query: [String: String]
+    let queryFields: [(String, String)]
     /// Empty unless it is a form.
     let form: FormBody
+    /// Empty unless the form may send files.
+    let files: [UploadedFile]
 
     var store: Store { services.store }
 
@@ -26,16 +30,30 @@ package struct PageRequest: Sendable {
         try Self.key(form[name])
     }
 
+    /// The keys under one name in the form, or in the address. Throws `PageError.notFound` for what is no key.
+    func ids<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> [ID<Noun>] {
+        let given = queryFields.filter { $0.0 == name }.map(\.1) + form.values(name)
+        var ids: [ID<Noun>] = []
+        for text in given {
+            let id: ID<Noun> = try Self.key(text)
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+
     private static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
         guard let text, text.utf8.count < 19, text.isBareNumber, let number = Int64(text) else { throw .notFound }
         return ID(number)
     }
 
     /// A text in the form without spaces around it; empty if it is absent.
-    func text(_ name: String) -> String { FormText.trimmed(form[name]) }
+    func text(_ name: String) -> String { (form[name] ?? "").trimmed() }
 
     /// A password in the form, as it was typed.
     func password(_ name: String) -> String { form[name] ?? "" }
+
+    /// The files of one field, without those that nobody chose.
+    func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         try await store.read(body)

@@ -1,3 +1,5 @@
+internal import Templates
+
 /// The values of a template. Tests compare them.
 package protocol PageModel: Codable, Hashable, Sendable {}
 
@@ -6,6 +8,17 @@ package enum PageResponse: Sendable {
     case page(Page)
     /// After a form: the address to go to, and what to say there.
     case redirect(to: String, notice: String? = nil)
+    case file(PageFile)
+}
+
+/// A picture to show, or a file to save.
+package struct PageFile: Sendable {
+    let bytes: [UInt8]
+    let contentType: String
+    /// Under which name browsers save it; nil for what is shown.
+    var name: String?
+    /// What its address leads to never changes.
+    var isImmutable = false
 }
 
 /// A page to render.
@@ -19,30 +32,42 @@ package struct Page: Sendable {
     var fragments: [String] = []
     /// Not 200 for a form that is shown again with its errors.
     var status = 200
+    /// The scripts that only some pages need.
+    var scripts: [PageAsset] = []
     let model: any PageModel
 
     init(
         _ template: String, title: String, section: String? = nil, fragments: [String] = [], status: Int = 200,
-        model: any PageModel
+        scripts: [PageAsset] = [], model: any PageModel
     ) {
         (self.template, self.title, self.section) = (template, title, section)
-        (self.fragments, self.status, self.model) = (fragments, status, model)
+        (self.fragments, self.status, self.scripts, self.model) = (fragments, status, scripts, model)
     }
+}
+
+/// A link in the frame of a page.
+struct PageFrameLink: Codable, Hashable, Sendable {
+    let title: String
+    let path: String
+    let isCurrent: Bool
 }
 
 /// What surrounds every page.
 struct PageFrame<Model: PageModel>: Encodable {
-    struct Link: Codable, Hashable, Sendable {
-        let title: String
-        let path: String
-        let isCurrent: Bool
-    }
+    typealias Link = PageFrameLink
 
     let title: String
     let stylesheet: String
     let script: String
+    /// The addresses of further scripts, with spaces between them; nil for none.
+    let scripts: String?
     let icon: String
     let links: [Link]
+    /// The links in the menu.
+    let moreLinks: [Link]
+    let hasMoreLinks: Bool
+    /// The page is one of those in the menu.
+    let isMoreCurrent: Bool
     /// The name of the account; nil where nobody is signed in.
     let account: String?
     let formToken: String?

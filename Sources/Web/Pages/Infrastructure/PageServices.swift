@@ -1,3 +1,4 @@
+package import Agenda
 package import Lineups
 package import Logging
 package import Platform
@@ -16,12 +17,23 @@ package struct PageServices: Sendable {
     package let signIn: SignInServices
     /// The sender of an account's texts.
     package let sender: @Sendable (Account) async throws -> Sender
+    /// Searches pictures.
+    package let pictureFinder: @Sendable () throws -> PictureFinder
+    /// The handlers of all addresses that can be subscribed to or shared.
+    package let feeds: [FeedHandler]
 
     package init(
         store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, sender: @escaping @Sendable (Account) async throws -> Sender
+        publicURL: String, signIn: SignInServices, feeds: [FeedHandler], pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
+        (self.feeds, self.pictureFinder) = (feeds, pictureFinder)
+    }
+
+    /// Builds the addresses that are shared.
+    var feedAddress: FeedAddress {
+        FeedAddress(publicURL: publicURL.last == "/" ? String(publicURL.dropLast()) : publicURL, random: random)
     }
 }

@@ -1,0 +1,32 @@
+package import Values
+
+/// Days of a calendar, as pages and commands list them.
+package enum CalendarDays {
+    /// The weeks that contain a month, whole.
+    ///
+    /// - Parameter first: the first day of the month.
+    package static func weeks(ofMonth first: LocalDate, weekStart: Weekday) -> [[LocalDate]] {
+        let lead = (first.weekday.rawValue - weekStart.rawValue + 7) % 7
+        let count = LocalDate.daysIn(month: first.month, year: first.year)
+        let start = first.adding(days: -lead)
+        return (0..<(lead + count + 6) / 7).map { row in (0..<7).map { start.adding(days: row * 7 + $0) } }
+    }
+
+    /// The occurrences of each day.
+    ///
+    /// - Parameter onFirstDayOnly: an occurrence of several days is listed on the first of them within `days`, not on
+    ///   each.
+    package static func byDay(
+        _ occurrences: [CalendarContents.Occurrence], in days: ClosedRange<LocalDate>, onFirstDayOnly: Bool, zone: Zone
+    ) -> [LocalDate: [CalendarContents.Occurrence]] {
+        var found: [LocalDate: [CalendarContents.Occurrence]] = [:]
+        for occurrence in occurrences {
+            let own = occurrence.days(in: zone)
+            let (from, to) = (max(own.lowerBound, days.lowerBound), min(own.upperBound, days.upperBound))
+            guard from <= to else { continue }
+            let shown = onFirstDayOnly ? 0 : to.daysSince1970 - from.daysSince1970
+            for offset in 0...shown { found[from.adding(days: offset), default: []].append(occurrence) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,48 @@
+package import Platform
+package import Values
+
+/// Days and time zones that people type, read and checked.
+package enum DateEntry {
+    /// A time zone by its IANA name.
+    package static func zone(_ name: String) throws(DateEntryError) -> Zone {
+        guard let zone = Zone(name) else { throw .unknownZone(name, suggestions: Zone.suggestions(for: name)) }
+        return zone
+    }
+
+    /// A past or future day. A time of day is ignored.
+    package static func day(_ text: String, account: Account, now: Instant) throws(DateEntryError) -> LocalDate {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(text, now: now, zone: account.zone, order: account.dateOrder).date
+        } catch .past(let date, _) {
+            return date
+        } catch {
+            throw .day(text, error)
+        }
+    }
+}
+
+/// Why what was typed is no day or no time zone.
+package enum DateEntryError: Error, Hashable, Sendable {
+    case unknownZone(String, suggestions: [String])
+    case day(String, NaturalDateError)
+}
+
+extension DateEntryError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknownZone(let name, _): "There is no time zone \(name.quotedLine)."
+        case .day(let text, let error): "\(text.quotedLine) is not taken as a day: \(error.sentence)"
+        }
+    }
+}
+
+extension DateEntryError: UserFacingError {
+    package var exitCode: CommandExitCode { .usage }
+
+    package var hints: [String] {
+        guard case .unknownZone(_, let suggestions) = self else { return [] }
+        return suggestions.isEmpty
+            ? ["Name it by its continent and city, like America/New_York."]
+            : suggestions.map { "Did you mean \($0)?" }
+    }
+}

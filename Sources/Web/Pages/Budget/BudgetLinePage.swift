@@ -1,0 +1,64 @@
+internal import Agenda
+internal import Storage
+internal import Values
+
+/// `/budget/ID/edit/LINE`: what a line is for, how much, when, planned or spent.
+enum BudgetLinePage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("budget/:subject/edit/:line", show)
+        router.post("budget/:subject/edit/:line", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let line = try await line(request)
+        let fields = [
+            "title": line.title, "amount": line.amount.description, "day": line.day.description,
+            "kind": line.kind.rawValue,
+        ]
+        return .page(try await page(request, BudgetLineForm(fields)))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (input, id) = (BudgetLineInput(request), try await line(request).id)
+        guard input.problems.isEmpty else { return .page(try await page(request, input.form, status: 422)) }
+        do {
+            let isChanged = try await BudgetPages.change(request) { budget, now, tx in
+                try budget.edit(
+                    budget.line(id), title: input.title, amount: input.amount, kind: input.kind, day: input.day,
+                    now: now, in: tx
+                ).isChanged
+            }
+            return try await BudgetPages.back(request, isChanged ? "Saved." : nil)
+        } catch {
+            guard let form = input.form(withProblem: error) else { throw error }
+            return .page(try await page(request, form, status: 422))
+        }
+    }
+
+    private static func line(_ request: PageRequest) async throws -> BudgetLine {
+        let (subject, id) = (try await request.subject(), try request.id("line", of: BudgetLine.self))
+        return try await request.read { try Budget.of(subject, in: $0).line(id.rawValue) }
+    }
+
+    private static func page(
+        _ request: PageRequest, _ form: BudgetLineForm, status: Int = 200
+    ) async throws -> Page {
+        let (subject, line) = (try await request.subject(), try request.id("line", of: BudgetLine.self))
+        let model = try await request.read { tx in
+            let subject = try SubjectModel(subject, in: tx)
+            return BudgetLineModel(
+                subject: subject, path: "/budget/\(subject.key)/edit/\(line)",
+                backPath: subject.page(BudgetPages.path), line: form)
+        }
+        return Page("budget_line", title: "Edit the line", section: BudgetPages.path, status: status, model: model)
+    }
+}
+
+struct BudgetLineModel: PageModel {
+    let subject: SubjectModel
+    let path: String
+    let backPath: String
+    let line: BudgetLineForm
+}

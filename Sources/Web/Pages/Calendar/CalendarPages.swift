@@ -1,0 +1,94 @@
+internal import Agenda
+internal import ICalendar
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The calendar: a month, an agenda, entries, calendars, import and addresses to subscribe to.
+package enum CalendarPages {
+    static let path = "/calendar"
+
+    package static let noun = PageNoun(link: ("Calendar", path)) { router in
+        router.get("calendar", month)
+        router.get("calendar/agenda", agenda)
+        EntryPages.addRoutes(to: router)
+        EntryFormPage.addRoutes(to: router)
+        NamedCalendarPages.addRoutes(to: router)
+        CalendarImportPage.addRoutes(to: router)
+        CalendarFeedForms.addRoutes(to: router)
+    }
+
+    @Sendable
+    static func month(_ request: PageRequest) async throws -> PageResponse {
+        let today = request.account.zone.date(of: request.now)
+        let first = request.query["month"].flatMap { LocalDate(iso: $0 + "-01") } ?? today.firstOfMonth
+        // The weeks of a month begin and end in the months beside it.
+        let zone = request.account.zone
+        let window = zone.day(first.adding(days: -7)).lowerBound..<zone.day(first.adding(days: 44)).lowerBound
+        let (contents, chosen) = try await contents(request, in: window)
+        let model = CalendarMonthModel(contents, first: first, chosen: chosen, today: today)
+        return .page(
+            Page("calendar", title: model.title, section: path, fragments: ["calendar_month"], model: model))
+    }
+
+    @Sendable
+    static func agenda(_ request: PageRequest) async throws -> PageResponse {
+        let zone = request.account.zone
+        let today = zone.date(of: request.now)
+        let first = request.query["from"].flatMap { LocalDate(iso: $0) } ?? today
+        let lengths = CalendarAgendaModel.lengths.map(\.0)
+        let count = request.query["days"].flatMap(Int.init).flatMap { lengths.contains($0) ? $0 : nil } ?? 30
+        let window = zone.day(first).lowerBound..<zone.day(first.adding(days: count)).lowerBound
+        let (contents, chosen) = try await contents(request, in: window)
+        let model = CalendarAgendaModel(contents, from: first, count: count, chosen: chosen, today: today)
+        return .page(
+            Page("calendar_agenda", title: "Agenda", section: path, fragments: ["calendar_days"], model: model))
+    }
+
+    /// What is in the calendar that the address names, or in all.
+    ///
+    /// - Parameter window: nil for all dates.
+    static func contents(
+        _ request: PageRequest, in window: Range<Instant>?
+    ) async throws -> (CalendarContents, ID<NamedCalendar>?) {
+        let calendars = try await request.calendars()
+        let chosen: ID<NamedCalendar>? = try request.query["calendar"].map { text throws(PageError) in
+            guard let calendar = calendars.first(where: { "\($0.id)" == text }) else { throw .notFound }
+            return calendar.id
+        }
+        let (account, now) = (request.account, request.now)
+        let contents = try await request.read {
+            try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: $0)
+        }
+        return (contents, chosen)
+    }
+}
+
+extension PageRequest {
+    /// The calendars of the account. The built-in ones are made when they are asked for first.
+    func calendars() async throws -> [NamedCalendar] {
+        let (account, now) = (account.id, now)
+        let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
+        if Set(found.compactMap(\.role)).count == NamedCalendar.Role.allCases.count { return found }
+        return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
+    }
+
+    /// The calendar in the path. Throws `PageError.notFound` for another account's.
+    func calendar() async throws -> NamedCalendar {
+        let id = try id("calendar", of: NamedCalendar.self)
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
+
+    /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
+    func entry() async throws -> CalendarEntry {
+        let id = try id("entry", of: Event.self)
+        let (account, now) = (account.id, now)
+        _ = try await calendars()
+        let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
+        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCancelled else {
+            throw PageError.notFound
+        }
+        return entry
+    }
+}

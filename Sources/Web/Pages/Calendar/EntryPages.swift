@@ -1,0 +1,99 @@
+internal import Agenda
+internal import ICalendar
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/calendar/entries/ID`: one entry in full.
+enum EntryPages {
+    static func addRoutes(to router: PageRouter) {
+        router.get("calendar/entries/:entry", show)
+        router.post("calendar/entries/:entry/remove", remove)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let entry = try await request.entry()
+        let (account, now) = (request.account, request.now)
+        let window = now..<now.adding(.days(366 * 5))
+        let dates = try await request.read { tx -> [CalendarContents.Occurrence] in
+            guard entry.isSeries else { return [] }
+            return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
+                .filter { $0.entry.id == entry.id }
+        }
+        let model = EntryModel(entry, dates: Array(dates.prefix(5)), zone: account.zone)
+        return .page(
+            Page(
+                "entry", title: entry.name, section: CalendarPages.path, fragments: ["entry_facts"], model: model))
+    }
+
+    /// Removes the entry, or one date of a series.
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let entry = try await request.entry()
+        let (account, now) = (request.account, request.now)
+        guard let on = request.form["on"] else {
+            try await request.write { try entry.remove(now: now, in: $0) }
+            return .redirect(to: CalendarPages.path, notice: "Removed \(entry.name).")
+        }
+        guard let wanted = LocalDate(iso: on) else { throw PageError.badField("on") }
+        let day = try await request.write {
+            try entry.removeOccurrence(on: wanted, account: account, now: now, in: $0)
+        }
+        guard let day else { throw PageError.notFound }
+        return .redirect(
+            to: "/calendar/entries/\(entry.id)", notice: "It leaves out \(DateText().dayWithYear(day)).")
+    }
+}
+
+extension CalendarEntry {
+    var isSeries: Bool { event.rule != nil || !event.addedStarts.isEmpty }
+}
+
+struct EntryModel: PageModel {
+    /// A date of a series.
+    struct Date: Codable, Hashable, Sendable {
+        /// ISO date.
+        let day: String
+        let when: String
+        let editPath: String
+    }
+
+    let id: Int64
+    let name: String
+    let when: String
+    let place: String?
+    let repeats: String?
+    let alarms: String?
+    let calendar: String
+    let calendarPath: String
+    let isTentative: Bool
+    let notes: String?
+    /// A web page.
+    let link: String?
+    let dates: [Date]
+    let isSeries: Bool
+
+    init(_ entry: CalendarEntry, dates: [CalendarContents.Occurrence], zone: Zone) {
+        let event = entry.event
+        id = entry.id.rawValue
+        name = entry.name
+        when = event.when(in: zone) + event.elsewhere(than: zone)
+        place = event.location
+        repeats = event.rule?.words(in: zone)
+        alarms = event.alarms.isEmpty ? nil : event.alarms.map(\.words).joined(separator: ", ")
+        calendar = entry.calendar.name
+        calendarPath = "/calendar/calendars/\(entry.calendar.id)"
+        isTentative = event.status == .tentative
+        notes = event.details
+        link = event.url.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+        self.dates = dates.map { date in
+            let day = date.local(in: zone).day
+            return Date(
+                day: day.description, when: "\(DateText().dayWithYear(day)), \(date.hours(in: zone))",
+                editPath: "/calendar/entries/\(entry.id)/edit?on=\(day)")
+        }
+        isSeries = entry.isSeries
+    }
+}

@@ -1,0 +1,113 @@
+internal import Agenda
+internal import ICalendar
+internal import Platform
+internal import Storage
+internal import Values
+
+/// An address to subscribe to, or that is shared.
+struct FeedModel: Codable, Hashable, Sendable {
+    let title: String
+    let url: String
+    /// Opens the calendar of a phone; nil for a page.
+    let phoneURL: String?
+    /// What names it in the form that revokes it.
+    let token: String
+
+    init(_ feed: Feed, _ title: String, _ address: FeedAddress) {
+        self.title = title
+        url = address.url(of: feed)
+        phoneURL = feed.kind.folder == .calendar ? "webcal" + url.drop { $0 != ":" } : nil
+        token = feed.token
+    }
+}
+
+/// The calendars, and the addresses in use.
+struct CalendarListModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let name: String
+        let path: String
+        /// How many occurrences the next year has.
+        let coming: Int
+        /// `Tue Dec 1, 3 PM, Dentist`; nil for none.
+        let next: String?
+        let isShared: Bool
+    }
+
+    let items: [Item]
+    let feeds: [FeedModel]
+    let hasFeeds: Bool
+    /// Everything has an address.
+    let isAllShared: Bool
+    let name: FieldModel
+
+    init(
+        _ contents: CalendarContents, coming: [CalendarContents.Occurrence], feeds: [(Feed, String)],
+        address: FeedAddress, name: FieldModel, now: Instant
+    ) {
+        let zone = contents.account.zone
+        let (dates, today) = (Dictionary(grouping: coming, by: \.entry.calendar.id), zone.date(of: now))
+        items = contents.calendars.map { calendar in
+            let own = dates[calendar.id] ?? []
+            return Item(
+                name: calendar.name, path: "\(NamedCalendarPages.path)/\(calendar.id)", coming: own.count,
+                next: own.first.map { "\($0.words(in: zone, today: today)), \($0.entry.name)" },
+                isShared: feeds.contains { $0.0.shows(calendar) })
+        }
+        self.feeds = feeds.map { FeedModel($0.0, $0.1, address) }
+        hasFeeds = !feeds.isEmpty
+        isAllShared = feeds.contains { $0.0.kind == .all }
+        self.name = name
+    }
+}
+
+/// What is in one calendar: every entry by name and date, a series once.
+struct NamedCalendarModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let name: String
+        let path: String
+        /// `Tue Dec 1 2026`
+        let date: String
+        let hours: String
+        let repeats: String?
+        let place: String?
+    }
+
+    let id: Int64
+    let title: String
+    let items: [Item]
+    let hasItems: Bool
+    /// Also what is over.
+    let isAll: Bool
+    /// A person has made it, and it can be removed.
+    let isOwn: Bool
+    let feed: FeedModel?
+    let name: FieldModel
+
+    init(
+        _ calendar: NamedCalendar, _ contents: CalendarContents, isAll: Bool, feed: FeedModel?, name: FieldModel,
+        now: Instant
+    ) {
+        let zone = contents.account.zone
+        var next: [ID<Event>: CalendarContents.Occurrence] = [:]
+        for date in contents.occurrences(in: now..<now.adding(.days(366 * 5))) where next[date.entry.id] == nil {
+            next[date.entry.id] = date
+        }
+        let shown = contents.entries.compactMap { entry in
+            next[entry.id]
+                ?? (isAll
+                    ? CalendarContents.Occurrence(entry: entry, start: entry.event.start, end: entry.event.end) : nil)
+        }.sorted { $0.start.instant(allDayIn: zone) < $1.start.instant(allDayIn: zone) }
+        id = calendar.id.rawValue
+        title = calendar.name
+        items = shown.map { date in
+            Item(
+                name: date.entry.name, path: OccurrenceModel.path(date.entry),
+                date: DateText().dayWithYear(date.local(in: zone).day), hours: date.hours(in: zone),
+                repeats: date.entry.event.rule?.words(in: zone), place: date.entry.event.location)
+        }
+        hasItems = !items.isEmpty
+        self.isAll = isAll
+        isOwn = calendar.role == nil
+        (self.feed, self.name) = (feed, name)
+    }
+}

@@ -1,0 +1,120 @@
+internal import Agenda
+internal import ICalendar
+internal import Platform
+internal import Storage
+internal import Values
+
+/// `/calendar/calendars`: the calendars, and what is in one of them.
+enum NamedCalendarPages {
+    static let path = "/calendar/calendars"
+
+    static func addRoutes(to router: PageRouter) {
+        router.get("calendar/calendars", list)
+        router.post("calendar/calendars/add", add)
+        router.get("calendar/calendars/:calendar", show)
+        router.post("calendar/calendars/:calendar/rename", rename)
+        router.post("calendar/calendars/:calendar/remove", remove)
+        router.get("calendar/calendars/:calendar/calendar.ics", export)
+        router.get("calendar/calendar.ics", exportAll)
+    }
+
+    @Sendable
+    static func list(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await listPage(request, name: FieldModel("name", [:], [:])))
+    }
+
+    private static func listPage(_ request: PageRequest, name: FieldModel) async throws -> Page {
+        _ = try await request.calendars()
+        let (account, now, services) = (request.account, request.now, request.services)
+        let model = try await request.read { tx in
+            let window = now..<now.adding(.days(366))
+            let contents = try CalendarContents.of(account, in: window, now: now, tx: tx)
+            let feeds = try Feed.all(services.feeds.map(\.kind), account: account.id, in: tx)
+            let titled = try feeds.compactMap { feed -> (Feed, String)? in
+                let handler = services.feeds.first { $0.kind == feed.kind }
+                return try handler?.title(feed, tx, now).map { (feed, $0) }
+            }
+            return CalendarListModel(
+                contents, coming: contents.occurrences(in: window), feeds: titled, address: services.feedAddress,
+                name: name, now: now)
+        }
+        return Page(
+            "calendars", title: "Calendars", section: CalendarPages.path, fragments: ["calendar_list"],
+            status: name.problem == nil ? 200 : 422, model: model)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let (name, account, now) = (request.text("name"), request.account.id, request.now)
+        do {
+            let made = try await request.write { try NamedCalendar.add(name, account: account, now: now, in: $0) }
+            return .redirect(to: "\(path)/\(made.id)", notice: "Saved.")
+        } catch let error as CalendarError {
+            return .page(
+                try await listPage(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+        }
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(request, name: nil))
+    }
+
+    private static func page(_ request: PageRequest, name: FieldModel?) async throws -> Page {
+        let calendar = try await request.calendar()
+        let (account, now, isAll) = (request.account, request.now, request.query["show"] == "all")
+        let address = request.services.feedAddress
+        let model = try await request.read { tx in
+            let contents = try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx)
+            let feed = try Feed.active(.calendar, of: calendar.id, account: account.id, in: tx)
+            return NamedCalendarModel(
+                calendar, contents, isAll: isAll, feed: feed.map { FeedModel($0, calendar.name, address) },
+                name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
+        }
+        return Page(
+            "calendar_entries", title: calendar.name, section: CalendarPages.path, fragments: ["calendar_items"],
+            status: name == nil ? 200 : 422, model: model)
+    }
+
+    @Sendable
+    static func rename(_ request: PageRequest) async throws -> PageResponse {
+        let (calendar, name, now) = (try await request.calendar(), request.text("name"), request.now)
+        do {
+            let renamed = try await request.write { try calendar.rename(to: name, now: now, in: $0) }
+            return .redirect(to: "\(path)/\(calendar.id)", notice: renamed.name == calendar.name ? nil : "Saved.")
+        } catch let error as CalendarError {
+            return .page(
+                try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+        }
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let (calendar, now) = (try await request.calendar(), request.now)
+        try await request.write { try calendar.remove(now: now, in: $0) }
+        return .redirect(to: path, notice: "Removed the calendar \(calendar.name) with all that is in it.")
+    }
+
+    @Sendable
+    static func export(_ request: PageRequest) async throws -> PageResponse {
+        try await file(request, try await request.calendar())
+    }
+
+    @Sendable
+    static func exportAll(_ request: PageRequest) async throws -> PageResponse {
+        _ = try await request.calendars()
+        return try await file(request, nil)
+    }
+
+    private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let bytes = try await request.read { tx in
+            let contents = try CalendarContents.of(account, calendar: calendar?.id, now: now, tx: tx)
+            return CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
+        }
+        return .file(
+            PageFile(
+                bytes: bytes, contentType: "text/calendar; charset=utf-8",
+                name: "\(calendar?.name ?? "calendars").ics"))
+    }
+}

@@ -1,0 +1,56 @@
+internal import Agenda
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Templates
+internal import Values
+
+/// The countdowns: the list, one of them, its form and how it is shared.
+package enum CountdownPages {
+    package static let noun = PageNoun(link: ("Countdowns", CountdownListPage.path), isInMenu: true) { router in
+        CountdownListPage.addRoutes(to: router)
+        CountdownFormPage.addRoutes(to: router)
+        CountdownSharePage.addRoutes(to: router)
+        router.get("countdowns/:event", show)
+        router.post("countdowns/:event/calendar", addToCalendar)
+    }
+
+    /// `/countdowns/ID`: the time left until an event of any kind.
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let id = try request.id("event", of: Event.self)
+        let (account, now) = (request.account, request.now)
+        let (event, photo, alarms) = try await request.read { tx in
+            let found = try Event.find(id, account: account.id, in: tx)
+            let event = try Countdown.target(id, now: now, in: tx) ?? found
+            let pending = try CountdownAlarms.pending(account: account.id, now: now, in: tx)
+            let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
+            let alarms = try Countdown.find(id, in: tx).map {
+                CountdownAlarmStatus($0, pending: pending, limit: limit, now: now)
+            }
+            return (event, try Photo.shown(for: ID(id.rawValue), in: tx), alarms)
+        }
+        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
+        let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
+        let model = CountdownModel(event, query: query, photo: photo, alarms: alarms, home: account.zone, now: now)
+        return .page(
+            Page(
+                "countdown", title: event.name, section: CountdownListPage.path,
+                fragments: ["countdown_picture", "countdown_facts"], scripts: [.countdownScript], model: model))
+    }
+
+    @Sendable
+    static func addToCalendar(_ request: PageRequest) async throws -> PageResponse {
+        let id = try request.id("event", of: Event.self)
+        let (account, now) = (request.account.id, request.now)
+        let (_, isNew) = try await request.write { tx in
+            let event = try Event.find(id, account: account, in: tx)
+            return try CalendarEntry.addExisting(
+                event.id, toCalendarNamed: nil, alarms: [CalendarEntry.defaultAlarm], account: account, now: now,
+                in: tx)
+        }
+        return .redirect(
+            to: "/countdowns/\(id)",
+            notice: isNew ? "Event added to your Calendar." : "It is in your calendar already.")
+    }
+}

@@ -1,0 +1,157 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/countdowns/ID/share`: as words, as a card, as a page under a secret address, and by text.
+enum CountdownSharePage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("countdowns/:event/share", show)
+        router.get("countdowns/:event/card.svg", card)
+        router.post("countdowns/:event/share/link", link)
+        router.post("countdowns/:event/share/unlink", unlink)
+        router.post("countdowns/:event/share/text", text)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(request, who: FieldModel("who", [:], [:])))
+    }
+
+    private static func page(
+        _ request: PageRequest, who: FieldModel, text: CountdownShareModel.Text? = nil
+    ) async throws -> Page {
+        let (event, words) = try await words(request)
+        let (account, address) = (request.account.id, request.services.feedAddress)
+        let (feed, people) = try await request.read { tx in
+            (
+                try Feed.active(.page, of: event.id, account: account, in: tx),
+                try Contact.all(account: account, in: tx).filter { $0.cell != nil }.map(\.name)
+            )
+        }
+        let model = CountdownShareModel(
+            id: event.id.rawValue, name: event.name, words: words, cardPath: "/countdowns/\(event.id)/card.svg",
+            feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people, text: text)
+        return Page(
+            "countdown_share", title: "Share \(event.name)", section: CountdownListPage.path,
+            status: who.problem == nil ? 200 : 422, model: model)
+    }
+
+    /// The countdown as it stands, for a text.
+    private static func words(_ request: PageRequest) async throws -> (event: Event, words: String) {
+        let event = try await event(request)
+        let (view, now) = (try view(of: event, request), request.now)
+        let text = CountdownText(event, home: request.account.zone)
+        return (event, text.reply(view, wanted: view.unit, now: now))
+    }
+
+    private static func view(of event: Event, _ request: PageRequest) throws -> CountdownView {
+        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
+        let remaining = CountdownView(from: request.now, to: event.startsAt).remaining
+        let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
+        var controls = query.controls(remaining: remaining).controls
+        return controls.view(remaining: remaining)
+    }
+
+    private static func event(_ request: PageRequest) async throws -> Event {
+        let (id, account, now) = (try request.id("event", of: Event.self), request.account.id, request.now)
+        return try await request.read { tx in
+            let found = try Event.find(id, account: account, in: tx)
+            return try Countdown.target(id, now: now, in: tx) ?? found
+        }
+    }
+
+    /// The card as it stands, to show or to save.
+    @Sendable
+    static func card(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await event(request)
+        let view = try view(of: event, request)
+        let (text, photoStore) = (CountdownText(event, home: request.account.zone), PhotoStore(request.store))
+        let svg = try await request.read { tx in
+            let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
+            let backdrop = photo.flatMap { CountdownCard.Backdrop($0, on: photoStore) }
+            return CountdownCard(text, view, backdrop: backdrop).svg
+        }
+        let name = request.query["save"] == nil ? nil : "countdown.svg"
+        return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: name))
+    }
+
+    @Sendable
+    static func link(_ request: PageRequest) async throws -> PageResponse {
+        let (event, now, random) = (try await event(request), request.now, request.services.random)
+        _ = try await request.write {
+            try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, now: now, in: $0)
+        }
+        return .redirect(
+            to: "/countdowns/\(event.id)/share", notice: "Anyone who knows the address sees the countdown.")
+    }
+
+    @Sendable
+    static func unlink(_ request: PageRequest) async throws -> PageResponse {
+        let (event, now) = (try await event(request), request.now)
+        _ = try await request.write { try Feed.revokePage(of: event, now: now, in: $0) }
+        return .redirect(
+            to: "/countdowns/\(event.id)/share", notice: "Revoked: that address leads nowhere any more.")
+    }
+
+    /// Shows the text with its recipient and size first, and sends it when that is approved.
+    @Sendable
+    static func text(_ request: PageRequest) async throws -> PageResponse {
+        let (typed, account, now) = (request.text("who"), request.account, request.now)
+        let found = try await request.read { try ContactLookup.match(typed, account: account.id, in: $0) }
+        func shownAgain(_ problem: String) async throws -> PageResponse {
+            .page(try await page(request, who: FieldModel("who", ["who": typed], ["who": problem])))
+        }
+        let id: ID<Contact>
+        switch found {
+        case .one(let contact): id = contact.id
+        case .several: return try await shownAgain("Several people have that name. Write it in full.")
+        case .none: return try await shownAgain(typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”.")
+        }
+        let (event, words) = try await words(request)
+        // What was approved is sent, not what it would be by now.
+        let approved = request.form["words"]
+        do {
+            let sender = try await request.services.sender(account)
+            let (plan, message) = try await request.read { tx in
+                guard let contact = try Contact.find(id, in: tx) else { throw PageError.notFound }
+                let message = try SendCustomText(
+                    to: Correspondent(contact), text: approved ?? words, account: account.id)
+                return (try message.plan(from: sender, in: tx), message)
+            }
+            guard approved != nil else {
+                let text = CountdownShareModel.Text(
+                    to: plan.name, body: plan.body,
+                    size: plan.segments == 1 ? "1 segment" : "\(plan.segments) segments")
+                return .page(try await page(request, who: FieldModel("who", ["who": plan.name], [:]), text: text))
+            }
+            _ = try await request.write { try message.send(from: sender, now: now, in: $0) }
+            return .redirect(to: "/countdowns/\(event.id)", notice: "The text to \(plan.name) is on its way.")
+        } catch let error as CustomTextError {
+            return try await shownAgain(error.sentence)
+        }
+    }
+}
+
+struct CountdownShareModel: PageModel {
+    /// The text to approve.
+    struct Text: Codable, Hashable, Sendable {
+        let to: String
+        let body: String
+        let size: String
+    }
+
+    let id: Int64
+    let name: String
+    let words: String
+    let cardPath: String
+    /// Nil if it has no page.
+    let feed: FeedModel?
+    let who: FieldModel
+    let people: [String]
+    let text: Text?
+}

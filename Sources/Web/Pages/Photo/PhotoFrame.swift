@@ -1,0 +1,55 @@
+internal import Agenda
+internal import Values
+
+/// A photo as pages draw it: its visible part, in a frame of one shape.
+struct PhotoFrame: Codable, Hashable, Sendable {
+    /// The width of a frame divided by its height. The stylesheet has the same shapes.
+    enum Shape: Double {
+        /// Behind a countdown, as on its card.
+        case card = 1.9048
+        case tile = 1.3333
+        case whole = 0
+    }
+
+    let path: String
+    /// In pixels.
+    let width: Int
+    let height: Int
+    /// The `viewBox` of the SVG element: the visible rectangle.
+    let box: String
+
+    init(_ photo: Photo, _ shape: Shape) {
+        path = "/photos/\(photo.subject)/file/\(photo.id)"
+        (width, height) = (photo.width, photo.height)
+        let aspect = shape == .whole ? nil : shape.rawValue
+        box = Self.box(photo.crop.window(width: photo.width, height: photo.height, aspect: aspect))
+    }
+
+    /// A picture that is not a photo yet, whole.
+    init(path: String, _ file: PhotoFile) {
+        self.path = path
+        (width, height) = (file.width, file.height)
+        box = "0 0 \(file.width) \(file.height)"
+    }
+
+    static func box(_ window: Crop.Window) -> String {
+        [window.x, window.y, window.width, window.height].map { number in
+            let tenths = Int((number * 10).rounded())
+            return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        }.joined(separator: " ")
+    }
+}
+
+/// Who made a photo, with the page that the license requires to be linked.
+struct PhotoCreditText: Codable, Hashable, Sendable {
+    let line: String
+    /// Nil for what is not a web page.
+    let page: String?
+
+    /// Nil for the account's own photos.
+    init?(_ credit: PhotoCredit) {
+        guard let line = credit.line else { return nil }
+        self.line = line
+        page = credit.page.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
+    }
+}

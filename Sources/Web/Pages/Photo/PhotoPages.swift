@@ -1,0 +1,124 @@
+internal import Agenda
+internal import ImageFiles
+internal import Logging
+internal import Platform
+internal import Storage
+internal import Values
+
+/// `/photos` and `/photos/ID`: the photos of the account, and of events.
+package enum PhotoPages {
+    static let path = "/photos"
+
+    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true) { router in
+        router.get("photos", show)
+        router.get("photos/:subject", show)
+        router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)
+        router.post("photos/:subject/show", choose)
+        router.post("photos/:subject/remove", remove)
+        router.get("photos/:subject/file/:photo", file)
+        PhotoSearchPages.addRoutes(to: router)
+        PhotoCropPage.addRoutes(to: router)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
+
+    static func page(
+        of request: PageRequest, uploadProblem: String? = nil, search: FieldModel = FieldModel("phrase", [:], [:])
+    ) async throws -> Page {
+        let (subject, account) = (try await request.subject(), request.account.id)
+        let model = try await request.read { tx in
+            let others = try PhotoAlbum.all(account: account, in: tx).map { ($0, try SubjectModel($0.subject, in: tx)) }
+            return PhotoAlbumModel(
+                try PhotoAlbum.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                uploadProblem: uploadProblem, search: search)
+        }
+        let isValid = uploadProblem == nil && search.problem == nil
+        return Page(
+            "photos", title: "Photos", section: path, fragments: ["photo_items"], status: isValid ? 200 : 422,
+            model: model)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let subject = try await request.subject()
+        let files: [PhotoFile]
+        switch request.photos() {
+        case .success(let stored): files = stored
+        case .failure(let error): return .page(try await page(of: request, uploadProblem: error.sentence))
+        }
+        guard !files.isEmpty else {
+            return .page(try await page(of: request, uploadProblem: "Choose a picture first."))
+        }
+        try await request.write { [now = request.now] tx in
+            var album = try PhotoAlbum.of(subject, in: tx)
+            try album.add(files, credit: PhotoCredit(.file), now: now, in: tx)
+        }
+        return try await back(request, files.count == 1 ? "Added a photo." : "Added \(files.count) photos.")
+    }
+
+    @Sendable
+    static func choose(_ request: PageRequest) async throws -> PageResponse {
+        let (subject, id) = (try await request.subject(), try request.formID("photo", of: Photo.self))
+        try await request.write { [now = request.now] tx in
+            var album = try PhotoAlbum.of(subject, in: tx)
+            try album.show(album.find("\(id)"), now: now, in: tx)
+        }
+        return try await back(request)
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let (subject, ids) = (try await request.subject(), try request.ids("photo", of: Photo.self))
+        guard !ids.isEmpty else { return try await back(request, "Select the photos to remove first.") }
+        try await request.write { [now = request.now] tx in
+            var album = try PhotoAlbum.of(subject, in: tx)
+            try album.remove(album.find(all: ids.map { "\($0)" }), now: now, in: tx)
+        }
+        return try await back(request, ids.count == 1 ? "Removed a photo." : "Removed \(ids.count) photos.")
+    }
+
+    /// The picture itself. A photo's file never changes.
+    @Sendable
+    static func file(_ request: PageRequest) async throws -> PageResponse {
+        let (subject, id) = (try await request.subject(), try request.id("photo", of: Photo.self))
+        let photoStore = PhotoStore(request.store)
+        let found = try await request.read { tx in
+            let photo = try PhotoAlbum.of(subject, in: tx).find("\(id)")
+            return photoStore.bytes(named: photo.file).map { (photo.file, $0) }
+        }
+        guard let (name, bytes) = found else { throw PageError.notFound }
+        return .file(PageFile(bytes: bytes, contentType: PhotoFile.contentType(ofFile: name), isImmutable: true))
+    }
+
+    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
+        let subject = try await request.subject()
+        let model = try await request.read { try SubjectModel(subject, in: $0) }
+        return .redirect(to: model.page(path), notice: notice)
+    }
+}
+
+/// A file that was sent and is no usable picture.
+struct PictureRefusal: Error {
+    let sentence: String
+}
+
+extension PageRequest {
+    /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
+    /// field was left empty is no picture.
+    func photos() -> Result<[PhotoFile], PictureRefusal> {
+        let photoStore = PhotoStore(store)
+        var stored: [PhotoFile] = []
+        for file in files("photo") + files("camera") {
+            do {
+                stored.append(try photoStore.add(file.bytes))
+            } catch let error as ImageError {
+                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) is not taken: \(error)."))
+            } catch {
+                services.log.error("a picture could not be stored", metadata: ["reason": "\(error)"])
+                return .failure(PictureRefusal(sentence: "The picture could not be stored. Try again in a moment."))
+            }
+        }
+        return .success(stored)
+    }
+}

@@ -1,0 +1,51 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Values
+
+/// What to-dos, budget lines, notes and photos belong to, as their pages show it.
+struct SubjectModel: Codable, Hashable, Sendable {
+    /// In addresses: its key, or `me` for the account itself.
+    let key: String
+    /// Nil for the account itself.
+    let name: String?
+    /// The page of the event; nil for what has none.
+    let path: String?
+}
+
+extension SubjectModel {
+    init(_ subject: Subject, in tx: Transaction) throws {
+        key = subject.isAccount ? SubjectModel.ownKey : "\(subject.id)"
+        name = subject.isAccount ? nil : subject.name
+        let event = try subject.event.flatMap { try Event.find($0, in: tx) }
+        path =
+            switch event?.kind {
+            case .show: "/events/\(subject.id)"
+            case .entry: "/calendar/entries/\(subject.id)"
+            case .countdown, .workout, .race: "/countdowns/\(subject.id)"
+            case nil: nil
+            }
+    }
+
+    fileprivate static let ownKey = "me"
+
+    /// `/todos` for the account itself, else `/todos/12`.
+    func page(_ section: String) -> String { name == nil ? section : "\(section)/\(key)" }
+}
+
+extension PageRequest {
+    /// The subject in the path. Throws `PageError.notFound` for another account's.
+    func subject() async throws -> Subject {
+        let account = account.id
+        if parameters["subject"] ?? SubjectModel.ownKey == SubjectModel.ownKey {
+            let known = try await read { try Subject.all(.account, account: account, in: $0).first }
+            if let known { return known }
+            return try await write { try Subject.own(account, in: $0) }
+        }
+        let id = try id("subject", of: Subject.self)
+        guard let subject = try await read({ try Subject.find(id, in: $0) }), subject.account == account else {
+            throw PageError.notFound
+        }
+        return subject
+    }
+}

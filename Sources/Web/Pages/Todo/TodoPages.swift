@@ -1,0 +1,182 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Templates
+internal import Values
+
+/// `/todos` and `/todos/ID`: the to-dos of the account, and of anything that has some.
+package enum TodoPages {
+    static let path = "/todos"
+
+    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true) { router in
+        router.get("todos", show)
+        router.get("todos/:subject", show)
+        router.post("todos/:subject/add", add)
+        router.post("todos/:subject/done", mark)
+        router.post("todos/:subject/move", move)
+        router.post("todos/:subject/remove", remove)
+        router.post("todos/:subject/remove-done", removeDone)
+        router.get("todos/:subject/todo.txt", export)
+        router.upload("todos/:subject/import", limit: 1 << 20, importFile)
+        TodoEditPage.addRoutes(to: router)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
+
+    /// - Parameter add: the form that adds one, if it is shown again.
+    private static func page(of request: PageRequest, add: TodoListModel.AddForm? = nil) async throws -> Page {
+        let subject = try await request.subject()
+        let (account, isOpenOnly) = (request.account, request.query["show"] == "open")
+        let today = account.zone.date(of: request.now)
+        let model = try await request.read { tx in
+            let others = try TodoList.all(account: account.id, in: tx).map {
+                ($0, try SubjectModel($0.subject, in: tx))
+            }
+            return TodoListModel(
+                try TodoList.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(), today: today)
+        }
+        return Page(
+            "todos", title: "To-Do List", section: path, fragments: ["todo_items"], status: add == nil ? 200 : 422,
+            scripts: [.listScript], model: model)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let input = TodoInput(request)
+        guard input.problems.isEmpty, let title = input.title else {
+            return .page(
+                try await page(
+                    of: request, add: TodoListModel.AddForm(title: input.model("title"), due: input.model("due"))))
+        }
+        let isNew = try await change(request) { list, now, tx in
+            try list.add(title, due: input.due, now: now, in: tx).isNew
+        }
+        return try await back(request, isNew ? nil : "\(title) is on the list already.")
+    }
+
+    @Sendable
+    static func mark(_ request: PageRequest) async throws -> PageResponse {
+        let isDone = try request.choice("done", ["yes": true, "no": false])
+        let id = try request.todo()
+        _ = try await change(request) { list, now, tx in
+            try list.mark([list.item(id)], done: isDone, now: now, in: tx).count
+        }
+        return try await back(request)
+    }
+
+    @Sendable
+    static func move(_ request: PageRequest) async throws -> PageResponse {
+        guard let place = Int(request.text("place")), (1...100_000).contains(place) else {
+            throw PageError.badField("place")
+        }
+        let id = try request.todo()
+        _ = try await change(request) { list, now, tx in
+            try list.move(list.item(id), to: place, now: now, in: tx)
+        }
+        return try await back(request)
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let id = try request.todo()
+        let title = try await change(request) { list, now, tx in
+            let item = try list.item(id)
+            try list.remove([item], now: now, in: tx)
+            return item.title
+        }
+        return try await back(request, "Removed \(title).")
+    }
+
+    @Sendable
+    static func removeDone(_ request: PageRequest) async throws -> PageResponse {
+        let count = try await change(request) { list, now, tx in
+            let done = list.items.filter(\.isDone)
+            try list.remove(done, now: now, in: tx)
+            return done.count
+        }
+        return try await back(request, "Removed \(count) to-do\(count == 1 ? "" : "s").")
+    }
+
+    /// Adds what a todo.txt file has and the list has not.
+    @Sendable
+    static func importFile(_ request: PageRequest) async throws -> PageResponse {
+        guard let file = request.files("file").first else { return try await back(request, "Choose a file first.") }
+        guard let text = String(validating: file.bytes, as: UTF8.self) else {
+            return try await back(request, "\(file.name) is not a text file.")
+        }
+        let (items, zone) = (TodoText.read(text), request.account.zone)
+        let count = try await change(request) { list, now, tx in
+            try list.importItems(items, zone: zone, now: now, in: tx)
+        }
+        return try await back(request, "\(count) new, \(items.count - count) there already.")
+    }
+
+    /// The list as a todo.txt file.
+    @Sendable
+    static func export(_ request: PageRequest) async throws -> PageResponse {
+        let (subject, zone) = (try await request.subject(), request.account.zone)
+        let list = try await request.read { try TodoList.of(subject, in: $0) }
+        let lines = list.items.map { TodoText.line($0, subject: subject, zone: zone) + "\n" }
+        return .file(
+            PageFile(bytes: Array(lines.joined().utf8), contentType: "text/plain; charset=utf-8", name: "todo.txt"))
+    }
+
+    /// Changes the list in the path.
+    static func change<Value: Sendable>(
+        _ request: PageRequest, _ body: @escaping @Sendable (inout TodoList, Instant, Transaction) throws -> Value
+    ) async throws -> Value {
+        let (subject, now) = (try await request.subject(), request.now)
+        return try await request.write { tx in
+            var list = try TodoList.of(subject, in: tx)
+            return try body(&list, now, tx)
+        }
+    }
+
+    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
+        let subject = try await request.subject()
+        let model = try await request.read { try SubjectModel(subject, in: $0) }
+        return .redirect(to: model.page(path), notice: notice)
+    }
+}
+
+/// What was typed for a to-do.
+struct TodoInput: Sendable {
+    /// Nil where it is not valid.
+    private(set) var title: String?
+    /// Nil for none.
+    private(set) var due: LocalDate?
+    private(set) var problems: [String: String] = [:]
+    private let fields: [String: String]
+
+    init(_ request: PageRequest) {
+        fields = ["title": request.text("title"), "due": request.text("due")]
+        do throws(TodoError) {
+            title = try TodoList.checked(request.text("title"))
+        } catch {
+            problems["title"] = error.sentence
+        }
+        do throws(DateEntryError) {
+            let typed = request.text("due")
+            due = typed.isEmpty ? nil : try DateEntry.day(typed, account: request.account, now: request.now)
+        } catch {
+            problems["due"] = error.sentence
+        }
+    }
+
+    func model(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+}
+
+extension PageRequest {
+    /// The key of a to-do in the form.
+    fileprivate func todo() throws(PageError) -> Int64 { try formID("todo", of: Todo.self).rawValue }
+}
+
+extension TodoList {
+    /// Throws `PageError.notFound` for one that is not on the list.
+    func item(_ id: Int64) throws(PageError) -> Todo {
+        guard let item = items.first(where: { $0.id == id }) else { throw .notFound }
+        return item
+    }
+}

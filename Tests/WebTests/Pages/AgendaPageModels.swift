@@ -1,0 +1,262 @@
+@testable import Web
+
+/// Models of the pages of the agenda, with a value for every property.
+extension PageModelTests {
+    private static let subject = #"{"key":"2","name":"n","path":"/p"}"#
+    private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
+    private static let credit = #"{"line":"l","page":"https://p"}"#
+    private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true}"#
+    private static let feed = #"{"title":"t","url":"https://u","phoneURL":"webcal://u","token":"t"}"#
+    private static let occurrence = """
+        {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","isTentative":true}
+        """
+    private static let day = """
+        {"number":1,"date":"d","title":"t","isOutside":true,"isToday":true,"items":[\(occurrence)],"hasItems":true,
+        "addPath":"/a"}
+        """
+    private static let line = #"{"title":\#(field),"amount":\#(field),"day":\#(field),"isPlanned":true}"#
+
+    static let countdownModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "countdowns",
+            {
+                try decoded(
+                    CountdownListModel.self,
+                    """
+                    {"items":[{"id":1,"name":"n","path":"/p","date":"d","day":"d","hasPassed":true,"distance":"i",
+                    "alarms":"a","photo":\(photo)},{"id":2,"name":"n","path":"/p","date":"d","day":"d",
+                    "hasPassed":false,"distance":"i"}],"isEmpty":false,"isGrid":true,"isNothingChosen":true}
+                    """)
+            }
+        ),
+        (
+            "countdown_remove",
+            {
+                try decoded(
+                    CountdownRemovalModel.self,
+                    #"{"items":[{"id":1,"name":"n","date":"d"}],"question":"q","view":"grid","backPath":"/b"}"#)
+            }
+        ),
+        (
+            "countdown",
+            {
+                try decoded(
+                    CountdownModel.self,
+                    """
+                    {"id":1,"name":"n","date":"d","moment":"m","end":2,"now":1,"until":"days","wand":"on",
+                    "isWandOn":true,"wandPath":"?w","lead":"l","count":"c","unit":"u","clock":"c",
+                    "units":[{"name":"days","title":"Days","path":"?d","isCurrent":true}],"hasPassed":true,"note":"n",
+                    "photo":\(photo),"credit":\(credit),"alarms":"a","isOwn":true,"eventPath":"/e"}
+                    """)
+            }
+        ),
+        (
+            "countdown_form",
+            {
+                try decoded(
+                    CountdownFormModel.self,
+                    """
+                    {"path":"/p","backPath":"/b","isNew":true,"hint":"h","earliest":"e","home":"z","name":\(field),
+                    "date":\(field),"time":\(field),"zone":\(field),"notifies":true,"picture":\(field),
+                    "picturesPath":"/photos/1"}
+                    """)
+            }
+        ),
+        (
+            "countdown_share",
+            {
+                try decoded(
+                    CountdownShareModel.self,
+                    """
+                    {"id":1,"name":"n","words":"w","cardPath":"/c","feed":\(feed),"who":\(field),"people":["p"],
+                    "text":{"to":"t","body":"b","size":"s"}}
+                    """)
+            }
+        ),
+    ]
+
+    static let listModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "todos",
+            {
+                try decoded(
+                    TodoListModel.self,
+                    """
+                    {"subject":\(subject),"path":"/todos/2","items":[{"id":1,"title":"t","isDone":true,"due":"d",
+                    "isLate":true,"up":1,"down":3}],"hasItems":true,"isEmpty":false,"isOpenOnly":false,"openCount":1,
+                    "doneCount":1,"hasDone":true,"add":{"title":\(field),"due":\(field)},
+                    "others":[{"name":"n","path":"/p","summary":"s"}],"hasOthers":true,"isOwn":false}
+                    """)
+            }
+        ),
+        (
+            "todo_edit",
+            {
+                try decoded(
+                    TodoEditModel.self,
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","title":\#(field),"due":\#(field)}"#)
+            }
+        ),
+        (
+            "budget",
+            {
+                try decoded(
+                    BudgetModel.self,
+                    """
+                    {"subject":\(subject),"isOwn":false,"totals":[{"bars":[{"title":"t","amounts":"a","planned":1,
+                    "spent":1,"overFrom":1,"over":1}],"sum":"s","isOver":true}],"lines":[{"id":1,"title":"t",
+                    "amount":"a","isPlanned":true,"day":"d"}],"hasLines":true,"add":\(line),
+                    "others":[{"name":"n","path":"/p","sums":"s"}],"hasOthers":true}
+                    """)
+            }
+        ),
+        (
+            "budget_line",
+            {
+                try decoded(
+                    BudgetLineModel.self,
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","line":\#(line)}"#)
+            }
+        ),
+        (
+            "notes",
+            {
+                try decoded(
+                    NoteListModel.self,
+                    """
+                    {"subject":\(subject),"isAll":true,"items":[{"id":1,"title":"t","rest":"r","path":"/p",
+                    "changed":"c","subject":"s"}],"hasItems":true,"search":"s","path":"/p","addPath":"/a"}
+                    """)
+            }
+        ),
+        (
+            "note",
+            {
+                try decoded(
+                    NoteModel.self,
+                    #"{"subject":\#(subject),"path":"/p","backPath":"/b","body":\#(field),"version":"1-a","id":1}"#)
+            }
+        ),
+    ]
+
+    static let photoModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "photos",
+            {
+                try decoded(
+                    PhotoAlbumModel.self,
+                    """
+                    {"subject":\(subject),"isOwn":false,"items":[{"id":1,"photo":\(photo),"isShown":true,"size":"s",
+                    "credit":\(credit),"cropPath":"/c"}],"hasItems":true,"uploadProblem":"u","search":\(field),
+                    "others":[{"name":"n","path":"/p","photo":\(photo),"count":1}],"hasOthers":true}
+                    """)
+            }
+        ),
+        (
+            "photo_found",
+            {
+                try decoded(
+                    FoundPictureModel.self,
+                    """
+                    {"subject":\(subject),"backPath":"/b","photo":\(photo),"credit":\(credit),"search":\(field)}
+                    """)
+            }
+        ),
+        (
+            "photo_crop",
+            {
+                try decoded(
+                    PhotoCropModel.self,
+                    """
+                    {"subject":\(subject),"path":"/p","backPath":"/b","photo":\(photo),"zoom":\(field),"x":\(field),
+                    "y":\(field)}
+                    """)
+            }
+        ),
+    ]
+
+    static let calendarModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "calendar",
+            {
+                try decoded(
+                    CalendarMonthModel.self,
+                    """
+                    {"title":"t","dayNames":[{"short":"s","name":"n"}],"weeks":[{"days":[\(day)]}],"busyDays":[\(day)],
+                    "isEmpty":true,"previousPath":"/p","nextPath":"/n","todayPath":"/t","agendaPath":"/a",
+                    "addPath":"/a","calendars":[\(choice)]}
+                    """)
+            }
+        ),
+        (
+            "calendar_agenda",
+            {
+                try decoded(
+                    CalendarAgendaModel.self,
+                    """
+                    {"days":[{"title":"t","isToday":true,"items":[\(occurrence)],"isFree":false}],"isEmpty":true,
+                    "lengths":[\(choice)],"previousPath":"/p","nextPath":"/n","monthPath":"/m","addPath":"/a",
+                    "calendars":[\(choice)]}
+                    """)
+            }
+        ),
+        (
+            "entry",
+            {
+                try decoded(
+                    EntryModel.self,
+                    """
+                    {"id":1,"name":"n","when":"w","place":"p","repeats":"r","alarms":"a","calendar":"c",
+                    "calendarPath":"/c","isTentative":true,"notes":"n","link":"https://l",
+                    "dates":[{"day":"d","when":"w","editPath":"/e"}],"isSeries":true}
+                    """)
+            }
+        ),
+        (
+            "entry_form",
+            {
+                try decoded(
+                    EntryFormModel.self,
+                    """
+                    {"path":"/p","backPath":"/b","isNew":false,"only":"o","isWhole":true,"home":"z","name":\(field),
+                    "date":\(field),"time":\(field),"endDate":\(field),"endTime":\(field),"place":\(field),
+                    "notes":\(field),"repeats":\(field),"until":\(field),"times":\(field),"alarms":\(field),
+                    "zone":\(field),"calendars":[\(choice)]}
+                    """)
+            }
+        ),
+        (
+            "calendars",
+            {
+                try decoded(
+                    CalendarListModel.self,
+                    """
+                    {"items":[{"name":"n","path":"/p","coming":1,"next":"n","isShared":true}],"feeds":[\(feed)],
+                    "hasFeeds":true,"isAllShared":false,"name":\(field)}
+                    """)
+            }
+        ),
+        (
+            "calendar_entries",
+            {
+                try decoded(
+                    NamedCalendarModel.self,
+                    """
+                    {"id":1,"title":"t","items":[{"name":"n","path":"/p","date":"d","hours":"h","repeats":"r",
+                    "place":"p"}],"hasItems":true,"isAll":true,"isOwn":true,"feed":\(feed),"name":\(field)}
+                    """)
+            }
+        ),
+        (
+            "calendar_import",
+            {
+                try decoded(
+                    CalendarImportModel.self,
+                    """
+                    {"calendars":[\(choice)],"withAlarms":true,"problem":"p","file":"f","result":"r","isDryRun":true,
+                    "losses":1,"problems":["p"],"hasProblems":true}
+                    """)
+            }
+        ),
+    ]
+}

@@ -1,0 +1,184 @@
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// The calendar: month, agenda, entries, calendars, import and addresses, without scripts.
+@Suite struct CalendarPagesTests {
+    private func contents(_ browser: PageBrowser) async throws -> CalendarContents {
+        let account = browser.environment.account
+        return try await browser.environment.store.write {
+            try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0)
+        }
+    }
+
+    private static let choir = [
+        ("name", "Choir"), ("date", "2026-12-03"), ("time", "19:00"), ("end_time", "21:00"), ("repeats", "weekly"),
+        ("times", "5"), ("place", "The Anchor"), ("notes", "Bring\nwater"), ("alarms", "1d, 1h"),
+    ]
+
+    @Test("K-05: an entry is added, shown in the month and the agenda, edited and removed") func entries() async throws
+    {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/calendar").body.contains("November 2026"))
+            #expect(try await browser.get("/calendar/agenda").body.contains("Nothing is coming up"))
+            let added = try await browser.post("/calendar/entries/add", Self.choir)
+            #expect(added.notice == "Added to Personal.")
+            let path = try #require(added.headers["location"])
+            let again = try await browser.post("/calendar/entries/add", Self.choir)
+            #expect(again.headers["location"] == path && again.notice == "It is in Personal already.")
+            let page = try await browser.get(path).body
+            #expect(page.contains("Thu Dec 3 2026, 7 PM to 9 PM") && page.contains("The Anchor"))
+            #expect(page.contains("1 day before it begins, 1 hour before it begins"))
+            #expect(page.components(separatedBy: ">Leave out</button>").count == 6)
+            let month = try await browser.get("/calendar?month=2026-12").body
+            #expect(month.components(separatedBy: "title=\"7 PM-9 PM Choir\"").count == 6)
+            #expect(try await browser.get("/calendar/agenda?from=2026-12-01&days=7").body.contains("7 PM-9 PM"))
+            let form = try await browser.get("\(path)/edit").body
+            for value in ["2026-12-03", "19:00", "21:00", "weekly", "1d, 1h"] {
+                #expect(form.contains("value=\"\(value)\""), "\(value)")
+            }
+            #expect(form.contains("name=\"times\" value=\"5\""))
+
+            let moved = Self.choir.map { ($0.0, $0.0 == "time" ? "20:00" : $0.1) } + [("end_date", "2026-12-03")]
+            #expect(try await browser.post("\(path)/edit", moved).notice == "Saved.")
+            #expect(try await browser.get(path).body.contains("8 PM to 9 PM"))
+            let leftOut = try await browser.post("\(path)/remove", [("on", "2026-12-10")])
+            #expect(leftOut.notice?.contains("Thu Dec 10") == true)
+            #expect(try await browser.post("\(path)/remove", [("on", "2026-12-11")]).status == 404)
+            let one = try await browser.get("\(path)/edit?on=2026-12-17").body
+            #expect(one.contains("Edit Thu Dec 17 2026 alone") && !one.contains("name=\"repeats\""))
+            let only = [
+                ("name", "Choir in church"), ("date", "2026-12-18"), ("time", "18:00"), ("end_date", "2026-12-18"),
+                ("end_time", "19:00"), ("place", "The Anchor"), ("notes", "Bring\nwater"), ("alarms", "1d, 1h"),
+            ]
+            #expect(try await browser.post("\(path)/edit?on=2026-12-17", only).notice == "Saved.")
+            let december = try await browser.get("/calendar?month=2026-12").body
+            #expect(december.contains("Choir in church"))
+            #expect(try await browser.post("\(path)/remove").headers["location"] == "/calendar")
+            #expect(try await browser.get(path).status == 404)
+            #expect(try await contents(browser).entries.isEmpty)
+        }
+    }
+
+    @Test(
+        "K-05: what is not valid is told beside the field, keeps the input and saves nothing",
+        arguments: [
+            (["name": ""], "needs a name"), (["name": "  "], "needs a name"), (["date": ""], "It needs a date."),
+            (["date": "soonish"], "is not taken as a date"), (["zone": "Europe/Berlln"], "There is no time zone"),
+            (["end_date": "2026-12-02", "end_time": "10:00"], "It ends before it starts."),
+            (["end_date": "2026-12-04"], "At what time does it end"), (["repeats": "sometimes"], "That repetition"),
+            (["until": "2026-12-31"], "How does it repeat?"), (["times": "3"], "How does it repeat?"),
+            (["repeats": "weekly", "until": "2026-12-31", "times": "3"], "not both"),
+            (["repeats": "weekly", "until": "soonish"], "is not taken as a day"), (["alarms": "soon"], "That alarm"),
+        ] as [([String: String], String)]
+    ) func invalidEntries(changes: [String: String], problem: String) async throws {
+        try await PageBrowser.open { browser in
+            var fields = ["name": "Dentist", "date": "2026-12-03", "time": "15:00"]
+            fields.merge(changes) { $1 }
+            let refused = try await browser.post("/calendar/entries/add", fields.map { ($0.key, $0.value) })
+            #expect(refused.status == 422)
+            #expect(refused.body.contains(problem), "\(refused.body)")
+            #expect(refused.body.contains("name=\"date\" value=\"\(fields["date"] ?? "")\""))
+            #expect(try await contents(browser).entries.isEmpty)
+        }
+    }
+
+    @Test func wholeDaysAndShowsAreInTheMonth() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await browser.environment.show("Late Show")
+            let off = [("name", "Off"), ("date", "2026-12-24"), ("end_date", "2026-12-26")]
+            _ = try await browser.post("/calendar/entries/add", off)
+            let body = try await browser.get("/calendar?month=2026-12").body
+            #expect(body.contains("href=\"/events/\(show.id)\""))
+            #expect(body.components(separatedBy: "Off</bdi>").count == 7, "three days, in the grid and in the list")
+            for month in ["2026-13", "x", "99999-01"] {
+                #expect(try await browser.get("/calendar?month=\(month)").body.contains("November 2026"))
+            }
+        }
+    }
+
+    @Test("K-01 to K-04: calendars are listed, added, renamed and removed") func calendars() async throws {
+        try await PageBrowser.open { browser in
+            let path = "/calendar/calendars"
+            let list = try await browser.get(path).body
+            for name in ["Personal", "Shows", "Countdowns"] { #expect(list.contains(name)) }
+            for name in ["", "  ", "personal"] {
+                let refused = try await browser.post("\(path)/add", [("name", name)])
+                #expect(refused.status == 422 && refused.body.contains("role=\"alert\""))
+            }
+            let made = try await browser.post("\(path)/add", [("name", "Holidays")])
+            let own = try #require(made.headers["location"])
+            #expect(try await browser.get(own).body.contains("This calendar is empty"))
+            let id = own.split(separator: "/").last.map(String.init) ?? ""
+            let entry = [("name", "Beach"), ("date", "2026-12-05"), ("calendar", id)]
+            #expect(try await browser.post("/calendar/entries/add", entry).notice == "Added to Holidays.")
+            let body = try await browser.get(own).body
+            #expect(body.contains("Beach") && body.contains("Sat Dec 5 2026"))
+            #expect(try await browser.get("/calendar?month=2026-12&calendar=\(id)").body.contains("Beach"))
+            #expect(try await browser.get("/calendar?calendar=999").status == 404)
+            #expect(try await browser.post("\(own)/rename", [("name", "Shows")]).status == 422)
+            #expect(try await browser.post("\(own)/rename", [("name", "Free days")]).notice == "Saved.")
+            #expect(try await browser.get("\(own)/calendar.ics").body.contains("SUMMARY:Beach"))
+            let builtIn = try #require(try await contents(browser).calendars.first { $0.role != nil })
+            #expect(try await browser.post("\(path)/\(builtIn.id)/remove").status >= 400)
+            #expect(try await browser.get("\(path)/\(builtIn.id)").status == 200)
+            #expect(try await browser.post("\(own)/remove").headers["location"] == path)
+            #expect(try await browser.get(own).status == 404)
+        }
+    }
+
+    @Test func aCalendarIsSubscribedToAndRevoked() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/calendar/entries/add", Self.choir)
+            _ = try await browser.post("/calendar/feeds/add")
+            let list = try await browser.get("/calendar/calendars").body
+            let mark = "https://gigs.example.org/calendar/"
+            let start = try #require(list.range(of: mark))
+            let file = list[start.upperBound...].prefix { $0 != "<" && $0 != "\"" }
+            #expect(list.contains("webcal://gigs.example.org/calendar/"))
+            #expect(try await browser.with(nil).get("/calendar/\(file)").body.contains("SUMMARY:Choir"))
+            let token = try #require(file.split(separator: ".").first.map(String.init))
+            #expect(try await browser.post("/calendar/feeds/revoke", [("token", "0")]).status == 404)
+            #expect(try await browser.post("/calendar/feeds/revoke", [("token", token)]).status == 303)
+            #expect(try await browser.with(nil).get("/calendar/\(file)").status == 404)
+        }
+    }
+
+    @Test func aFileIsCheckedAndImported() async throws {
+        try await PageBrowser.open { browser in
+            let text = """
+                BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\nX-WR-CALNAME:Holidays\r\nBEGIN:VEVENT\r
+                UID:a@x\r\nDTSTAMP:20261101T000000Z\r\nDTSTART;VALUE=DATE:20261225\r\nSUMMARY:Christmas\r\nEND:VEVENT\r
+                END:VCALENDAR\r\n
+                """
+            let files = [("file", "holidays.ics", Array(text.utf8))]
+            let checked = try await browser.upload("/calendar/import", [("check", "yes")], files: files)
+            #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new."))
+            #expect(try await contents(browser).entries.isEmpty)
+            #expect(try await browser.upload("/calendar/import", files: files).notice == "Holidays: 1 new.")
+            #expect(try await browser.upload("/calendar/import", files: files).notice == "Holidays: 1 there already.")
+            #expect(try await browser.get("/calendar?month=2026-12").body.contains("Christmas"))
+            let none = try await browser.upload("/calendar/import", files: [])
+            #expect(none.status == 422 && none.body.contains("Choose a file first."))
+            let junk = try await browser.upload(
+                "/calendar/import", files: [("file", "x.ics", Array("hello".utf8))])
+            #expect(junk.status == 422 && junk.body.contains("Nothing could be read from x.ics."))
+        }
+    }
+
+    @Test(arguments: [
+        ("daily", "daily"), ("every 2 weeks", "every 2 weeks"), ("every mon and wed", "every mon and wed"),
+        ("weekdays", "every mon and tue and wed and thu and fri"), ("monthly", "monthly"), ("annually", "yearly"),
+        ("every 3 weeks on tue", "every 3 weeks on tue"), ("FREQ=MONTHLY;BYDAY=1FR", "FREQ=MONTHLY;BYDAY=1FR"),
+    ]) func aRepetitionIsReadAgain(text: String, phrase: String) throws {
+        let rule = try RecurrenceText.read(text, end: .count(3))
+        #expect(RecurrenceText.phrase(for: rule) == phrase)
+        #expect(try RecurrenceText.read(RecurrenceText.phrase(for: rule), end: .count(3)) == rule)
+    }
+}

@@ -1,0 +1,170 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// To-dos, budgets and notes, of the account and of an event, without scripts.
+@Suite struct ListPagesTests {
+    private func todos(_ browser: PageBrowser, of event: Event? = nil) async throws -> [Todo] {
+        let account = browser.environment.account.id
+        return try await browser.environment.store.write { tx in
+            try TodoList.of(event.map { Subject($0) } ?? Subject.own(account, in: tx), in: tx).items
+        }
+    }
+
+    private func notes(_ browser: PageBrowser) async throws -> [Note] {
+        let account = browser.environment.account.id
+        return try await browser.environment.store.read { try Note.list(account: account, in: $0) }
+    }
+
+    @Test("D-01 to D-05: to-dos are added, checked, moved, edited and removed", arguments: [false, true])
+    func toDos(ofEvent: Bool) async throws {
+        try await PageBrowser.open { browser in
+            let event = ofEvent ? try await browser.gateway.countdown("our trip") : nil
+            let (page, path) = event.map { ("/todos/\($0.id)", "/todos/\($0.id)") } ?? ("/todos", "/todos/me")
+            #expect(try await browser.get(page).body.contains("Nothing to do yet"))
+            for title in ["film", "map", "tent"] {
+                #expect(try await browser.post("\(path)/add", [("title", title)]).headers["location"] == page)
+            }
+            for (title, due) in [("", ""), ("  ", ""), (String(repeating: "x", count: 501), ""), ("y", "soonish")] {
+                let refused = try await browser.post("\(path)/add", [("title", title), ("due", due)])
+                #expect(refused.status == 422 && refused.body.contains("role=\"alert\""))
+            }
+            #expect(try await browser.post("\(path)/add", [("title", "Film")]).notice?.contains("already") == true)
+            let items = try await todos(browser, of: event)
+            #expect(items.map(\.title) == ["film", "map", "tent"])
+            let film = "\(items[0].id)"
+            _ = try await browser.post("\(path)/done", [("todo", film), ("done", "yes")])
+            #expect(try await todos(browser, of: event).map(\.isDone) == [true, false, false])
+            let body = try await browser.get(page).body
+            #expect(body.contains("aria-pressed=\"true\" aria-label=\"Done: film\">✓</button>"))
+            #expect(try await !browser.get("\(page)?show=open").body.contains("Done: film"))
+            _ = try await browser.post("\(path)/move", [("todo", film), ("place", "3")])
+            #expect(try await todos(browser, of: event).map(\.title) == ["map", "tent", "film"])
+            let edit = "\(path)/edit/\(film)"
+            #expect(try await browser.get(edit).body.contains("value=\"film\""))
+            let saved = try await browser.post(edit, [("title", "35 mm film"), ("due", "2026-12-04")])
+            #expect(saved.headers["location"] == page)
+            #expect(try await browser.post(edit, [("title", ""), ("due", "")]).status == 422)
+            #expect(try await browser.get(page).body.contains("by Fri Dec 4 2026"))
+            #expect(try await browser.get("\(path)/todo.txt").body.contains("35 mm film"))
+            #expect(try await browser.post("\(path)/remove-done").notice == "Removed 1 to-do.")
+            let tent = try #require(try await todos(browser, of: event).last)
+            #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).notice == "Removed tent.")
+            #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).status == 404)
+            let file = Array("map\nbuy socks due:2026-12-01\n".utf8)
+            let imported = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
+            #expect(imported.notice == "1 new, 1 there already.")
+            #expect(try await todos(browser, of: event).map(\.title) == ["map", "buy socks"])
+        }
+    }
+
+    @Test("000-80, 000-95: an event's lists stand on the page of the account's own")
+    func otherLists() async throws {
+        try await PageBrowser.open { browser in
+            let trip = try await browser.gateway.countdown("our trip")
+            _ = try await browser.post("/todos/\(trip.id)/add", [("title", "film")])
+            let own = try await browser.get("/todos").body
+            #expect(own.contains("href=\"/todos/\(trip.id)\"") && own.contains("1 of 1 open"))
+        }
+    }
+
+    @Test("000-90 to 000-94: lines are added, summed up, edited and removed") func budget() async throws {
+        try await PageBrowser.open { browser in
+            let trip = try await browser.gateway.countdown("our trip")
+            let path = "/budget/\(trip.id)"
+            #expect(try await browser.get(path).body.contains("Nothing is planned or spent yet"))
+            func add(_ title: String, _ amount: String, _ kind: String, _ day: String = "2026-11-30") async throws
+                -> Int
+            {
+                let fields = [("title", title), ("amount", amount), ("kind", kind), ("day", day)]
+                return try await browser.post("\(path)/add", fields).status
+            }
+            #expect(try await add("Hotel", "450.00", "planned") == 303)
+            #expect(try await add("hotel", "500", "spent") == 303)
+            #expect(try await add("Taxi", "EUR 12.50", "spent") == 303)
+            for (title, amount, day) in [
+                ("", "1", "2026-11-30"), ("x", "", "2026-11-30"), ("x", "-5", "2026-11-30"), ("x", "0", "2026-11-30"),
+                ("x", "12.345", "2026-11-30"), ("x", "1", ""), ("x", "1", "soonish"),
+                ("x", "9999999999999", "2026-11-30"),
+            ] {
+                #expect(try await add(title, amount, "spent", day) == 422, "\(title) \(amount) \(day)")
+            }
+            let body = try await browser.get(path).body
+            #expect(body.contains("$500.00 spent of $450.00, over by $50.00"))
+            #expect(body.contains("€12.50 spent"))
+            let account = browser.environment.account.id
+            let budgets = try await browser.environment.store.read { try Budget.all(account: account, in: $0) }
+            let lines = try #require(budgets.first).lines
+            #expect(lines.count == 3)
+            let edit = "\(path)/edit/\(lines[1].id)"
+            #expect(try await browser.get(edit).body.contains("value=\"$500.00\""))
+            let fields = [("title", "hotel"), ("amount", "400"), ("kind", "spent"), ("day", "2026-11-29")]
+            #expect(try await browser.post(edit, fields).notice == "Saved.")
+            #expect(try await browser.get(path).body.contains("$400.00 spent of $450.00, $50.00 left"))
+            #expect(try await browser.post(edit, [("title", ""), ("amount", "x"), ("day", "")]).status == 422)
+            #expect(try await browser.get("\(path)/budget.svg").body.contains("<svg"))
+            #expect(try await browser.get("\(path)/budget.journal").body.contains("Hotel"))
+            let chosen = [("line", "\(lines[0].id)"), ("line", "\(lines[2].id)")]
+            #expect(try await browser.post("\(path)/remove", chosen).notice == "Removed 2 lines.")
+            #expect(try await browser.post("\(path)/remove", chosen).status == 404)
+        }
+    }
+
+    @Test("N-01 to N-03, N-05: notes are written, saved while typing, found and removed") func noting() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/notes").body.contains("No notes yet"))
+            #expect(try await browser.post("/notes/me/add", [("body", " \r\n ")]).headers["location"] == "/notes")
+            #expect(try await notes(browser).isEmpty, "an empty note is discarded")
+            let added = try await browser.post("/notes/me/add", [("body", "call the florist\r\nabout roses")])
+            let path = try #require(added.headers["location"])
+            var page = try await browser.get(path)
+            #expect(page.body.contains(">\ncall the florist\nabout roses</textarea>"))
+            let first = try #require(page.fields("version").first)
+            let typed = [("body", "call the florist on Friday"), ("version", first), ("typing", "yes")]
+            let saved = try await browser.post(path, typed)
+            #expect(saved.headers["location"] == path && saved.notice == nil)
+            page = try await browser.get(path)
+            #expect(page.fields("version") != [first])
+            #expect(try await browser.get("/notes?q=friday").body.contains("call the florist on Friday"))
+            #expect(try await browser.get("/notes?q=roses").body.contains("No note has “roses”."))
+            let version = try #require(page.fields("version").first)
+            #expect(try await browser.post(path, [("body", ""), ("version", version)]).status == 422)
+            let id = try #require(try await notes(browser).first?.id)
+            let removed = try await browser.post("/notes/me/remove", [("note", "\(id)"), ("all", "yes")])
+            #expect(removed.notice == "Removed a note.")
+            #expect(try await notes(browser).isEmpty)
+        }
+    }
+
+    @Test("N-03: two who write at once lose nothing") func concurrentNotes() async throws {
+        try await PageBrowser.open { browser in
+            let path = try #require(try await browser.post("/notes/me/add", [("body", "one")]).headers["location"])
+            let version = try #require(try await browser.get(path).fields("version").first)
+            _ = try await browser.post(path, [("body", "theirs"), ("version", version)])
+            let ours = try await browser.post(path, [("body", "ours"), ("version", version), ("typing", "yes")])
+            #expect(ours.headers["location"] != path)
+            #expect(ours.notice?.contains("Both are kept") == true)
+            #expect(Set(try await notes(browser).map(\.body)) == ["theirs", "ours"])
+            let id = path.split(separator: "/").last.map(String.init) ?? ""
+            _ = try await browser.post("/notes/me/remove", [("note", id)])
+            let kept = try await browser.post(path, [("body", "written after"), ("version", version)])
+            #expect(kept.notice?.contains("removed meanwhile") == true)
+            #expect(Set(try await notes(browser).map(\.body)) == ["written after", "ours"])
+        }
+    }
+
+    @Test func aNoteOfTheLargestSizeIsKept() async throws {
+        try await PageBrowser.open { browser in
+            let text = String(repeating: "é", count: 500_000)
+            #expect(try await browser.post("/notes/me/add", [("body", text)]).status == 303)
+            #expect(try await notes(browser).first?.body.utf8.count == 1_000_000)
+            let long = String(repeating: "x", count: 1_100_000)
+            #expect(try await browser.post("/notes/me/add", [("body", long)]).status == 422)
+        }
+    }
+}

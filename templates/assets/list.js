@@ -1,0 +1,37 @@
+// Rows of a list are dragged by their grips. The list's own form says where one was put.
+let row = null;
+let from = 0;
+
+const index = () => [...row.parentElement.children].indexOf(row);
+
+document.addEventListener("pointerdown", (event) => {
+  const grip = event.target.closest("[data-grip]");
+  if (!grip || event.button) return;
+  event.preventDefault();
+  row = grip.closest("[data-row]");
+  from = index();
+  row.classList.add("dragged");
+});
+
+// The rows beside it go around it: one that is taken out of the page would lose the finger.
+document.addEventListener("pointermove", (event) => {
+  if (!row) return;
+  const middle = (other) => { const box = other.getBoundingClientRect(); return box.top + box.height / 2; };
+  const [above, below] = [row.previousElementSibling, row.nextElementSibling];
+  if (above && event.clientY < middle(above)) row.after(above);
+  else if (below && event.clientY > middle(below)) row.before(below);
+});
+
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, () => {
+    if (!row) return;
+    row.classList.remove("dragged");
+    const form = row.isConnected && index() !== from && row.parentElement.parentElement.querySelector("form[data-move]");
+    if (form) {
+      form.elements.todo.value = row.dataset.row;
+      form.elements.place.value = index() + 1;
+      form.requestSubmit();
+    }
+    row = null;
+  });
+}
