@@ -56,7 +56,7 @@ package struct Gateway: Sendable {
         self.log = log
     }
 
-    package typealias Context = BasicRequestContext
+    package typealias Context = GatewayContext
 
     package func router() -> Router<Context> {
         let router = Router(context: Context.self)

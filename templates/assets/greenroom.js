@@ -38,12 +38,15 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (form.dataset.busy) return;
   form.dataset.busy = "yes";
-  const fields = new URLSearchParams(new FormData(form, event.submitter));
+  const data = new FormData(form, event.submitter);
+  const fields = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
   const address = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
   for (const button of form.querySelectorAll("button")) button.disabled = true;
   try {
     const response = await fetch(address, { method: "POST", body: fields });
-    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+    const text = await response.text();
+    if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
+    const fresh = new DOMParser().parseFromString(text, "text/html");
     if (!fresh.getElementById("main")) throw new Error("no page");
     show(fresh, response.redirected ? response.url : null);
   } catch {

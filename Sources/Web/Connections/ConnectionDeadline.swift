@@ -17,6 +17,8 @@ struct ConnectionDeadline {
     private let limits: ConnectionLimits
     private var phase = Phase.waiting
     private var bodyBytes = 0
+    /// The limit for the body of the current request.
+    private var allowedBodyBytes: Int
     /// Requests whose head was received and whose response was not sent.
     private var unanswered = 0
     private var isShuttingDown = false
@@ -25,6 +27,7 @@ struct ConnectionDeadline {
 
     init(limits: ConnectionLimits, now: NIODeadline) {
         self.limits = limits
+        allowedBodyBytes = limits.bodyBytes
         deadline = now + TimeAmount(limits.head)
     }
 
@@ -35,14 +38,21 @@ struct ConnectionDeadline {
 
     mutating func headReceived(now: NIODeadline) {
         unanswered += 1
-        bodyBytes = 0
+        (bodyBytes, allowedBodyBytes) = (0, limits.bodyBytes)
         enter(.body, for: limits.body, now: now)
     }
 
     /// False if the body is too long.
     mutating func bodyReceived(bytes: Int) -> Bool {
         bodyBytes += bytes
-        return bodyBytes <= limits.bodyBytes
+        return bodyBytes <= allowedBodyBytes
+    }
+
+    /// The request that is arriving may send so many bytes, and gets more time for them.
+    mutating func uploadAllowed(bytes: Int, now: NIODeadline) {
+        guard phase == .body else { return }
+        allowedBodyBytes = max(bytes, limits.bodyBytes)
+        enter(.body, for: limits.upload, now: now)
     }
 
     mutating func requestEnded(now: NIODeadline) {

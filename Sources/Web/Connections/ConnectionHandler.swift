@@ -79,6 +79,14 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         context.close(mode: mode, promise: promise)
     }
 
+    func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
+        guard let upload = event as? UploadAllowance else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        update(context) { $0.uploadAllowed(bytes: upload.bytes, now: .now()) }
+        promise?.succeed()
+    }
+
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent { update(context) { $0.shutdown(now: .now()) } }
         context.fireUserInboundEventTriggered(event)

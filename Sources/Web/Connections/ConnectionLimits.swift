@@ -9,6 +9,8 @@ package struct ConnectionLimits: Sendable {
     package var head = Duration.seconds(10)
     /// From the end of the head to the end of the body.
     package var body = Duration.seconds(10)
+    /// From the moment at which an upload is allowed to the end of the body.
+    package var upload = Duration.seconds(180)
     /// Bytes of a body that are read before the connection is closed; a webhook uses far fewer.
     package var bodyBytes = 1 << 20
     /// From the end of a request to the end of its response. The provider waits no longer.

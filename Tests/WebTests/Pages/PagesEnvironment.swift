@@ -52,12 +52,49 @@ struct PageBrowser: Sendable {
         return try await send("POST", path, host: Self.host, headers: headers, body: form.encoded)
     }
 
+    /// Sends a form with files.
+    ///
+    /// - Parameters:
+    ///   - token: of the form; nil for that of the session.
+    ///   - files: field, name and content of each.
+    func upload(
+        _ path: String, _ fields: [(String, String)] = [], files: [(String, String, [UInt8])],
+        origin: String? = origin, token: String? = nil
+    ) async throws -> PageAnswer {
+        let boundary = "----WebKitFormBoundary7MA4YWxk"
+        var body: [UInt8] = []
+        for (name, value) in [("form", token ?? session?.formToken ?? "")] + fields {
+            body += Array("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n".utf8)
+        }
+        for (field, name, content) in files {
+            body += Array(
+                "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(field)\"; filename=\"\(name)\"\r\n".utf8)
+            body += Array("Content-Type: application/octet-stream\r\n\r\n".utf8) + content + Array("\r\n".utf8)
+        }
+        body += Array("--\(boundary)--\r\n".utf8)
+        return try await post(
+            path, raw: body, origin: origin,
+            headers: ["Content-Type": "multipart/form-data; boundary=\(boundary)"])
+    }
+
+    /// Sends a body as it is.
+    func post(
+        _ path: String, raw body: [UInt8], origin: String? = origin, headers: [String: String]
+    ) async throws -> PageAnswer {
+        var headers = headers
+        headers["Origin"] = origin
+        return try await send("POST", path, host: Self.host, headers: headers, body: body)
+    }
+
     private func send(
         _ method: String, _ path: String, host: String, headers: [String: String], body: [UInt8] = []
     ) async throws -> PageAnswer {
         let connection = try await RawConnection.open(port: gateway.port)
         var head =
-            "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+            "\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
+        if headers["Transfer-Encoding"] == nil, headers["Content-Length"] == nil {
+            head += "Content-Length: \(body.count)\r\n"
+        }
         if let session { head += "Cookie: \(Self.cookie)=\(session.text)\r\n" }
         for (name, value) in headers { head += "\(name): \(value)\r\n" }
         try await connection.send(Array("\(head)\r\n".utf8) + body)

@@ -11,10 +11,11 @@ internal import Values
 struct PageAccess: Sendable {
     let services: PageServices
     let renderer: PageRenderer
+    let uploads = UploadBudget()
 
     func answer(
         _ request: Request, _ context: Gateway.Context, _ session: Session, _ token: SecretToken, _ form: FormBody,
-        _ cookies: PageCookies, _ handler: PageRouter.Handler
+        files: [UploadedFile] = [], _ cookies: PageCookies, _ handler: PageRouter.Handler
     ) async throws -> Response {
         guard let account = try await services.store.read({ try Account.find(session.account, in: $0) }) else {
             return Self.redirect(to: "/sign-in")
@@ -25,7 +26,7 @@ struct PageAccess: Sendable {
         let pageRequest = PageRequest(
             services: services, account: account, session: session, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
-            form: form)
+            form: form, files: files)
         var response: Response
         do {
             switch try await handler(pageRequest) {
@@ -58,9 +59,13 @@ struct PageAccess: Sendable {
         return try await services.store.read { try Session.find(token, now: now, in: $0) }.map { ($0, token) }
     }
 
-    /// Why a form is refused before it is read.
+    /// Why a form is refused before its page sees it.
     enum FormRefusal: Error {
-        case foreignOrigin, notAForm, tooLarge, wrongToken
+        case foreignOrigin, notAForm, tooLarge, wrongToken, malformed
+        /// In bytes.
+        case filesTooLarge(limit: Int)
+        /// Too many files are being received.
+        case busy
     }
 
     /// A text of 1,600 characters for each of 500 people is not sent along; their keys are.
@@ -94,16 +99,27 @@ struct PageAccess: Sendable {
             return try await work(origin)
         } catch let refusal as FormRefusal {
             services.log.notice("a form was rejected", metadata: ["reason": "\(refusal)"])
-            switch refusal {
-            case .foreignOrigin, .wrongToken:
-                return Self.plain(.forbidden, "This form is not from a page of yours. Load the page again.\n")
-            case .notAForm: return Self.plain(.unsupportedMediaType, "This is not a form.\n")
-            case .tooLarge: return Self.plain(.contentTooLarge, "This form is too long.\n")
-            }
+            return Self.response(to: refusal)
         } catch {
             services.log.error("a page could not be shown", metadata: ["reason": "\(error)"])
             var response = Self.plain(.serviceUnavailable, "That did not work. Try again in a moment.\n")
             response.headers[.retryAfter] = "5"
+            return response
+        }
+    }
+
+    private static func response(to refusal: FormRefusal) -> Response {
+        switch refusal {
+        case .foreignOrigin, .wrongToken:
+            return plain(.forbidden, "This form is not from a page of yours. Load the page again.\n")
+        case .notAForm: return plain(.unsupportedMediaType, "This is not a form.\n")
+        case .malformed: return plain(.badRequest, "This form did not arrive whole. Send it again.\n")
+        case .tooLarge: return plain(.contentTooLarge, "This form is too long.\n")
+        case .filesTooLarge(let limit):
+            return plain(.contentTooLarge, "A file may have at most \(FileSizeText.of(limit)).\n")
+        case .busy:
+            var response = plain(.serviceUnavailable, "Many files are arriving. Try again in a moment.\n")
+            response.headers[.retryAfter] = "10"
             return response
         }
     }

@@ -13,6 +13,8 @@ package struct PageRequest: Sendable {
     let query: [String: String]
     /// Empty unless it is a form.
     let form: FormBody
+    /// Empty unless the form may send files.
+    let files: [UploadedFile]
 
     var store: Store { services.store }
 
@@ -32,11 +34,10 @@ package struct PageRequest: Sendable {
     }
 
     /// A text in the form without spaces around it; empty if it is absent.
-    func text(_ name: String) -> String {
-        let value = form[name] ?? ""
-        let start = value.drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
-    }
+    func text(_ name: String) -> String { (form[name] ?? "").trimmed() }
+
+    /// The files of one field, without those that nobody chose.
+    func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         try await store.read(body)

@@ -37,4 +37,29 @@ package struct PageRouter {
             }
         }
     }
+
+    /// A form with files (`enctype="multipart/form-data"`) of somebody who is signed in. Its first field is the token.
+    /// Nothing of the body is read before the origin, the declared size and the session are checked, and no file before
+    /// the token.
+    ///
+    /// - Parameter limit: the bytes of all its files. They are kept in memory.
+    func upload(_ path: String, limit: Int, _ handler: @escaping Handler) {
+        router.post(RouterPath(path)) { [access] request, context in
+            await access.respond(to: request) { origin in
+                guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
+                let cookies = PageCookies(origin: origin)
+                guard let (session, token) = try await access.signedIn(cookies, request) else {
+                    return PageAccess.redirect(to: "/sign-in")
+                }
+                let reader = try UploadReader(request, limit: limit)
+                try await context.allowUpload(bytes: reader.connectionBytes)
+                try reader.checkDeclaredSize()
+                guard access.uploads.reserve(reader.reservation) else { throw PageAccess.FormRefusal.busy }
+                defer { access.uploads.release(reader.reservation) }
+                let (form, files) = try await reader.read(request.body, token)
+                return try await access.answer(
+                    request, context, session, token, form, files: files, cookies, handler)
+            }
+        }
+    }
 }
