@@ -17,6 +17,11 @@ extension PageTemplates {
         "event_edit": PackageResources.event_edit_mustache,
         "event_terms": PackageResources.event_terms_mustache,
         "sending": PackageResources.sending_mustache,
+        "inbox": PackageResources.inbox_mustache,
+        "inbox_rows": PackageResources.inbox_rows_mustache,
+        "thread": PackageResources.thread_mustache,
+        "thread_lines": PackageResources.thread_lines_mustache,
+        "thread_reply": PackageResources.thread_reply_mustache,
     ]
 }
 

@@ -24,15 +24,11 @@ struct InboxShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let (account, now) = (context.account.id, context.now)
-        let (thread, corrections, canBeTexted) = try await context.store.read { tx in
-            let thread = try Thread(
-                numbers: correspondent.numbers, contact: correspondent.contact, account: account, limit: 100, in: tx)
-            return (
-                thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx),
-                try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false)
-            )
+        let (account, now) = (context.account, context.now)
+        let shown = try await context.store.read {
+            try InboxThread.with(correspondent, account: account, now: now, in: $0)
         }
+        let (thread, corrections) = (shown.thread, shown.corrections)
         var lines: [ID<InboundMessage>: [String]] = [:]
         for correction in corrections {
             lines[correction.text, default: []].append(try await correction.line(in: context))
@@ -44,23 +40,23 @@ struct InboxShow: ReadOnlyCommand {
             context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
-        if let last = thread.theirs.last, correspondent.contact == nil, last.from != context.account.cell {
-            try await sayWhoItMayBe(last, in: context)
+        if let last = thread.theirs.last, let suggestion = shown.suggestion {
+            try await sayWhoItMayBe(last, suggestion, in: context)
         }
         if thread.theirs.contains(where: \.needsAttention) {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
-                canBeTexted
+                shown.canBeTexted
                     ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
                     : "Next: \(done)    (after a call: \(Printable.line(correspondent.name)) wants no texts)")
         }
     }
 
     /// A hint, and the command that makes it so.
-    private func sayWhoItMayBe(_ text: InboundMessage, in context: CommandContext) async throws {
-        let account = context.account.id
-        let guess = try await context.store.read { try SenderSuggester(account: account, in: $0).suggest(text) }
-        for person in guess.people {
+    private func sayWhoItMayBe(
+        _ text: InboundMessage, _ suggestion: SenderSuggestion, in context: CommandContext
+    ) async throws {
+        for person in suggestion.people {
             context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). If so:")
             let who = try await context.argument(for: person.contact, named: person.name)
             context.terminal.say("  greenroom inbox assign \(text.id) \(who)")
@@ -120,25 +116,5 @@ extension OutputTable.Cell {
     static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
         let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
         return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
-    }
-}
-
-extension Thread {
-    var theirs: [InboundMessage] {
-        lines.compactMap { if case .theirs(let text) = $0 { text } else { nil } }
-    }
-}
-
-extension InboundMessage {
-    /// What it says in quotation marks; of one without words, what it brought.
-    var quoted: String {
-        guard body.isBlank, mediaCount > 0 else { return body.quotedLine }
-        return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
-    }
-
-    /// What it was taken for, in words.
-    var takenAs: String {
-        let words = verdict.replacing("_", with: " ")
-        return leaning.map { "\(words), \($0.words)" } ?? words
     }
 }

@@ -15,6 +15,11 @@ package struct SendCustomText: Sendable {
         /// The body as it will be sent.
         package let body: String
         package let segments: Int
+
+        /// `1 segment, about $0.01`
+        package var size: String {
+            PriceTable.standard.estimate([(segments: Segments(body), to: TextAddress(rawValue: number))]).words()
+        }
     }
 
     package let recipient: Correspondent
@@ -69,6 +74,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     /// The name of a contact without a number that can be texted.
     case noNumber(String)
     case optedOut(String)
+    /// There are newer texts than the booker has seen.
+    case conversationMoved(String)
 }
 
 extension CustomTextError: CustomStringConvertible {
@@ -78,6 +85,8 @@ extension CustomTextError: CustomStringConvertible {
         case .tooLong(let count): "The text has \(count) characters; 1,600 are the most."
         case .noNumber(let name): "\(name.quotedLine) has no number that can be texted."
         case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call instead."
+        case .conversationMoved(let name):
+            "There are newer texts with \(name.quotedLine) than were shown. Nothing was sent."
         }
     }
 }
