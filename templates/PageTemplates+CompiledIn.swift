@@ -64,6 +64,11 @@ extension PageTemplates {
         "calendar_entries": PackageResources.calendar_entries_mustache,
         "calendar_items": PackageResources.calendar_items_mustache,
         "calendar_import": PackageResources.calendar_import_mustache,
+        "inbox": PackageResources.inbox_mustache,
+        "inbox_rows": PackageResources.inbox_rows_mustache,
+        "thread": PackageResources.thread_mustache,
+        "thread_lines": PackageResources.thread_lines_mustache,
+        "thread_reply": PackageResources.thread_reply_mustache,
     ]
 }
 

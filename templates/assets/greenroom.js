@@ -192,13 +192,14 @@ document.addEventListener("input", (event) => {
   clearTimeout(event.target.timer);
   const form = event.target.form;
   event.target.timer = setTimeout(async () => {
-    const address = "/?" + new URLSearchParams(new FormData(form));
-    const response = await fetch(address, { headers: { "X-Fragments": "board_rows" } });
+    const name = form.dataset.results;
+    const address = form.getAttribute("action") + "?" + new URLSearchParams(new FormData(form));
+    const response = await fetch(address, { headers: { "X-Fragments": name } });
     if (!response.ok) return;
     history.replaceState(null, "", address);
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-    const old = document.querySelector("[data-fragment=board_rows]");
-    if (old) old.replaceWith(fresh.querySelector("[data-fragment=board_rows]"));
+    const [old, found] = [document, fresh].map((root) => root.querySelector(`[data-fragment="${name}"]`));
+    if (old && found) old.replaceWith(found);
   }, 150);
 });
 

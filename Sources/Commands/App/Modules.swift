@@ -66,7 +66,8 @@ package enum Modules {
             commands: [
                 CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
                 CommandRegistration(InboxCommand.self, in: .booking, at: 4),
-            ]),
+            ],
+            pages: [InboxPage.noun]),
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: [CommandRegistration(EventCommand.self, in: .booking, at: 1)]),
         ProgramModule(

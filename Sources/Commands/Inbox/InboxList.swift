@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Lineups
-internal import People
 internal import Platform
 internal import Storage
 internal import Values
@@ -25,15 +24,9 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let (texts, names, guesses) = try await context.store.read { tx in
-            let texts =
-                try all
-                ? Array(InboundMessage.recent(account: account, limit: 200, in: tx).reversed())
-                : InboundMessage.waiting(account: account, in: tx)
-            var names: [ID<InboundMessage>: String] = [:]
-            for text in texts { names[text.id] = try text.contact.flatMap { try Contact.find($0, in: tx)?.name } }
-            let suggester = try SenderSuggester(account: account, in: tx)
-            return (texts, names, texts.map(suggester.suggest))
+        let entries = try await context.store.read { tx in
+            try all
+                ? InboxEntry.recent(account: account, limit: 200, in: tx) : InboxEntry.waiting(account: account, in: tx)
         }
         var listing = OutputTable(
             [
@@ -43,19 +36,20 @@ struct InboxList: ReadOnlyCommand {
                 OutputTable.Column("number"),
                 OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
                 OutputTable.Column("leaning"),
-                OutputTable.Column("guess", guesses.contains { !$0.words.isEmpty } ? "GUESS" : nil),
+                OutputTable.Column("guess", entries.contains { !$0.suggestion.words.isEmpty } ? "GUESS" : nil),
                 OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
             ],
             emptyState: all
                 ? "No texts yet. Ask a lineup:  greenroom ask EVENT"
                 : "No texts need your attention. See all:  greenroom inbox list --all")
-        listing.rows = zip(texts, guesses).map { text, guess in
-            [
+        listing.rows = entries.map { entry in
+            let (text, guess) = (entry.text, entry.suggestion)
+            return [
                 .number(text.id.rawValue),
                 .text(
                     text.receivedAt.rfc3339,
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
-                .text(names[text.id] ?? text.from), .text(text.body, pictures: text.mediaCount),
+                .text(entry.name ?? text.from), .text(text.body, pictures: text.mediaCount),
                 .text(text.verdict, shown: text.takenAs), .text(text.from),
                 .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
                 .text(guess.words.isEmpty ? nil : guess.words),
@@ -63,8 +57,8 @@ struct InboxList: ReadOnlyCommand {
             ]
         }
         try listing.print(output, to: context.terminal)
-        guard output.resolvedFormat == .table, let first = texts.first else { return }
-        context.terminal.say("Next: greenroom inbox show \((names[first.id] ?? first.from).argument)")
+        guard output.resolvedFormat == .table, let first = entries.first else { return }
+        context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
     }
 }
 

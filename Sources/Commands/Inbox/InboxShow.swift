@@ -23,15 +23,11 @@ struct InboxShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let (account, now) = (context.account.id, context.now)
-        let (thread, corrections, canBeTexted) = try await context.store.read { tx in
-            let thread = try Thread(
-                numbers: correspondent.numbers, contact: correspondent.contact, account: account, limit: 100, in: tx)
-            return (
-                thread, try Correction.all(of: thread.theirs, account: account, now: now, in: tx),
-                try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false)
-            )
+        let (account, now) = (context.account, context.now)
+        let shown = try await context.store.read {
+            try InboxThread.with(correspondent, account: account, now: now, in: $0)
         }
+        let (thread, corrections) = (shown.thread, shown.corrections)
         var lines: [ID<InboundMessage>: [String]] = [:]
         for correction in corrections {
             lines[correction.text, default: []].append(try await correction.line(in: context))
@@ -43,23 +39,23 @@ struct InboxShow: ReadOnlyCommand {
             context.terminal.say(correction.words(of: text))
             context.terminal.say("  " + (try await correction.line(in: context)))
         }
-        if let last = thread.theirs.last, correspondent.contact == nil, last.from != context.account.cell {
-            try await sayWhoItMayBe(last, in: context)
+        if let last = thread.theirs.last, let suggestion = shown.suggestion {
+            try await sayWhoItMayBe(last, suggestion, in: context)
         }
         if thread.theirs.contains(where: \.needsAttention) {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
-                canBeTexted
+                shown.canBeTexted
                     ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
                     : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
         }
     }
 
     /// Suggests who may have written the text, with the commands to assign it.
-    private func sayWhoItMayBe(_ text: InboundMessage, in context: CommandContext) async throws {
-        let account = context.account.id
-        let guess = try await context.store.read { try SenderSuggester(account: account, in: $0).suggest(text) }
-        for person in guess.people {
+    private func sayWhoItMayBe(
+        _ text: InboundMessage, _ suggestion: SenderSuggestion, in context: CommandContext
+    ) async throws {
+        for person in suggestion.people {
             context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). To assign it:")
             let who = try await context.argument(for: person.contact, named: person.name)
             context.terminal.say("  greenroom inbox assign \(text.id) \(who)")
@@ -119,25 +115,5 @@ extension OutputTable.Cell {
     static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
         let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
         return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
-    }
-}
-
-extension Thread {
-    var theirs: [InboundMessage] {
-        lines.compactMap { if case .theirs(let text) = $0 { text } else { nil } }
-    }
-}
-
-extension InboundMessage {
-    /// The text in quotation marks, or its pictures if it has no text.
-    var quoted: String {
-        guard body.isBlank, mediaCount > 0 else { return body.quotedLine }
-        return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
-    }
-
-    /// How it was read, in words.
-    var takenAs: String {
-        let words = verdict.replacing("_", with: " ")
-        return leaning.map { "\(words), \($0.words)" } ?? words
     }
 }

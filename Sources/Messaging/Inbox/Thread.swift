@@ -19,6 +19,51 @@ package struct Thread: Sendable {
     }
 
     package let lines: [Line]
+    /// The newest texts of both sides.
+    package let position: Position
+
+    /// How far a conversation was when somebody looked at it.
+    package struct Position: Hashable, Sendable {
+        private let theirs: Int64
+        private let ours: Int64
+
+        private init(theirs: Int64, ours: Int64) { (self.theirs, self.ours) = (theirs, ours) }
+
+        /// Nil for a text that is no position.
+        package init?(_ text: String) {
+            let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
+            guard parts.count == 2, let theirs = parts[0], let ours = parts[1] else { return nil }
+            self.init(theirs: theirs, ours: ours)
+        }
+
+        /// For a form.
+        package var text: String { "\(theirs)-\(ours)" }
+
+        static func of(_ correspondent: Correspondent, account: ID<Account>, in tx: Transaction) throws -> Position {
+            let (numbers, contact) = (correspondent.numbers, correspondent.contact)
+            let theirs: Int64? = try tx.value(
+                """
+                SELECT max(id) FROM inbound_message
+                WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+                """)
+            let ours: Int64? = try tx.value(
+                """
+                SELECT max(id) FROM outbound_message
+                WHERE (to_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+                """)
+            return Position(theirs: theirs ?? 0, ours: ours ?? 0)
+        }
+
+        fileprivate init(theirs: [Line], ours: [Line]) {
+            if case .theirs(let text)? = theirs.first { self.theirs = text.id.rawValue } else { self.theirs = 0 }
+            if case .ours(let text)? = ours.first { self.ours = text.id.rawValue } else { self.ours = 0 }
+        }
+    }
+
+    /// The texts that came in, oldest first.
+    package var theirs: [InboundMessage] {
+        lines.compactMap { if case .theirs(let text) = $0 { text } else { nil } }
+    }
 
     /// - Parameters:
     ///   - numbers: all texts from and to these numbers.
@@ -40,6 +85,7 @@ package struct Thread: Sendable {
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.ours(try OutboundMessage($0)) }
+        position = Position(theirs: theirs, ours: ours)
         // A stable sort: texts of the same second, the provider's resolution, keep their order, and a question stays
         // before its answer.
         lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)

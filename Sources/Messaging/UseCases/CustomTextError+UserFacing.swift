@@ -4,7 +4,7 @@ extension CustomTextError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .empty, .tooLong: .usage
-        case .noNumber, .optedOut: .refused
+        case .noNumber, .optedOut, .conversationMoved: .refused
         }
     }
 

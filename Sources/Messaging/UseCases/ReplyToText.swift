@@ -25,8 +25,15 @@ package struct ReplyToText: Sendable {
         try message.plan(from: sender, in: tx)
     }
 
-    /// Throws `CustomTextError.optedOut`; then nothing is queued.
-    package func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> Result {
+    /// Throws `CustomTextError.optedOut` and `.conversationMoved`; then nothing is queued.
+    ///
+    /// - Parameter seen: how far the conversation was when the reply was approved; nil where that does not matter.
+    package func send(
+        from sender: Sender, after seen: Thread.Position? = nil, now: Instant, in tx: Transaction
+    ) throws -> Result {
+        if let seen, try Thread.Position.of(message.recipient, account: account, in: tx) != seen {
+            throw CustomTextError.conversationMoved(message.recipient.name)
+        }
         let text = try message.send(from: sender, now: now, in: tx)
         return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
     }

@@ -15,6 +15,11 @@ package struct SendCustomText: Sendable {
         /// The body as it will be sent.
         package let body: String
         package let segments: Int
+
+        /// `1 segment, about $0.01`
+        package var size: String {
+            PriceTable.standard.estimate([(segments: Segments(body), to: TextAddress(rawValue: number))]).words()
+        }
     }
 
     package let recipient: Correspondent
@@ -69,6 +74,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     /// The name of a contact without a number that can be texted.
     case noNumber(String)
     case optedOut(String)
+    /// There are newer texts than the booker has seen.
+    case conversationMoved(String)
 }
 
 extension CustomTextError: CustomStringConvertible {
@@ -78,6 +85,7 @@ extension CustomTextError: CustomStringConvertible {
         case .tooLong(let count): "The text is too long: \(count) characters, and the limit is 1,600."
         case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
         case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call them instead."
+        case .conversationMoved(let name): "New texts with \(name.quotedLine) have arrived since. Nothing was sent."
         }
     }
 }

@@ -32,7 +32,7 @@ struct LineupStatusText: Codable, Hashable, Sendable {
         }
     }
 
-    private init(light: SlotStatus.Light?, sign: String, words: String) {
+    init(light: SlotStatus.Light?, sign: String, words: String) {
         self.light =
             switch light {
             case .green: "green"

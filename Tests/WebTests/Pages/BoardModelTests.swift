@@ -12,7 +12,9 @@ import Values
 @Suite struct BoardModelTests {
     private func board(_ environment: TestEnvironment, _ query: BoardQuery = BoardQuery()) async throws -> BoardModel {
         let (account, now) = (environment.account, TestEnvironment.noon)
-        let lineups = try await environment.store.read { try Board.upcoming(account: account.id, now: now, in: $0) }
+        let lineups = try await environment.store.read { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account.id, now: now, in: tx), in: tx)
+        }
         return BoardModel(lineups, query: query, home: account.zone, now: now)
     }
 
@@ -62,6 +64,23 @@ import Values
         #expect(try await board(environment).rows.first?.notTold == "Ada")
     }
 
+    @Test("001-06: a row names who is confirmed elsewhere at the same time") func doubleBookingsAreMarked() async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", Phone.ada)
+        for name in ["Late Show", "Other Room"] {
+            let show = try await environment.show(name)
+            try await environment.seat([ada], in: show)
+            let entry = AnswerForPerformer(
+                planner: environment.planner, event: show.id, contact: ada,
+                answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
+            _ = try await environment.store.write { try entry.run(now: TestEnvironment.noon, in: $0) }
+        }
+        #expect(
+            try await board(environment).rows.map(\.doubleBookings) == [
+                ["Ada also in Other Room, 8-10 PM"], ["Ada also in Late Show, 8-10 PM"],
+            ])
+    }
+
     @Test func filtersAndSearch() async throws {
         let environment = try await TestEnvironment()
         let late = try await environment.show("Late Show")
@@ -106,7 +125,7 @@ import Values
     @Test func anEmptyBoardShowsTheNextStep() async throws {
         try await PageBrowser.open { browser in
             let body = try await browser.get("/").body
-            #expect(body.contains("greenroom event add"))
+            #expect(body.contains("href=\"/events/new\""))
         }
     }
 }

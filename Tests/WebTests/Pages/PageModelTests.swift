@@ -65,7 +65,7 @@ import Testing
                     BoardModel.self,
                     """
                     {"rows":[{"id":1,"name":"n","day":"d","time":"t","distance":"i","place":"p","zone":"z",
-                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"moreMissing":2,"isAnyMissing":true,"notTold":"x"}],
+                    "status":\(status),"missing":[{"name":"m","status":\(status)}],"moreMissing":2,"isAnyMissing":true,"notTold":"x","doubleBookings":["b"]}],
                     "hasRows":true,"allPath":"/","count":1,"isEmpty":false,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],
                     "filter":"all","search":"s"}
                     """)
@@ -122,6 +122,34 @@ import Testing
                     {"title":"t","event":"e","eventPath":"/e","path":"/p","texts":[{"to":"t","body":"b","size":"s"}],
                     "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
                     "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
+                    """)
+            }
+        ),
+        (
+            "inbox",
+            {
+                try decoded(
+                    InboxModel.self,
+                    """
+                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],"rows":[{"key":"k","path":"/p",
+                    "name":"n","at":"a","body":"b","status":\(status),"detail":"d"}],"hasRows":true,"isSettled":true,
+                    "paused":"p"}
+                    """)
+            }
+        ),
+        (
+            "thread",
+            {
+                try decoded(
+                    ThreadModel.self,
+                    """
+                    {"name":"n","path":"/p","number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
+                    "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"corrections":[{"event":1,
+                    "contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
+                    "isAnyWaiting":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
+                    "problem":"p","size":"s","body":"b"},"assignment":{"suggestions":[{"contact":1,"name":"n",
+                    "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":[{"contact":1,"name":"n","detail":"d"}],
+                    "hasChoices":true,"new":\(field),"people":["p"]}}
                     """)
             }
         ),

@@ -20,11 +20,8 @@ extension InvitationPlanner.Plan {
     ///
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
-        let estimate = PriceTable.standard.estimate(sizes)
         let texts = "\(drafts.count) text\(drafts.count == 1 ? "" : "s")"
-        let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
-        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price unknown for some numbers"
-        return "\(texts), \(segments)\(note), \(price)"
+        return "\(texts), \(PriceTable.standard.estimate(sizes).words(note: note))"
     }
 
     /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.

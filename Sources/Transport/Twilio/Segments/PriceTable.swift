@@ -69,6 +69,14 @@ package struct PriceEstimate: Hashable, Sendable {
     package fileprivate(set) var price: Price
     /// The number of texts without a known price; they are not in `price`.
     package fileprivate(set) var unpriced: Int
+
+    /// `4 segments, about $0.04`
+    ///
+    /// - Parameter note: what stands beside the segments.
+    package func words(note: String = "") -> String {
+        let price = unpriced == 0 ? "about \(price.roundedUp)" : "price unknown for some numbers"
+        return "\(segments) segment\(segments == 1 ? "" : "s")\(note), \(price)"
+    }
 }
 
 /// Why a price setting is invalid.

@@ -37,6 +37,8 @@ struct BoardModel: PageModel {
         let isAnyMissing: Bool
         /// Those who know another time, place or part.
         let notTold: String?
+        /// Who is confirmed elsewhere at the same time: `Wanda also in Sat Late, 8-10 PM`
+        let doubleBookings: [String]
     }
 
     /// The first of the shows, or all.
@@ -146,5 +148,6 @@ extension BoardModel.Row {
         isAnyMissing = !missing.isEmpty
         let outdated = lineup.slots.filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty ? nil : outdated.joined(separator: ", ")
+        doubleBookings = lineup.doubleBookings.map(\.text)
     }
 }

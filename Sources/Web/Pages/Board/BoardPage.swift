@@ -9,7 +9,9 @@ package struct BoardPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
-        let lineups = try await request.read { try Board.upcoming(account: account.id, now: now, in: $0) }
+        let lineups = try await request.read { tx in
+            try Lineup.withDoubleBookings(Board.upcoming(account: account.id, now: now, in: tx), in: tx)
+        }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: String((request.query["q"] ?? "").prefix(100)), isUnlimited: request.query["rows"] == "all")

@@ -51,9 +51,7 @@ enum LineupForms {
         _ typed: String, _ problem: String, _ candidates: [NameMatch<Contact>.Candidate], _ role: String,
         _ request: PageRequest
     ) async throws -> PageResponse {
-        let choices = candidates.map {
-            EventModel.AddForm.Choice(contact: $0.id.rawValue, name: $0.name, detail: $0.detail)
-        }
+        let choices = candidates.map(EventModel.AddForm.Choice.init)
         let form = EventModel.AddForm(typed: typed, problem: problem, choices: choices, role: role)
         return .page(try await EventPage.page(of: request, add: form))
     }
@@ -112,10 +110,7 @@ enum LineupForms {
             planner: request.services.planner, event: event, contact: try request.formID("contact"),
             answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
         let result = try await request.write { [now = request.now] in try entry.run(now: now, in: $0) }
-        let words = "\(result.slot.name): \(result.effect.answer.rawValue)."
-        return back(
-            to: event,
-            words + (result.effect.wasToldOtherwise ? " Our reply to their text said otherwise: tell them." : ""))
+        return back(to: event, AnswerNotice.of(result))
     }
 
     static func back(to event: ID<Event>, _ notice: String? = nil) -> PageResponse {

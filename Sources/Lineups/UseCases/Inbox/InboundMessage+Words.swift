@@ -1,0 +1,33 @@
+package import Platform
+internal import ReplyReader
+internal import Values
+
+/// What a text says and how it was understood, for the booker.
+extension InboundMessage {
+    /// What it says in quotation marks; of one without words, what it brought.
+    package var quoted: String {
+        guard body.allSatisfy(\.isWhitespace), mediaCount > 0 else { return body.quotedLine }
+        return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
+    }
+
+    /// What it was understood as: `confirm`, `question, leaning yes`.
+    package var takenAs: String {
+        let words = verdict.replacing("_", with: " ")
+        return leaning.map { "\(words), \($0.words)" } ?? words
+    }
+
+    /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
+    package var reason: String? {
+        if let rule = Rule(rawValue: rule) { return rule.reason }
+        return switch rule {
+        case "nothing-open": "Nobody at this number was asked anything."
+        case "owner-without-command": "It comes from your own cell and is no command."
+        case "overtaken-by-a-later-text": "A later text from this number arrived before it."
+        case "returned-since": "It arrived late, and they have asked for texts again since."
+        case "carrier-word", "carrier-yes": "It is a word that carriers act on."
+        case Outcome.tooOld: "It arrived too late to be answered."
+        case Outcome.setAside: "It was set aside for you."
+        default: nil
+        }
+    }
+}

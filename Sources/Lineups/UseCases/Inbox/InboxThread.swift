@@ -1,0 +1,31 @@
+package import Messaging
+package import Platform
+package import Storage
+package import Values
+
+/// The conversation with one person, with what can be set right in it.
+package struct InboxThread: Sendable {
+    package let correspondent: Correspondent
+    package let thread: Thread
+    /// The answers that the booker may set right.
+    package let corrections: [Correction]
+    package let canBeTexted: Bool
+    /// Who may have written from a number that is nobody's; nil for a contact and for the booker's own cell.
+    package let suggestion: SenderSuggestion?
+
+    /// So many texts of each side are read.
+    package static let length = 100
+
+    package static func with(
+        _ correspondent: Correspondent, account: Account, now: Instant, in tx: Transaction
+    ) throws -> InboxThread {
+        let thread = try Thread(
+            numbers: correspondent.numbers, contact: correspondent.contact, account: account.id, limit: length, in: tx)
+        let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
+        return InboxThread(
+            correspondent: correspondent, thread: thread,
+            corrections: try Correction.all(of: thread.theirs, account: account.id, now: now, in: tx),
+            canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
+            suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })
+    }
+}

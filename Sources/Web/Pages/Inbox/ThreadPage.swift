@@ -1,0 +1,202 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/inbox/TEXT` and `/contacts/CONTACT/texts`: the conversation with one person.
+enum ThreadPage {
+    static func addRoutes(to router: PageRouter) {
+        for path in ["inbox/:text", "contacts/:contact/texts"] {
+            router.get(path, show)
+            router.post("\(path)/reply", preview)
+            router.post("\(path)/send", send)
+            router.post("\(path)/done", done)
+            router.post("\(path)/answer", answer)
+        }
+        router.post("inbox/:text/assign", assign)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request))
+    }
+
+    /// Shows a reply with its size and price before it is sent.
+    @Sendable
+    static func preview(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let sender = try await request.services.sender(request.account)
+        let (account, typed) = (request.account.id, request.form["text"] ?? "")
+        var forms = ThreadForms(reply: typed)
+        if request.form["change"] != nil { return .page(try await page(of: request, forms)) }
+        do {
+            forms.plan = try await request.read { tx in
+                let correspondent = try source.correspondent(account: account, in: tx)
+                return try ReplyToText(to: correspondent, text: typed, account: account).plan(from: sender, in: tx)
+            }
+        } catch let error as CustomTextError {
+            forms.replyProblem = error.sentence
+        }
+        return .page(try await page(of: request, forms))
+    }
+
+    /// Sends a reply that was shown, unless there are newer texts than were shown with it.
+    @Sendable
+    static func send(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        guard let seen = Thread.Position(request.text("position")) else { throw PageError.badField("position") }
+        let sender = try await request.services.sender(request.account)
+        let (account, typed) = (request.account.id, request.form["text"] ?? "")
+        do {
+            try await request.write { [now = request.now] tx in
+                let correspondent = try source.correspondent(account: account, in: tx)
+                let reply = try ReplyToText(to: correspondent, text: typed, account: account)
+                _ = try reply.send(from: sender, after: seen, now: now, in: tx)
+            }
+        } catch let error as CustomTextError {
+            return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
+        }
+        return .redirect(to: source.path, notice: "Your reply is on its way.")
+    }
+
+    /// Takes one text, or all of theirs, off the list.
+    @Sendable
+    static func done(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let account = request.account.id
+        let text: ID<InboundMessage>? = request.form["text"] == nil ? nil : try request.formID("text")
+        let count = try await request.write { [now = request.now] tx in
+            let correspondent = try source.correspondent(account: account, in: tx)
+            if let text, try InboundMessage.find(text, account: account, in: tx) == nil { throw PageError.notFound }
+            let marking = MarkTextsDone(text.map { .one($0) } ?? .all, of: correspondent, account: account)
+            return try marking.run(now: now, in: tx).count
+        }
+        let notice = count == 0 ? "Nothing was waiting." : count == 1 ? "Done." : "Done: \(count) texts."
+        return .redirect(to: text == nil ? "/inbox" : source.path, notice: notice)
+    }
+
+    /// Enters what a text really says.
+    @Sendable
+    static func answer(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
+            throw PageError.badField("answer")
+        }
+        let entry = AnswerForPerformer(
+            planner: request.services.planner, event: try request.formID("event"),
+            contact: try request.formID("contact"),
+            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
+        let account = request.account.id
+        let result = try await request.write { [now = request.now] tx in
+            _ = try source.correspondent(account: account, in: tx)
+            return try entry.run(now: now, in: tx)
+        }
+        return .redirect(to: source.path, notice: AnswerNotice.of(result))
+    }
+
+    /// Says who wrote from a number that is nobody's.
+    @Sendable
+    static func assign(_ request: PageRequest) async throws -> PageResponse {
+        let text: ID<InboundMessage> = try request.id("text")
+        var forms = ThreadForms(assign: ["who": request.text("who"), "new": request.text("new")])
+        do {
+            guard let author = try await author(request, &forms) else { return .page(try await page(of: request, forms)) }
+            let assigning = AssignText(text, to: author, account: request.account)
+            let result = try await request.write { [now = request.now] in try assigning.run(now: now, in: $0) }
+            let texts = result.count == 1 ? "1 text" : "\(result.count) texts"
+            let shared = result.sharers.map { " \($0) has the same number." }.joined()
+            return .redirect(
+                to: "/inbox/\(text)", notice: "\(result.contact.name) wrote it: \(texts) filed.\(shared)")
+        } catch let error as AssignTextError where error.httpStatus != 404 {
+            forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
+        } catch let error as ContactError {
+            forms.assignProblems["new"] = error.sentence
+        }
+        return .page(try await page(of: request, forms))
+    }
+
+    /// Nil if it is not clear who is meant.
+    private static func author(_ request: PageRequest, _ forms: inout ThreadForms) async throws -> AssignText.Author? {
+        if request.form["contact"] != nil { return .contact(try request.formID("contact")) }
+        if request.form["new"] != nil { return .new(request.text("new")) }
+        let (account, typed) = (request.account.id, request.text("who"))
+        switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
+        case .one(let found): return .contact(found.id)
+        case .several(let found):
+            forms.assignProblems["who"] = "Which one do you mean?"
+            forms.choices = found.prefix(10).map(EventModel.AddForm.Choice.init)
+        case .none(let nearest):
+            forms.assignProblems["who"] = typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”."
+            forms.choices = typed.isEmpty ? [] : nearest.prefix(3).map(EventModel.AddForm.Choice.init)
+        }
+        return nil
+    }
+
+    private static func page(of request: PageRequest, _ forms: ThreadForms = ThreadForms()) async throws -> Page {
+        let source = try request.threadSource()
+        let (account, now) = (request.account, request.now)
+        let (shown, people) = try await request.read { tx in
+            let correspondent = try source.correspondent(account: account.id, in: tx)
+            let shown = try InboxThread.with(correspondent, account: account, now: now, in: tx)
+            let isAssignable = shown.suggestion != nil && source.isText
+            return (shown, isAssignable ? try Contact.all(account: account.id, in: tx).map(\.name) : nil)
+        }
+        let model = ThreadModel(
+            shown, path: source.path, forms: forms, people: people.map { Array($0.prefix(EventModel.offeredNames)) },
+            home: account.zone, now: now)
+        return Page(
+            "thread", title: model.name, section: "/inbox", fragments: ["thread_lines", "thread_reply"],
+            status: forms.hasProblem ? 422 : 200, model: model)
+    }
+}
+
+/// Whose conversation a page shows.
+enum ThreadSource: Sendable {
+    /// The author of this text.
+    case text(ID<InboundMessage>)
+    case contact(ID<Contact>)
+
+    var path: String {
+        switch self {
+        case .text(let id): "/inbox/\(id)"
+        case .contact(let id): "/contacts/\(id)/texts"
+        }
+    }
+
+    var isText: Bool { if case .text = self { true } else { false } }
+
+    /// Throws what has the status 404 for a text or a contact of another account.
+    func correspondent(account: ID<Account>, in tx: Transaction) throws -> Correspondent {
+        switch self {
+        case .text(let id):
+            guard let text = try InboundMessage.find(id, account: account, in: tx) else { throw PageError.notFound }
+            return try .author(of: text, in: tx)
+        case .contact(let id):
+            return try .conversation(with: Contact.find(id, account: account, in: tx), account: account, in: tx)
+        }
+    }
+}
+
+extension PageRequest {
+    fileprivate func threadSource() throws(PageError) -> ThreadSource {
+        parameters["text"] == nil ? .contact(try id("contact")) : .text(try id("text"))
+    }
+}
+
+extension EventModel.AddForm.Choice {
+    init(_ candidate: NameMatch<Contact>.Candidate) {
+        self.init(contact: candidate.id.rawValue, name: candidate.name, detail: candidate.detail)
+    }
+}
+
+/// What is said after the booker answered for somebody.
+enum AnswerNotice {
+    static func of(_ result: AnswerForPerformer.Result) -> String {
+        "\(result.slot.name): \(result.effect.answer.rawValue)."
+            + (result.effect.wasToldOtherwise ? " Our reply to their text said otherwise: tell them." : "")
+    }
+}
