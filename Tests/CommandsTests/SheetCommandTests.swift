@@ -136,7 +136,7 @@ import Testing
         #expect(outcome.notes.contains(words), "\(outcome.notes)")
         #expect(try await environment.picture() == before)
         let others = try await take(sheet, "--skip-bad", in: environment)
-        #expect(others.code == 0 && others.notes.contains("Skipped. Line"), "\(others.notes)")
+        #expect(others.code == 0 && others.notes.contains("Skipped line"), "\(others.notes)")
         let lineup = try await environment.run("lineup show 1").output
         #expect(lineup.contains("Joan Rivers") == sheet.contains("Joan Rivers"))
     }
