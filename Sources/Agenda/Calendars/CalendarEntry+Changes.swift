@@ -99,6 +99,15 @@ extension CalendarEntry {
         return try Self.reload(id, now: now, in: tx)
     }
 
+    /// Replaces the entry like `edit(to:calendar:…)`, and moves it to the calendar with this name; without a name it
+    /// stays in its calendar.
+    package func edit(
+        to changed: CalendarEvent, calendarNamed name: String?, account: Account, now: Instant, in tx: Transaction
+    ) throws -> CalendarEntry {
+        let calendar = try name.map { try NamedCalendar.named($0, account: account.id, now: now, in: tx) }
+        return try edit(to: changed, calendar: calendar, account: account, now: now, in: tx)
+    }
+
     /// Changes one occurrence of a series.
     ///
     /// - Parameter changed: its `recurrenceID` is the original start of the occurrence.

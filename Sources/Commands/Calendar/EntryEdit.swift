@@ -39,15 +39,14 @@ struct EntryEdit: StoreCommand {
             throw CommandError(.usage, "One date of a series neither repeats nor goes elsewhere.")
         }
         let day = try only.map { try context.day($0) }
-        let calendar: NamedCalendar? =
-            try await CalendarLookup(context).calendar(ifNamed: changes.calendar)
         let (account, now, command) = (context.account, context.now, self)
         // One transaction, so that no concurrent change is lost.
         let saved = try await context.store.write { tx in
             let current = try found.current(now: now, in: tx)
             guard let day else {
                 let event = try command.changed(current.event, in: context)
-                return try current.edit(to: event, calendar: calendar, account: account, now: now, in: tx)
+                return try current.edit(
+                    to: event, calendarNamed: command.changes.calendar, account: account, now: now, in: tx)
             }
             let one = try command.changed(CalendarLookup(context).occurrence(of: current, on: day, in: tx), in: context)
             return try current.changeOccurrence(to: one, account: account, now: now, in: tx)
