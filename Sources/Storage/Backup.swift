@@ -38,10 +38,10 @@ package enum Backup {
         update: (Transaction) throws -> Void = { _ in }
     ) throws -> String? {
         guard FileManager.default.isReadableFile(atPath: file) else {
-            throw StoreError.cannotOpen(path: file, reason: "no such file, or it may not be read")
+            throw StoreError.cannotOpen(path: file, reason: "no such file, or permission denied")
         }
         guard DatabaseFile.isRegular(file) else {
-            throw StoreError.cannotOpen(path: file, reason: "it is not a regular file")
+            throw StoreError.cannotOpen(path: file, reason: "not a regular file")
         }
         do {
             let unfinished = path + ".restoring"

@@ -12,12 +12,14 @@ package import Values
 package struct BlobStore: Sendable {
     package let folder: String
     private let fileMode: mode_t
+    private let random: RandomSource
 
-    /// - Parameter name: the name of the folder.
-    package init(_ name: String, beside store: Store) { self.init(name, beside: store.path) }
-
-    /// - Parameter database: the path of a database, or of a copy of one.
-    package init(_ name: String, beside database: String) {
+    /// - Parameters:
+    ///   - name: the name of the folder.
+    ///   - database: the path of a database, or of a copy of one.
+    ///   - random: names files while they are written.
+    package init(_ name: String, beside database: String, random: RandomSource = .system) {
+        self.random = random
         let data = (database as NSString).deletingLastPathComponent
         folder = data.isEmpty ? name : data + "/" + name
         fileMode = DatabaseFile.mode(in: data)
@@ -38,7 +40,7 @@ package struct BlobStore: Sendable {
         if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
         try createFolder(folder)
         try createFolder(place)
-        let unfinished = "\(place)/.\(name).\(UUID().uuidString)"
+        let unfinished = "\(place)/.\(name).\(random.hexToken())"
         let file = open(unfinished, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, fileMode)
         guard file >= 0 else { throw failure(target) }
         defer { unlink(unfinished) }
@@ -142,8 +144,8 @@ package enum BlobStoreError: Error, Hashable, Sendable {
 extension BlobStoreError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .full: "The disk is full: nothing was written. Make room, then try again."
-        case .refused(let path, let reason): "The file \(path) cannot be written or read: \(reason)."
+        case .full: "The disk is full. Nothing was written. Free up space and try again."
+        case .refused(let path, let reason): "Cannot read or write the file \(path): \(reason)."
         }
     }
 }

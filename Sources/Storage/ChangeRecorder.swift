@@ -2,7 +2,7 @@ internal import GRDB
 internal import GRDBSQLite
 internal import Synchronization
 
-/// Records which rows the writing connection changes, for open pages. Nothing is recorded while nobody listens.
+/// Records which rows the writing connection changes, for open pages. Nothing is recorded while no page is open.
 final class ChangeRecorder: Sendable {
     private struct State {
         var tables: Set<String> = []
@@ -36,7 +36,7 @@ final class ChangeRecorder: Sendable {
         return stream
     }
 
-    /// Whether anybody wants to know at the moment.
+    /// Whether a page is open at the moment.
     func setRecording(_ isWanted: Bool) { isRecording.store(isWanted, ordering: .relaxed) }
 
     private func record(_ table: UnsafePointer<CChar>, _ row: Int64) {

@@ -25,7 +25,7 @@ enum DatabaseFile {
             } catch let error as CocoaError where error.code == .fileWriteNoPermission {
                 throw StoreError.notAllowed(path: path)
             } catch {
-                throw StoreError.cannotOpen(path: path, reason: "the folder \(folder) cannot be made")
+                throw StoreError.cannotOpen(path: path, reason: "the folder \(folder) cannot be created")
             }
         }
     }

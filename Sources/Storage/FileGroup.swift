@@ -5,7 +5,7 @@ package enum FileGroup {
     /// Hints on how to get access to a file that the user may not read.
     package static func accessHints(to path: String) -> [String] {
         guard let name = name(of: path), name != "root" else {
-            return ["Ask its owner to let you in, or name another with --database FILE."]
+            return ["Ask its owner for access, or use another one with --database FILE."]
         }
         let user = NSUserName().isEmpty ? "NAME" : NSUserName()
         return [

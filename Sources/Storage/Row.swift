@@ -24,7 +24,7 @@ public struct Row: Sendable {
 
     @usableFromInline func value(of column: String) throws -> SQLValue {
         guard let index = columns.firstIndex(of: column) else {
-            throw StoreError.column(column, holds: "nothing", wanted: "a column of this answer")
+            throw StoreError.column(column, holds: "nothing", wanted: "a column of this result")
         }
         return values[index]
     }

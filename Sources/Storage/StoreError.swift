@@ -31,28 +31,29 @@ package enum StoreError: Error, Hashable, Sendable {
 extension StoreError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .busy: "The database is locked by another program and stayed so. Try again in a moment."
-        case .full: "The disk is full: nothing was written. Make room, then try again."
-        case .readOnly(let path): "The database \(path) cannot be written. Check its owner and mode, and the disk."
-        case .notAllowed(let path): "The database \(path) may not be opened by you."
+        case .busy: "The database is locked by another program. Try again in a moment."
+        case .full: "The disk is full. Nothing was written. Free up space and try again."
+        case .readOnly(let path):
+            "The database \(path) cannot be written. Check its owner, its permissions and the disk."
+        case .notAllowed(let path): "You do not have permission to open the database \(path)."
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
         case .notOurs(let path):
-            "\(path) is not a Greenroom database. Name another with --database. If it was one: greenroom restore FILE"
+            "\(path) is not a Greenroom database. Use another file with --database, or restore a backup: greenroom restore FILE"
         case .newer(let path):
             "The database \(path) was written by a newer Greenroom. Use that version, or restore an older backup."
         case .older(let path):
-            "The database \(path) is from an older Greenroom. Bring it up to date first: greenroom migrate"
+            "The database \(path) is from an older Greenroom. Upgrade it first: greenroom migrate"
         case .damaged(let path, let finding):
-            "The database \(path) is damaged (\(Self.line(finding))). Put a backup in its place: greenroom restore FILE"
+            "The database \(path) is damaged (\(Self.line(finding))). Restore a backup: greenroom restore FILE"
         case .foreignSchema(let path, let object):
-            "The schema of \(path) is not Greenroom's: see its \(Printable.line(object)). Use another backup."
+            "The schema of \(path) does not match Greenroom's (\(Printable.line(object)) differs). Use another backup."
         case .inUse(let path):
             "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
         case .replaced(let path):
-            "The database \(path) was replaced or deleted while it was in use: nothing was written. Stop what uses it (greenroom serve?), put the right file there, then start again."
+            "The database \(path) was replaced or deleted while it was in use. Nothing was written. Stop the programs that use it (greenroom serve?), put the right file back, then start again."
         case .column(let column, _, let wanted):
             // The value may be personal data, which must not be logged.
-            "The database does not hold \(wanted) in \(column). Look with: greenroom doctor"
+            "The database has an invalid value in \(column); expected \(wanted). Run: greenroom doctor"
         case .failed(let code, let message): "The database refused (\(code)): \(message)."
         }
     }
