@@ -41,16 +41,16 @@ import Values
     }
 
     @Test(arguments: [
-        (NaturalDateError.noSuchDay("Feb 30"), "there is no Feb 30; check the day"),
+        (NaturalDateError.noSuchDay("Feb 30"), "there is no Feb 30; check the date"),
         (
             .weekdayMismatch(said: .saturday, date: LocalDate(daysSince1970: 20_791)),
-            "Fri Dec 4 2026 is not a Saturday; leave out the weekday or correct the day"
+            "Fri Dec 4 2026 is not a Saturday; leave out the weekday or correct the date"
         ),
         (
             .ambiguous(word: "4.12", choices: ["4:12", "4 dec"]),
-            "\"4.12\" can be read in two ways; write 4:12 or 4 dec"
+            "\"4.12\" is ambiguous; write 4:12 or 4 dec"
         ),
-        (.missingTime(LocalDate(daysSince1970: 20_791)), "at what time on Fri Dec 4? add it, such as 8pm or 20:00"),
+        (.missingTime(LocalDate(daysSince1970: 20_791)), "no time given for Fri Dec 4; add one, such as 8pm or 20:00"),
     ])
     func messages(_ error: NaturalDateError, _ message: String) {
         #expect(error.description == message)

@@ -73,19 +73,19 @@ extension CalendarProblem.Reason: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noStart: return "it has no start (DTSTART)"
-        case .notUnderstood(let property): return "its \(property) is not understood"
+        case .notUnderstood(let property): return "its \(property) is not valid"
         case .unknownZone(let name, let suggestions):
             let hint = suggestions.isEmpty ? "" : "; did you mean \(suggestions.joined(separator: ", "))?"
-            return "its time zone \"\(Printable.line(name))\" is not known\(hint)"
+            return "its time zone \"\(Printable.line(name))\" is unknown\(hint)"
         case .zoneWithoutName(let name):
-            return "its time zone \"\(Printable.line(name))\" has the clock of no known zone"
+            return "its time zone \"\(Printable.line(name))\" matches no known time zone"
         case .rule(let error): return error.description
         case .series(let error): return error.description
         case .unsupported(let what): return "\(what) is not supported"
         case .endsBeforeStart: return "it ends before it starts"
-        case .outsideYears: return "it lies outside the years 1 to 9999"
-        case .dayAndTime(let property): return "its start and its \(property) are not both days or both times"
-        case .cutShort: return "the file ends within it"
+        case .outsideYears: return "it is outside the years 1 to 9999"
+        case .dayAndTime(let property): return "its start and its \(property) must both be dates or both be times"
+        case .cutShort: return "the file ends in the middle of it"
         case .tooMany(let what): return "it has too many \(what)"
         case .tooLong(let property): return "its \(property) is longer than \(CalendarLimits.line >> 10) KB"
         case .oldFormat: return "the calendar is in the old vCalendar 1.0 format"
@@ -94,18 +94,18 @@ extension CalendarProblem.Reason: CustomStringConvertible {
             return
                 "the file is longer than \(CalendarLimits.file >> 20) MB or has more than \(CalendarLimits.events) events"
         case .noIdentifier: return "the event has no UID, so one was made from its contents"
-        case .ignored(let property): return "\(property) is not understood and was left out"
+        case .ignored(let property): return "\(property) is not valid and was ignored"
         case .missingEnd(let component): return "\(Printable.line(component)) has no END"
-        case .unexpectedEnd(let component): return "END:\(Printable.line(component)) without its BEGIN"
-        case .notAProperty: return "not a property; kept as text where it follows one"
-        case .notAnEvent(let component): return "\(Printable.line(component)) is no event and was left out"
-        case .notUTF8(let property): return "\(property) is not in UTF-8; read as windows-1252"
+        case .unexpectedEnd(let component): return "END:\(Printable.line(component)) without BEGIN"
+        case .notAProperty: return "not a property; added to the preceding text, if any"
+        case .notAnEvent(let component): return "\(Printable.line(component)) is not an event and was ignored"
+        case .notUTF8(let property): return "\(property) is not valid UTF-8; read as windows-1252"
         case .zoneMatched(let name, let zone):
-            return "time zone \"\(Printable.line(name))\" taken for \(zone), which has the same clock"
+            return "time zone \"\(Printable.line(name))\" was replaced by \(zone), which has the same UTC offsets"
         case .zoneAsUTC(let name):
-            return "time zone \"\(Printable.line(name))\" has no known name; the moment is kept in UTC"
-        case .withoutZone(let zone): return "times without a zone are taken in \(zone)"
-        case .repeated: return "the event comes twice with the same UID; the newer one is kept"
+            return "time zone \"\(Printable.line(name))\" is unknown; the time was converted to UTC"
+        case .withoutZone(let zone): return "times without a zone are read in \(zone)"
+        case .repeated: return "two events have the same UID; the newer one is kept"
         }
     }
 }

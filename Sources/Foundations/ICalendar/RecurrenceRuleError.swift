@@ -19,17 +19,17 @@ extension RecurrenceRuleError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .missingFrequency:
-            "the repetition does not say how often (FREQ=DAILY, WEEKLY, MONTHLY or YEARLY)"
+            "the recurrence has no frequency (FREQ=DAILY, WEEKLY, MONTHLY or YEARLY)"
         case .unsupported(let part): "repeating by \(Printable.line(part)) is not supported"
-        case .unknown(let part): "the repetition has an unknown part \"\(Printable.line(part))\""
-        case .repeated(let part): "the repetition has \(part) twice"
+        case .unknown(let part): "the recurrence has an unknown part \"\(Printable.line(part))\""
+        case .repeated(let part): "the recurrence has \(part) twice"
         case .notUnderstood(let part, let value):
-            "the repetition's \(part) \"\(Printable.line(value))\" is not understood"
-        case .outOfRange(let part, let value): "the repetition's \(part) cannot be \(value)"
-        case .countAndUntil: "the repetition has both COUNT and UNTIL; only one can hold"
+            "the recurrence's \(part) \"\(Printable.line(value))\" is not valid"
+        case .outOfRange(let part, let value): "the recurrence's \(part) cannot be \(value)"
+        case .countAndUntil: "the recurrence has both COUNT and UNTIL; use only one"
         case .notWith(let part, let frequency):
-            "the repetition has \(part), which FREQ=\(frequency.rawValue) cannot have"
-        case .positionOfNothing: "the repetition has BYSETPOS, but no BYDAY, BYMONTHDAY or BYMONTH to choose from"
+            "the recurrence has \(part), which is not allowed with FREQ=\(frequency.rawValue)"
+        case .positionOfNothing: "the recurrence has BYSETPOS, but no BYDAY, BYMONTHDAY or BYMONTH to choose from"
         }
     }
 }

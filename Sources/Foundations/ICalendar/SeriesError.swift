@@ -17,9 +17,9 @@ extension SeriesError: CustomStringConvertible {
         switch self {
         case .tooLong(let days): "each date of the series lasts \(days) days, too long for how often it repeats"
         case .startsTooEarly(let year):
-            "a series that ends by COUNT cannot begin in the year \(year); \(CalendarLimits.countedSince) is the first"
+            "a series with COUNT cannot start in \(year); the earliest year is \(CalendarLimits.countedSince)"
         case .tooManyDays:
-            "the series ends by COUNT, and following it would take too long; let it begin later or end by UNTIL"
+            "the series uses COUNT and takes too long to calculate; start it later or use UNTIL"
         case .fileTooBusy: "the file has too many series; split it"
         }
     }

@@ -110,13 +110,13 @@ extension ImageError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "the file is empty"
-        case .notAPicture: "it is no picture; a JPEG, PNG or WebP file is"
-        case .notTaken("HEIC"): "HEIC pictures are not taken; save or send it as a JPEG"
-        case .notTaken("film"): "it is a film; a JPEG, PNG or WebP picture is taken"
-        case .notTaken(let name): "\(name) pictures are not taken; save it as a JPEG or PNG"
+        case .notAPicture: "it is not a picture; use a JPEG, PNG or WebP file"
+        case .notTaken("HEIC"): "HEIC pictures are not supported; save or send it as a JPEG"
+        case .notTaken("film"): "it is a video; use a JPEG, PNG or WebP picture"
+        case .notTaken(let name): "\(name) pictures are not supported; save it as a JPEG or PNG"
         case .damaged: "the picture is damaged"
-        case .cutOff: "the picture is cut off: the file did not come whole"
-        case .tooManyPixels(let width, let height): "\(width) by \(height) pixels are too many; make it smaller"
+        case .cutOff: "the picture is incomplete: the file was cut off"
+        case .tooManyPixels(let width, let height): "\(width) by \(height) pixels is too large; make it smaller"
         }
     }
 }

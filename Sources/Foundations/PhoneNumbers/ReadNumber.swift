@@ -41,14 +41,14 @@ extension NumberProblem: CustomStringConvertible {
         switch self {
         case .empty: "no number"
         case .noNumber: "not a phone number"
-        case .severalNumbers: "more than one number in one field; write each on its own"
-        case .needsCountry: "no country: write it with + and country code, or name the region"
-        case .unknownCountry: "no country has this code after the +"
+        case .severalNumbers: "more than one number in one field; enter each one separately"
+        case .needsCountry: "no country code: write it with + and the country code, or give the region"
+        case .unknownCountry: "unknown country code after the +"
         case .needsAreaCode: "the area code is missing"
         case .tooShort: "too short for a phone number"
         case .tooLong: "too long for a phone number"
-        case .dialCode: "a dialling code, not a phone number"
-        case .impossible: "no such phone number can exist"
+        case .dialCode: "a dialing code, not a phone number"
+        case .impossible: "not a possible phone number"
         }
     }
 }

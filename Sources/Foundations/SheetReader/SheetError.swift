@@ -19,12 +19,12 @@ extension SheetError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
-        case .empty: "there is nothing in it"
-        case .vCards: "it holds vCards, which greenroom contact import takes from a file that ends in .vcf"
+        case .empty: "it is empty"
+        case .vCards: "it contains vCards; import them with greenroom contact import, from a file that ends in .vcf"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .noHeadings(let needed, let seen):
-            "no row of headings with \(needed.joined(separator: " or ")) is in it; it begins with \(Self.list(seen))"
-        case .sameMeaning(let headings): "the columns \(Self.list(headings)) mean the same; rename or remove one"
+            "it has no header row with \(needed.joined(separator: " or ")); it begins with \(Self.list(seen))"
+        case .sameMeaning(let headings): "the columns \(Self.list(headings)) mean the same thing; rename or remove one"
         }
     }
 

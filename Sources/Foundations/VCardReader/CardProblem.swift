@@ -36,9 +36,9 @@ extension CardProblem: CustomStringConvertible {
         switch reason {
         case .notAProperty: "line \(line): skipped, not a property"
         case .tooLong: "line \(line): \(property) skipped, longer than \(VCardLimits.property / 1024) KB"
-        case .notBase64: "line \(line): \(property) skipped, its base64 is broken"
+        case .notBase64: "line \(line): \(property) skipped, invalid base64"
         case .characterSet(let name):
-            "line \(line): \(property) is not in UTF-8 nor in \"\(name)\", read as windows-1252"
+            "line \(line): \(property) is neither UTF-8 nor \"\(name)\", read as windows-1252"
         case .tooMany: "line \(line): \(property) skipped, the card has more than \(VCardLimits.values)"
         case .missingEnd: "line \(line): the card has no END:VCARD"
         }

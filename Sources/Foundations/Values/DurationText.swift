@@ -51,10 +51,10 @@ extension DurationTextError: CustomStringConvertible {
         case .empty: "no duration given; write one like 45m, 1h30 or 2 days"
         case .notUnderstood(let text):
             "\"\(Printable.line(text))\" is not a duration; write one like 45m, 1h30 or 2 days"
-        case .missingUnit(let number): "\(number) of what? write \(number)m for minutes or \(number)h for hours"
+        case .missingUnit(let number): "\(number) needs a unit; write \(number)m for minutes or \(number)h for hours"
         case .dependsOnCalendar(let text):
-            "\"\(Printable.line(text))\" has no fixed length; count in weeks or days, such as 30 days"
-        case .nothing: "a duration must be longer than nothing"
+            "\"\(Printable.line(text))\" has no fixed length; use weeks or days, such as 30 days"
+        case .nothing: "a duration must be longer than zero"
         }
     }
 }

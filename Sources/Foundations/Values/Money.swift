@@ -33,13 +33,13 @@ extension MoneyError: CustomStringConvertible {
         case .tooManyDecimals(let text, let currency) where currency.minorDigits == 0:
             "\"\(Printable.line(text))\" has decimals, but \(currency) has none; write a whole number"
         case .tooManyDecimals(let text, let currency):
-            "\"\(Printable.line(text))\" is finer than \(currency) goes; write at most \(currency.minorDigits) decimals"
+            "\"\(Printable.line(text))\" has too many decimals; \(currency) allows at most \(currency.minorDigits)"
         case .unknownCurrency(let code):
-            "no currency has the code \"\(Printable.line(code))\"; use an ISO 4217 code such as USD, EUR or GBP"
+            "\"\(Printable.line(code))\" is not a currency code; use an ISO 4217 code such as USD, EUR or GBP"
         case .tooLarge:
-            "this amount is larger than can be kept"
+            "this amount is too large"
         case .mixedCurrencies(let one, let other):
-            "\(one) and \(other) cannot be added; keep a sum for each"
+            "\(one) and \(other) cannot be added; keep a separate total for each"
         }
     }
 }

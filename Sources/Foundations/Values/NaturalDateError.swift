@@ -25,27 +25,27 @@ extension NaturalDateError: CustomStringConvertible {
         case .empty:
             "no date given; write one like fri 8pm or dec 4 20:00"
         case .notUnderstood(let word, .some(let suggestion)):
-            "\"\(Printable.line(word))\" is not understood; did you mean \(suggestion)?"
+            "\"\(Printable.line(word))\" is not recognized; did you mean \(suggestion)?"
         case .notUnderstood(let word, .none):
-            "\"\(Printable.line(word))\" is not understood; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00"
+            "\"\(Printable.line(word))\" is not recognized; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00"
         case .noSuchDay(let day):
-            "there is no \(day); check the day"
+            "there is no \(day); check the date"
         case .noSuchTime(let time):
-            "there is no time \"\(Printable.line(time))\"; write 8:30pm or 20:30"
+            "\"\(Printable.line(time))\" is not a valid time; write one like 8:30pm or 20:30"
         case .weekdayMismatch(let said, let date):
-            "\(DateText().dayWithYear(date)) is not a \(said); leave out the weekday or correct the day"
+            "\(DateText().dayWithYear(date)) is not a \(said); leave out the weekday or correct the date"
         case .missingDay(let words):
-            "\"\(Printable.line(words))\" names no day; write one like dec 4, next tuesday or in 2 weeks"
+            "\"\(Printable.line(words))\" has no day; write one like dec 4, next tuesday or in 2 weeks"
         case .missingTime(let date):
-            "at what time on \(DateText().day(date))? add it, such as 8pm or 20:00"
+            "no time given for \(DateText().day(date)); add one, such as 8pm or 20:00"
         case .past(let date, .none):
-            "\(DateText().dayWithYear(date)) is past; give a day to come"
+            "\(DateText().dayWithYear(date)) is in the past; pick a later day"
         case .past(let date, .some(let time)):
-            "\(DateText().long(LocalDateTime(date: date, time: time))) is past; give a time to come"
+            "\(DateText().long(LocalDateTime(date: date, time: time))) is in the past; pick a later time"
         case .ambiguous(let word, let choices):
-            "\"\(Printable.line(word))\" can be read in two ways; write \(choices.joined(separator: " or "))"
+            "\"\(Printable.line(word))\" is ambiguous; write \(choices.joined(separator: " or "))"
         case .contradiction(let word):
-            "\"\(Printable.line(word))\" does not go with the rest; give one day and one time"
+            "\"\(Printable.line(word))\" conflicts with the rest; give one day and one time"
         }
     }
 }
@@ -59,11 +59,11 @@ extension NaturalDate.Note: CustomStringConvertible {
     /// The note to show beside the date.
     package var description: String {
         switch self {
-        case .assumedEvening: "taken as evening; add am or pm to be sure"
-        case .midnightEndsDay: "midnight is taken as the end of the day named"
-        case .midnightBeginsDay: "12 AM is taken as the beginning of the day named; write midnight for its end"
-        case .gap: "clocks jump over that time; it is moved by as much as they jump"
-        case .overlap: "clocks show that time twice; the first is taken"
+        case .assumedEvening: "assumed to be evening; add am or pm to be sure"
+        case .midnightEndsDay: "midnight means the end of that day"
+        case .midnightBeginsDay: "12 AM means the start of that day; write midnight for its end"
+        case .gap: "clocks skip that time on that day, so it is moved forward"
+        case .overlap: "that time occurs twice when clocks change; the first one is used"
         }
     }
 }

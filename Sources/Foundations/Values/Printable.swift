@@ -33,7 +33,7 @@ package enum Printable {
         return result
     }
 
-    /// What a terminal may get: line ends and tabs stay, and the colours that this program writes if `allowsColor`.
+    /// What a terminal may get: line ends and tabs stay, and the colors that this program writes if `allowsColor`.
     package static func terminal(_ text: String, allowsColor: Bool) -> String {
         guard allowsColor else { return escaped(text, lineEnd: "\n", tab: "\t") }
         return text.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { index, part in
@@ -44,7 +44,7 @@ package enum Printable {
         }.joined()
     }
 
-    /// Bold, dim and the colours of a terminal, and their end.
+    /// Bold, dim and the colors of a terminal, and their end.
     private static var colour: Regex<Substring> { /\[(?:0|1|2|3[1-7])m/ }
 
     /// Control characters, bidirectional marks and zero-width characters, except the zero-width joiner of emoji.
