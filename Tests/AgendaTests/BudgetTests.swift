@@ -61,7 +61,7 @@ import Values
             try budget.remove([budget.lines[0], budget.lines[2]], now: TestEnvironment.noon, in: tx)
         }
         #expect(try await titles(environment) == ["Hotel USD 45.20 spent"])
-        #expect(try await undo(environment) == "removed 2 lines of a budget")
+        #expect(try await undo(environment) == "removed 2 budget lines")
         #expect(try await titles(environment).last == "Cab EUR 0.12 planned")
         #expect(try await undo(environment) == "changed \"Taxi\" €9.50")
         #expect(try await titles(environment) == all)
@@ -181,12 +181,13 @@ import Values
             ("budget @grand canyon", "Grand Canyon: budget 600.00, spent 145.20, left 454.80."),
             ("SPENT EUR 9.50 taxi @canyon", "Taxi EUR 9.50. Spent EUR 9.50"),
             ("BUDGET canyon", "Grand Canyon: spent EUR 9.50; budget 600.00, spent 145.20, left 454.80."),
-            ("UNDO", "Undone: added \"Taxi\" €9.50."), ("BUDGET", "Nothing planned or spent. Text SPENT 45.20 hotel"),
+            ("UNDO", "Undone: added \"Taxi\" €9.50."),
+            ("BUDGET", "Nothing planned or spent yet. Text SPENT 45.20 hotel"),
             ("SPENT 5 bread", "Bread 5.00. Spent 5.00"), ("BUDGET", "Spent 5.00."),
             ("SPENT 500 hotel @canyon", "Hotel 500.00. Budget 600.00, spent 645.20, over by 45.20"),
-            ("SPENT 12.345 x", "\"12.345\" is finer than USD goes; write at most 2 decimals."),
+            ("SPENT 12.345 x", "\"12.345\" has too many decimals; USD allows at most 2."),
             ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-            ("SPENT", "Say what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is called moon."),
+            ("SPENT", "Add what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is named moon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }

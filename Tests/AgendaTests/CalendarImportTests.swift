@@ -154,7 +154,7 @@ import Values
         #expect(try await env.contents().entries.isEmpty)
         #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).outdated == 1)
         #expect(try await env.contents().entries.isEmpty)
-        #expect(try await env.undo() == "brought in 1 entry")
+        #expect(try await env.undo() == "imported 1 entry")
         #expect(try await env.contents().entries.map(\.name) == ["Flight"])
     }
 

@@ -13,11 +13,14 @@ import Values
         _ = try await owner.environment.show("Late Show")
         let talk = [
             ("TODAY", "Nothing today. Next: Fri Dec 4, 8 PM Late Show, The Anchor"),
-            ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. UNDO takes it back."),
-            ("event tue 3pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM."),
-            ("event tue 3pm-3:30pm Dentist", "There already: dentist, Tue Dec 1 2026, 3 PM to 5 PM."),
-            ("EVENT today 5:30pm call with Bob", "Added: call with Bob, Mon Nov 30 2026, 5:30 PM. UNDO takes it back."),
-            ("EVENT dec 24 day off", "Added: day off, Thu Dec 24 2026. UNDO takes it back."),
+            ("EVENT Tue 3pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM. Text UNDO to remove it."),
+            ("event tue 3pm Dentist", "Already on your calendar: dentist, Tue Dec 1 2026, 3 PM."),
+            ("event tue 3pm-3:30pm Dentist", "Already on your calendar: dentist, Tue Dec 1 2026, 3 PM to 5 PM."),
+            (
+                "EVENT today 5:30pm call with Bob",
+                "Added: call with Bob, Mon Nov 30 2026, 5:30 PM. Text UNDO to remove it."
+            ),
+            ("EVENT dec 24 day off", "Added: day off, Thu Dec 24 2026. Text UNDO to remove it."),
             ("today", "Today, Mon Nov 30:\n5:30 PM call with Bob"),
             (
                 "AGENDA",
@@ -34,16 +37,16 @@ import Values
         ("EVENT", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT dentist", "Say when and what: EVENT Tue 3pm dentist"),
         ("EVENT Tue 3pm", "Say when and what: EVENT Tue 3pm dentist"),
-        ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is past; give a time to come."),
+        ("EVENT yesterday 3pm dentist", "Not added: Sun Nov 29 2026, 3 PM is in the past; pick a later time."),
         (
             "EVENT Tue 3pm dinner at 7pm",
-            "Not added: \"dinner at 7pm\" has a day or a time in it. Say them together, or put the name in quotes: EVENT Tue 3pm \"dentist\""
+            "Not added: \"dinner at 7pm\" contains a day or a time. Put the day and time together, or put the name in quotes: EVENT Tue 3pm \"dentist\""
         ),
         (
-            "EVENT fri 25pm dentist", "Not added: there is no time \"25pm\"; write 8:30pm or 20:30."
+            "EVENT fri 25pm dentist", "Not added: \"25pm\" is not a valid time; write one like 8:30pm or 20:30."
         ),
-        ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the day."),
-        ("TODAY is fine", "Text MENU for what you can do here."),
+        ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the date."),
+        ("TODAY is fine", "Text MENU for commands."),
     ])
     func invalidEventsAreRejected(words: String, reply: String) async throws {
         let owner = try await BookerPhone()
@@ -91,7 +94,7 @@ import Values
         try await env.add(env.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
         try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
-        let none = "Nothing to count down to yet. Make one: greenroom countdown add"
+        let none = "Nothing to count down to yet. Create one: greenroom countdown add"
         #expect(try await owner.says("DAYS") == none)
         #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
     }
@@ -146,6 +149,6 @@ import Values
         let owner = try await BookerPhone()
         #expect(
             try await owner.says("EVENT Tue 3pm-4pm dentist")
-                == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. UNDO takes it back.")
+                == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. Text UNDO to remove it.")
     }
 }

@@ -170,7 +170,7 @@ import Values
 
     @Test func daysWeeksAndWandReplyWithTheTimeLeft() async throws {
         let owner = try await BookerPhone()
-        #expect(try await owner.says("DAYS") == "Nothing to count down to yet. Make one: greenroom countdown add")
+        #expect(try await owner.says("DAYS") == "Nothing to count down to yet. Create one: greenroom countdown add")
         try await add(owner, "our trip to the Grand Canyon", "2027-06-01 18:30")
         try await add(owner, "Mom\u{2019}s Birthday", "2026-12-03 12:00")
         try await add(owner, "prom", "2026-12-01 11:00")
@@ -190,7 +190,7 @@ import Values
                 "With the magic wand: only 181 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM)."
             ),
             ("WAND prom", "The wand rests: less than 2 days to go!"),
-            ("DAYS moon", "Nothing is called moon."),
+            ("DAYS moon", "Nothing is named moon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
         let later = TestEnvironment.noon.adding(.days(2))

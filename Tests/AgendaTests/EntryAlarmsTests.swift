@@ -177,7 +177,7 @@ import Values
         #expect(
             texts == [
                 "In 11 days: Pills (Thu Dec 31, 6 PM)", "In 12 days: Pills (Fri Jan 1 2027, 6 PM)",
-                "18 more alarms of Pills, the last for Tue Jan 19 2027, 6 PM. Text AGENDA to see what is coming.",
+                "18 more alarms for Pills, the last for Tue Jan 19 2027, 6 PM. Text AGENDA to see what is coming up.",
             ])
         try await env.environment.jobs.run(now: try at("2026-12-20T23:31:00Z"))
         #expect(try await env.texts().count == 3)

@@ -71,7 +71,7 @@ import Values
             #expect(try await env.contents().entries.count == (isDryRun ? 0 : 900))
         }
         let undone = try #require(try await env.undo())
-        #expect(undone.contains("brought in 900 entries"), "\(undone)")
+        #expect(undone.contains("imported 900 entries"), "\(undone)")
         #expect(try await env.contents().entries.isEmpty)
     }
 }

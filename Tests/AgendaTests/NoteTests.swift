@@ -158,9 +158,10 @@ import Values
             ("NOTE call the florist", "Noted: call the florist"),
             ("Note book the mule @canyon", "Noted for Grand Canyon: book the mule"),
             ("NOTE mail bob@example.org", "Noted: mail bob@example.org"),
-            ("NOTE ask @bob for it", "Noted: ask @bob for it. Nothing is called bob for it. It is in your own notes."),
+            ("NOTE ask @bob for it", "Noted: ask @bob for it. Nothing is named bob for it. It is in your own notes."),
             ("NOTES @canyon", "2 book the mule"), ("NOTES flor", "call the florist"),
-            ("NOTES zebra", "No note has \"zebra\"."), ("NOTE", "Write it behind the word: NOTE call the florist"),
+            ("NOTES zebra", "No note contains \"zebra\"."),
+            ("NOTE", "Write the note after the word NOTE: NOTE call the florist"),
             ("UNDO", "Undone: added \"ask @bob for it\"."),
             ("NOTES", "3 mail bob@example.org\n2 book the mule\n1 call the florist"),
         ]

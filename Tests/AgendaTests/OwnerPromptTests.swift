@@ -13,7 +13,7 @@ import Values
     private static let film = "Which? 1 Buy film 2 Film festival. Reply with the number."
     private static let shows =
         "Which show? 1 Late Show (Fri Dec 4 2026, 8 PM) 2 Early Show (Sat Dec 5 2026, 8 PM). Reply with the number."
-    private static let unknown = "Text MENU for what you can do here."
+    private static let unknown = "Text MENU for commands."
 
     /// To-dos 1 Buy film, 2 Buy socks, 3 Film festival; two shows.
     private func phone() async throws -> BookerPhone {
@@ -46,7 +46,7 @@ import Values
         arguments: [
             // The answer is ambiguous, so the question stays open.
             [
-                ("DONE film", film), ("film", "That fits more than one. Reply with the number."),
+                ("DONE film", film), ("film", "That matches more than one. Reply with the number."),
                 ("1", "Done: Buy film. 2 left."),
             ],
             // Another text closes the question and is processed as usual.
@@ -84,14 +84,14 @@ import Values
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-                ("0", "$0.00 is no amount for a budget: it must be more than 0. Write it like: SPENT 45.20 hotel"),
+                ("0", "A budget amount must be more than 0, not $0.00. Write it like: SPENT 45.20 hotel"),
                 ("5", unknown),
             ],
             [("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("no idea", unknown), ("5", unknown)],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("5", "Hotel 5.00. Spent 5.00"),
                 ("UNDO", "Undone: added \"Hotel\" $5."),
-                ("BUDGET", "Nothing planned or spent. Text SPENT 45.20 hotel"),
+                ("BUDGET", "Nothing planned or spent yet. Text SPENT 45.20 hotel"),
             ],
             // One question follows another.
             [
@@ -108,11 +108,11 @@ import Values
             [("DAYS show", shows), ("2", "Only 5 Days until Early Show (Sat Dec 5, 8 PM).")],
             [("WEEKS show", shows), ("late", "Less than a week left. Only 4 Days until Late Show (Fri Dec 4, 8 PM).")],
             [("DAYS show", shows), ("fri", "Only 4 Days until Late Show (Fri Dec 4, 8 PM).")],
-            [("BUDGET show", shows), ("1", "Late Show: nothing planned or spent. Text SPENT 45.20 hotel")],
+            [("BUDGET show", shows), ("1", "Late Show: nothing planned or spent yet. Text SPENT 45.20 hotel")],
             [
                 ("SPENT 45.20 hotel @show", shows), ("2", "Hotel 45.20. Spent 45.20"),
                 ("BUDGET early", "Early Show: spent 45.20."),
-                ("BUDGET late", "Late Show: nothing planned or spent. Text SPENT 45.20 hotel"),
+                ("BUDGET late", "Late Show: nothing planned or spent yet. Text SPENT 45.20 hotel"),
             ],
             // The item is saved at once and moved when the question is answered; undo removes it.
             [
@@ -131,7 +131,7 @@ import Values
                 ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"),
             ],
             [("NOTES @show", shows), ("1", "There are no notes yet. Text NOTE call the florist")],
-            [("PHOTO show", "Send a photo, and with it the words PHOTO show.")],
+            [("PHOTO show", "Send a photo together with the words PHOTO show.")],
         ] as [Talk])
     func ambiguousEventsAreAskedFor(talk: Talk) async throws {
         try await walk(talk, on: phone())
@@ -164,12 +164,12 @@ import Values
         let phone = try await phone()
         #expect(try await phone.says("DONE film") == Self.film)
         try await phone.environment.store.write { _ = try $0.run("DELETE FROM todo WHERE title = 'Buy film'") }
-        #expect(try await phone.says("1") == "That is not on the list any more.")
+        #expect(try await phone.says("1") == "That is no longer on the list.")
         #expect(try await phone.says("DAYS show") == Self.shows)
         try await phone.environment.store.write {
             _ = try $0.run("DELETE FROM subject WHERE id IN (SELECT id FROM event)")
         }
-        #expect(try await phone.says("1") == "That is gone.")
+        #expect(try await phone.says("1") == "That no longer exists.")
     }
 
     @Test func questionsSurviveARestart() async throws {

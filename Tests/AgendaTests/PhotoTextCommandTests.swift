@@ -50,7 +50,8 @@ import Values
             try await gateway.phone(BookerPhone.cell, says: words, media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
                 try await inline(gateway)
-                    == ["To keep a photo send it with words: PHOTO Grand Canyon, or PHOTO ME for your own."])
+                    == ["To save a photo, send it with the words PHOTO Grand Canyon, or PHOTO ME for your own picture."]
+            )
         }
     }
 
@@ -60,7 +61,7 @@ import Values
             try await gateway.phone(BookerPhone.cell, says: "PHOTO canyon", media: [files.url + "/a.jpg"])
             #expect(try await inline(gateway) == [nil], "the webhook waits for nothing but its commit")
             #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 1)
-            #expect(try await answers(gateway) == ["Photo kept for Grand Canyon."])
+            #expect(try await answers(gateway) == ["Photo saved for Grand Canyon."])
             let photo = try #require(try await photos(gateway).first)
             #expect((photo.width, photo.height, photo.credit.source) == (40, 30, .text))
             #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 0)
@@ -78,7 +79,7 @@ import Values
             try await gateway.phone(
                 BookerPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
             try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
-            #expect(try await answers(gateway) == ["2 photos kept."])
+            #expect(try await answers(gateway) == ["2 photos saved."])
             let first = try PhotoStore(gateway.environment.store).add(SampleImage.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
             // One text is one undo step.
@@ -93,14 +94,14 @@ import Values
     }
 
     @Test(arguments: [
-        ("hello".utf8.map { $0 }, "The photo was not kept: it is no picture; a JPEG, PNG or WebP file is."),
+        ("hello".utf8.map { $0 }, "The photo was not saved: it is not a picture; use a JPEG, PNG or WebP file."),
         (
             Array("\0\0\0\u{18}ftypheic0000".utf8),
-            "The photo was not kept: HEIC pictures are not taken; save or send it as a JPEG."
+            "The photo was not saved: HEIC pictures are not supported; save or send it as a JPEG."
         ),
         (
             SampleImage.jpeg().dropLast(2),
-            "The photo was not kept: the picture is cut off: the file did not come whole."
+            "The photo was not saved: the picture is incomplete: the file was cut off."
         ),
     ])
     func invalidPicturesAreReported(bytes: [UInt8], reply: String) async throws {
@@ -120,7 +121,7 @@ import Values
             try await gateway.phone(
                 BookerPhone.cell, says: "PHOTO canyon", media: ["http://localhost:\(files.port)/a.jpg"])
             try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
-            #expect(try await answers(gateway) == ["The photo was not kept: it is not at the provider."])
+            #expect(try await answers(gateway) == ["The photo was not saved: the provider does not have it."])
         }
         #expect(files.requests.isEmpty)
     }
@@ -137,7 +138,7 @@ import Values
             }
             #expect(
                 try await answers(gateway) == [
-                    "The photo was not kept: it could not be fetched from the provider; send it again."
+                    "The photo was not saved: it could not be downloaded from the provider; send it again."
                 ])
         }
         #expect(files.requests.count == PhotoTries.most)
@@ -157,12 +158,12 @@ import Values
     @Test func withoutAPictureOrEventNothingIsDownloaded() async throws {
         let owner = try await BookerPhone()
         _ = try await owner.environment.show("Grand Canyon")
-        #expect(try await owner.says("PHOTO canyon") == "Send a photo, and with it the words PHOTO canyon.")
-        #expect(try await owner.says("PHOTO") == "Send a photo, and with it the words PHOTO and an event's name.")
+        #expect(try await owner.says("PHOTO canyon") == "Send a photo together with the words PHOTO canyon.")
+        #expect(try await owner.says("PHOTO") == "Send a photo together with the words PHOTO and an event's name.")
         try await withGateway { gateway, jobs in
             try await gateway.phone(BookerPhone.cell, says: "PHOTO moon", media: ["http://127.0.0.1:1/a.jpg"])
             #expect(
-                try await inline(gateway) == ["Nothing is called moon. Send the photo again with the right name."])
+                try await inline(gateway) == ["Nothing is named moon. Send the photo again with the right name."])
             #expect(try await jobs.runBackgroundJobs(now: TestEnvironment.noon) == 0)
         }
     }

@@ -154,7 +154,7 @@ import Values
         let error = await #expect(throws: OutsideError.self) {
             try await finder(stub, .openverse, environment: TestEnvironment()).pick("x", shown: [])
         }
-        #expect("\(try #require(error))" == "Openverse wants fewer requests. Try again after 17:05 UTC.")
+        #expect("\(try #require(error))" == "Openverse limits how often it can be used. Try again after 17:05 UTC.")
     }
 
     /// A response refers to a file on this machine, which is not requested.

@@ -151,7 +151,7 @@ import Values
         }
         #expect(try #require(size) < 500)
         #expect(try await undo(environment) == "done: \"item 8\"")
-        #expect(try await undo(environment) == "brought in 3000 to-dos")
+        #expect(try await undo(environment) == "imported 3000 to-dos")
         #expect(try await titles(environment).isEmpty)
     }
 }
@@ -243,16 +243,16 @@ import Values
             ("todo call mom", "To do: 1 call mom"), ("TODO", "1 call mom"), ("TODO @canyon", "1 buy film"),
             ("DONE 1", "Done: call mom. Nothing left."), ("TODO", "Nothing to do. Add: TODO buy film"),
             ("DONE", "Nothing to do. Add: TODO buy film"),
-            ("DONE film", "That is to do for Grand Canyon: DONE film @Grand Canyon"),
+            ("DONE film", "That to-do is on the list of Grand Canyon: DONE film @Grand Canyon"),
             ("UNDO", "Undone: done: \"call mom\"."), ("TODO", "1 call mom"),
-            ("DONE 7", "There is no to-do 7: the list has 1."),
+            ("DONE 7", "There is no to-do 7: the list has 1 to-do."),
             ("DONE zebra", "There is no to-do \"zebra\" in the list."),
-            ("TODO x @moon", "To do: 2 x @moon. Nothing is called moon. It is on your own list."),
-            ("TODO @anna call her", "To do: 3 @anna call her. Nothing is called anna. It is on your own list."),
-            ("TODO call  Mom", "There already: 1 call mom"),
-            ("TODO buy film @canyon", "There already for Grand Canyon: 1 buy film"),
+            ("TODO x @moon", "To do: 2 x @moon. Nothing is named moon. It is on your own list."),
+            ("TODO @anna call her", "To do: 3 @anna call her. Nothing is named anna. It is on your own list."),
+            ("TODO call  Mom", "Already on the list: 1 call mom"),
+            ("TODO buy film @canyon", "Already on the list for Grand Canyon: 1 buy film"),
             ("DONE film @canyon", "Done: buy film. Nothing left for Grand Canyon."),
-            ("DONE film @canyon", "Done already: buy film for Grand Canyon."),
+            ("DONE film @canyon", "Already done: buy film for Grand Canyon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }

@@ -85,25 +85,25 @@ import Values
     @Test(arguments: [
         (
             ["f1"], [],
-            "The picture drawn for \"canyon\" cannot be shown: Flickr has nothing there (HTTP 404). "
+            "The picture found for \"canyon\" cannot be shown: Flickr has nothing at that address (HTTP 404). "
                 + "Please try again with other words.", 1
         ),
         (
             ["f1", "f2"], [],
-            "2 pictures drawn for \"canyon\" cannot be shown; the last: Flickr has nothing there "
+            "2 pictures found for \"canyon\" cannot be shown; the last one: Flickr has nothing at that address "
                 + "(HTTP 404). Please try again with other words.", 2
         ),
         (
             (1...30).map { "f\($0)" }, [],
-            "4 pictures drawn for \"canyon\" cannot be shown; the last: Flickr has "
-                + "nothing there (HTTP 404). Please try again with other words.", 4
+            "4 pictures found for \"canyon\" cannot be shown; the last one: Flickr has "
+                + "nothing at that address (HTTP 404). Please try again with other words.", 4
         ),
         // One was shown before, and the other is unusable.
         (
-            ["f1", "f2"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 1
+            ["f1", "f2"], ["f1"], "There is only this picture for \"canyon\". Please try again with other words.", 1
         ),
         (
-            ["f1"], ["f1"], "There is only this one for \"canyon\". Please try again with other words.", 0
+            ["f1"], ["f1"], "There is only this picture for \"canyon\". Please try again with other words.", 0
         ),
     ])
     func theLastProblemIsReportedIfNoPictureIsUsable(

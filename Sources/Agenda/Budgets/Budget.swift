@@ -111,7 +111,7 @@ extension Budget {
     /// Removes lines, as one undo step.
     package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
         guard let first = chosen.first else { return }
-        let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) lines of a budget"
+        let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) budget lines"
         try record("removed \(what)", now: now, in: tx)
         lines.removeAll { line in chosen.contains { $0.id == line.id } }
         try save(in: tx)
@@ -177,14 +177,14 @@ extension Budget {
             in: tx)
     }
 
-    /// Makes the rows of a budget that holds nothing yet.
+    /// Inserts the rows of an empty budget.
     static func insert(_ lines: [BudgetLine], for subject: Subject, in tx: Transaction) throws {
         try Budget(subject: subject, lines: lines).save(in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.isGone("What it belonged to")
+            throw UndoError.isGone("The event it belonged to")
         }
         var budget = try of(subject, in: tx)
         budget.lines = try step.snapshot(Before.self).lines

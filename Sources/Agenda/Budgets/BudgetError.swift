@@ -35,25 +35,27 @@ extension BudgetError {
 extension BudgetError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noTitle: "Say what it is for, like: 45.20 hotel."
+        case .noTitle: "Add what it is for, like: 45.20 hotel."
         case .noAmount(let words):
-            "No amount stands first or last in \"\(Printable.line(words))\". Write it like: 45.20 hotel."
+            "No amount at the start or end of \"\(Printable.line(words))\". Write it like: 45.20 hotel."
         case .twoAmounts(let one, let other):
-            "Is it \(one) or \(other)? Put what it is for in quotation marks."
-        case .tooLong(let count): "That title has \(count) characters; 200 are the most."
-        case .notPositive(let amount): "\(amount) is no amount for a budget: it must be more than 0."
+            "Is the amount \(one) or \(other)? Put what it is for in quotation marks."
+        case .tooLong(let count): "That title is too long: \(count) characters, and the limit is 200."
+        case .notPositive(let amount): "A budget amount must be more than 0, not \(amount)."
         case .tooMuch(let amount):
-            "\(amount) is more than one line holds: \(Budget.most(amount.currency)) at the most. Make several lines."
+            "\(amount) is too much for one line: the limit is \(Budget.most(amount.currency)). Split it into several lines."
         case .noSuchPlace(let place, let count):
-            count == 0 ? "The budget is empty." : "There is no line \(place): the budget has \(count)."
+            count == 0
+                ? "The budget is empty."
+                : "There is no line \(place): the budget has \(count) line\(count == 1 ? "" : "s")."
         case .unknown(let words): "There is no \"\(Printable.line(words))\" in the budget."
         case .several(let words, let titles):
-            "Several lines have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+            "Several lines match \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Use its number."
         }
     }
 }
 
 extension BudgetError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["See them all: greenroom budget show"] : [] }
+    package var hints: [String] { isUnknown ? ["List all lines: greenroom budget show"] : [] }
     package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

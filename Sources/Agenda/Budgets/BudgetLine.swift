@@ -48,7 +48,7 @@ extension BudgetLine {
         }
         let amount = Money(minorUnits: try row["minor_units"], currency: currency)
         guard (1...Budget.most(currency).minorUnits).contains(amount.minorUnits) else {
-            throw StoreError.column("minor_units", holds: amount.plain, wanted: "an amount of a budget")
+            throw StoreError.column("minor_units", holds: amount.plain, wanted: "a budget amount")
         }
         self.init(
             id: try row["id"], title: try row["title"],

@@ -39,8 +39,8 @@ extension Budget {
 /// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
 struct Budgets: Sendable {
     static let words = [
-        CommandWord("SPENT", usage: "SPENT 45.20 hotel @event", "write down what was spent"),
-        CommandWord("BUDGET", usage: "BUDGET event", "planned, spent and left"),
+        CommandWord("SPENT", usage: "SPENT 45.20 hotel @event", "record an expense"),
+        CommandWord("BUDGET", usage: "BUDGET event", "see what is planned, spent and left"),
     ]
 
     static let whichSubject: Prompt.Kind = "agenda.budget.event"
@@ -50,7 +50,7 @@ struct Budgets: Sendable {
     ) throws -> String {
         guard case .amount(let amount) = answer, let account = try Account.find(prompt.account, in: tx),
             let (budget, title) = try SpendingQuestion.meant(by: prompt, in: tx)
-        else { return "What it was spent on is gone." }
+        else { return "The budget this was for no longer exists." }
         do {
             return try Self.spend(amount, on: title, budget, account, now: now, in: tx)
         } catch let error as BudgetError {
@@ -116,7 +116,7 @@ struct Budgets: Sendable {
         let home = command.account.currency
         let sums =
             totals.isEmpty
-            ? "nothing planned or spent. Text SPENT 45.20 hotel"
+            ? "nothing planned or spent yet. Text SPENT 45.20 hotel"
             : totals.map { $0.words(home: home) }.joined(separator: "; ") + "."
         let text = place + sums
         return text.capitalised

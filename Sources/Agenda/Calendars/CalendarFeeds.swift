@@ -25,7 +25,8 @@ extension Feed {
     package func revoke(named name: String?, now: Instant, in tx: Transaction) throws {
         try revoke(now: now, in: tx)
         try UndoStep.recordFinal(
-            "revoked the address of \(name ?? "everything")", reason: "greenroom calendar feed add makes another.",
+            "revoked the feed of \(name ?? "all calendars")",
+            reason: "To create a new address, use greenroom calendar feed add.",
             account: account, now: now, in: tx)
     }
 }

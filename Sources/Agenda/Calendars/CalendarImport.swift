@@ -113,7 +113,7 @@ package struct CalendarImport: Sendable {
         guard !changes.isEmpty else { return }
         let isFirst = changeCount == 0
         changeCount += changes.count
-        let summary = "brought in \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
+        let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
         let step = try CalendarEntry.record(
             changes, summary, with: firstStep, account: account.id, now: now, in: tx)
         if !isFirst, let firstStep { try UndoStep.summarize(firstStep, as: summary, in: tx) }

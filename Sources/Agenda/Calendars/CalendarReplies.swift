@@ -43,7 +43,8 @@ struct CalendarReplies {
             switch error {
             case .incomplete: return "Say when and what: EVENT Tue 3pm dentist"
             case .ambiguous(let name):
-                return "Not added: \"\(name)\" has a day or a time in it. Say them together, or put the name in "
+                return
+                    "Not added: \"\(name)\" contains a day or a time. Put the day and time together, or put the name in "
                     + "quotes: EVENT Tue 3pm \"dentist\""
             case .date(let reason): return "Not added: \(reason)."
             }
@@ -66,9 +67,9 @@ struct CalendarReplies {
         let until = said.end == nil ? "" : " to \(DateText().time(ends))"
         let when =
             DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "") + until
-        guard isNew else { return "There already: \(entry.name), \(when)." }
+        guard isNew else { return "Already on your calendar: \(entry.name), \(when)." }
         let note = said.reading.notes.first.map { " (\($0))" } ?? ""
-        return "Added: \(entry.name), \(when)\(note). UNDO takes it back."
+        return "Added: \(entry.name), \(when)\(note). Text UNDO to remove it."
     }
 
     // MARK: - Lines

@@ -38,9 +38,9 @@ extension Module {
 /// The text commands TODAY, AGENDA and EVENT, alarms and feeds.
 struct Calendars: Sendable {
     static let words = [
-        CommandWord("TODAY", "what today brings"),
-        CommandWord("AGENDA", usage: "AGENDA or AGENDA fri", "what is coming"),
-        CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "put something into your calendar"),
+        CommandWord("TODAY", "see today's events"),
+        CommandWord("AGENDA", usage: "AGENDA or AGENDA fri", "see what is coming up"),
+        CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "add an event to your calendar"),
     ]
 
     func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {

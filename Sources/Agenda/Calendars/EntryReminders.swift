@@ -178,7 +178,7 @@ extension EntryReminders {
         guard let last = alarms.last else { return }
         let day = last.date.words(in: account.zone, today: account.zone.date(of: now))
         try enqueue(
-            "\(alarms.count) more alarms of \(entry.shortName), the last for \(day). Text AGENDA to see what is coming.",
+            "\(alarms.count) more alarms for \(entry.shortName), the last for \(day). Text AGENDA to see what is coming up.",
             of: last, now: now, in: tx)
     }
 

@@ -77,7 +77,7 @@ extension EntryRow {
             ? (.day(zone.date(of: start)), .day(max(zone.date(of: end), zone.date(of: start).adding(days: 1))))
             : (startTime(in: zone), CalendarTime(end, in: try endZone.map { try requireZone($0) } ?? zone))
         guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
-            throw StoreError.column("excluded_starts", holds: self.excluded ?? "", wanted: "starts of a series")
+            throw StoreError.column("excluded_starts", holds: self.excluded ?? "", wanted: "start times of a series")
         }
         return CalendarEvent(
             uid: uid, sequence: sequence, stamp: stamp, start: times.0, end: times.1, summary: name,
@@ -95,7 +95,7 @@ extension EntryRow {
 
     private func requireZone(_ identifier: String) throws -> Zone {
         guard let zone = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
+            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
         }
         return zone
     }

@@ -175,7 +175,7 @@ extension NamedCalendar {
             Self.undoKind, of: id, before, summary: summary, account: account, now: now, in: tx)
     }
 
-    /// Answers false for one that has entries or an address to subscribe to: that one is only hidden.
+    /// Deletes the calendar. Returns false if it has entries or a feed; it is then only hidden.
     private static func deleteIfUnused(
         _ id: ID<NamedCalendar>, account: ID<Account>, in tx: Transaction
     ) throws -> Bool {
@@ -198,7 +198,7 @@ extension NamedCalendar {
             WHERE account_id = \(step.account) AND folded_name = \(before.name.folded) AND removed_at IS NULL
                 AND id <> \(id)
             """)
-        if isTaken, !before.isRemoved { throw UndoError.changedSince("The name \"\(before.name)\"") }
+        if isTaken, !before.isRemoved { throw UndoError.changedSince("The calendar name \"\(before.name)\"") }
         try tx.run(
             """
             UPDATE calendar SET name = \(before.name), folded_name = \(before.name.folded),

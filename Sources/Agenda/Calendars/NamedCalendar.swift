@@ -52,9 +52,9 @@ package enum CalendarError: Error, Hashable, Sendable {
 extension CalendarError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noName: "A calendar, and what is in it, needs a name."
-        case .tooLong(let count): "That name has \(count) characters; 200 are the most."
-        case .nameTaken(let name): "There is a calendar called \"\(Printable.line(name))\" already."
+        case .noName: "A calendar and its entries need a name."
+        case .tooLong(let count): "That name is too long: \(count) characters, and the limit is 200."
+        case .nameTaken(let name): "A calendar named \"\(Printable.line(name))\" already exists."
         case .unknown(let name, let nearest):
             "There is no calendar \"\(Printable.line(name))\"."
                 + (nearest.first.map { " Did you mean \"\(Printable.line($0))\"?" } ?? "")
@@ -62,14 +62,14 @@ extension CalendarError: CustomStringConvertible {
             "Several calendars match \"\(Printable.line(name))\": "
                 + found.map { Printable.line($0) }.joined(separator: ", ") + "."
         case .builtIn(let name):
-            "\"\(Printable.line(name))\" is where your events fall by themselves: it can be renamed, not removed."
+            "\"\(Printable.line(name))\" is a built-in calendar: it can be renamed, but not removed."
         case .endsBeforeStart: "It ends before it starts."
         case .notAnEntry(let name):
-            "\"\(Printable.line(name))\" is not an entry of a calendar: it is changed where it was made."
-        case .neverHappens: "Repeated like that it never takes place."
-        case .series(let error): "That is not kept: \(error)."
+            "\"\(Printable.line(name))\" is not a calendar entry: change it where it was created."
+        case .neverHappens: "That recurrence never happens."
+        case .series(let error): "Invalid series: \(error)."
         case .changedMeanwhile(let name):
-            "\"\(Printable.line(name))\" was changed or removed meanwhile: look at it and try again."
+            "\"\(Printable.line(name))\" was changed or removed in the meantime. Check it and try again."
         }
     }
 }
@@ -77,7 +77,7 @@ extension CalendarError: CustomStringConvertible {
 extension CalendarError: UserFacingError {
     package var hints: [String] {
         guard case .unknown = self else { return [] }
-        return ["See them all: greenroom calendar list"]
+        return ["List all calendars: greenroom calendar list"]
     }
 
     package var exitCode: CommandExitCode {

@@ -78,7 +78,7 @@ extension RecurrenceTextError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notUnderstood(let text):
-            "\"\(Printable.line(text))\" is not taken as a repetition; write one like daily, every 2 weeks, "
+            "\"\(Printable.line(text))\" is not a valid recurrence; write one like daily, every 2 weeks, "
                 + "every mon and wed, or FREQ=MONTHLY;BYDAY=1FR"
         case .rule(let error): "\(error)"
         }

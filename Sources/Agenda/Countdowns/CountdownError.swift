@@ -21,14 +21,15 @@ extension CountdownError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noDescription: "Please Add an Event Description."
-        case .tooLong(let count): "That description has \(count) characters; 200 are the most."
+        case .tooLong(let count): "That description is too long: \(count) characters, and the limit is 200."
         case .notLater(let when): "Please Select an Event Date Later Than Now: \(DateText().long(when)) is not."
         case .unitUnavailable(let unit, let wand):
             "Less than \(unit.one) left\(wand ? " with the magic wand" : ""): no whole \(unit.rawValue) to count."
         case .wandUnavailable: "The wand rests: less than 2 days to go!"
         case .hasPassed: "Event has passed."
-        case .cancelled(let name): "\"\(Printable.line(name))\" was cancelled."
-        case .changedMeanwhile(let name): "\"\(Printable.line(name))\" was changed meanwhile. Look again."
+        case .cancelled(let name): "\"\(Printable.line(name))\" was canceled."
+        case .changedMeanwhile(let name):
+            "\"\(Printable.line(name))\" was changed in the meantime. Check it and try again."
         }
     }
 }

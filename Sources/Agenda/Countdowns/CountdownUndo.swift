@@ -73,7 +73,7 @@ enum CountdownUndo: UndoValue {
             Self.kind, of: subject, self, summary: summary, account: account, now: now, in: tx)
     }
 
-    /// - Throws: `UndoError` for a countdown that is gone, or there again.
+    /// - Throws: `UndoError` if an added countdown was deleted, or a removed one exists again.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         switch try step.snapshot(CountdownUndo.self) {
         case .added(let id):

@@ -27,9 +27,9 @@ extension Module {
 /// The text commands DAYS, WEEKS and WAND, and the texts when a countdown is due.
 struct Countdowns: Sendable {
     static let words = [
-        CommandWord("DAYS", usage: "DAYS canyon", "how many days are left; DAYS alone asks for the next event"),
-        CommandWord("WEEKS", usage: "WEEKS canyon", "how many weeks are left"),
-        CommandWord("WAND", usage: "WAND canyon", "the days between today and the event's own"),
+        CommandWord("DAYS", usage: "DAYS canyon", "see how many days are left; DAYS alone means the next event"),
+        CommandWord("WEEKS", usage: "WEEKS canyon", "see how many weeks are left"),
+        CommandWord("WAND", usage: "WAND canyon", "see the days left without today and the event's own day"),
     ]
 
     static let whichSubject: Prompt.Kind = "agenda.countdown.event"
@@ -42,7 +42,7 @@ struct Countdowns: Sendable {
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {
-            return "Nothing to count down to yet. Make one: greenroom countdown add"
+            return "Nothing to count down to yet. Create one: greenroom countdown add"
         }
         event.name = event.name.shortened(to: Countdown.longestName)
         if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }

@@ -12,7 +12,7 @@ extension Event {
         endsAt = try row["ends_at"]
         let identifier: String = try row["zone"]
         guard let known = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
+            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
         }
         zone = known
         location = try row["location"]

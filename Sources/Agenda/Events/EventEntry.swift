@@ -13,7 +13,7 @@ package enum EventEntry {
         return words
     }
 
-    /// With single spaces; nil for a text that says nothing.
+    /// With single spaces; nil for blank text.
     package static func words(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.isEmpty ? nil : words
@@ -66,11 +66,11 @@ extension EventEntryError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noName(let what): "\(what) needs a name."
-        case .longName(let count): "That name has \(count) characters; 200 are the most."
-        case .length(let error): "That length is not taken: \(error)."
-        case .lengthOutOfRange(let text): "A length is between a minute and 14 days, not \(text.quotedLine)."
-        case .date(let text, let error): "\(text.quotedLine) is not taken as a date: \(error.sentence)"
-        case .inPast(let moment): "\(moment) is past."
+        case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
+        case .length(let error): "Invalid length: \(error)."
+        case .lengthOutOfRange(let text): "The length must be between 1 minute and 14 days, not \(text.quotedLine)."
+        case .date(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
+        case .inPast(let moment): "\(moment) is in the past."
         }
     }
 }
@@ -82,7 +82,7 @@ extension EventEntryError: UserFacingError {
     }
 
     package var hints: [String] {
-        if case .inPast = self { return ["Name a time to come."] }
+        if case .inPast = self { return ["Pick a later time."] }
         return []
     }
 }

@@ -31,12 +31,12 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         cancelledAt = event.cancelledAt?.milliseconds
     }
 
-    /// Gives an event its name, time and place back. Its count of changes goes on.
+    /// Restores the event's name, time and place. Its count of changes continues.
     ///
     /// - Throws: `StoreError` for a time zone that this system does not know.
     package func restore(to event: inout Event, now: Instant, in tx: Transaction) throws {
         guard let known = Zone(zone) else {
-            throw StoreError.column("zone", holds: zone, wanted: "a time zone of this system")
+            throw StoreError.column("zone", holds: zone, wanted: "a known time zone")
         }
         (event.name, event.zone, event.location) = (name, known, location)
         event.startsAt = Instant(milliseconds: startsAt)

@@ -10,9 +10,9 @@ extension Note {
     package enum Change: Sendable {
         case saved(Note)
         case unchanged(Note)
-        /// Someone else changed the note meanwhile. Their version stays, and this one is a new note.
+        /// Someone else changed the note in the meantime. Their version is kept, and this one becomes a new note.
         case conflict(theirs: Note, ours: Note)
-        /// The note was removed meanwhile, and this version is a new note.
+        /// The note was removed in the meantime, and this version becomes a new note.
         case recreated(Note)
     }
 
@@ -86,7 +86,7 @@ extension Note {
             VALUES (\(subject), \(body), \(body.folded), 1, \(now), \(now))
             """, into: Note.self)
         guard let note = try find(id.rawValue, in: tx) else {
-            throw StoreError.column("id", holds: "nothing", wanted: "the note just made")
+            throw StoreError.column("id", holds: "nothing", wanted: "the new note")
         }
         return note
     }
@@ -135,7 +135,7 @@ extension Note {
             return
         }
         guard try Subject.find(before.subject, in: tx) != nil else {
-            throw UndoError.isGone("What the note belonged to")
+            throw UndoError.isGone("The event the note belonged to")
         }
         try before.put(in: tx)
     }

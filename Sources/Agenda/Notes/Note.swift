@@ -124,16 +124,16 @@ extension NoteError {
 extension NoteError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .empty: "A note needs words."
-        case .tooLong(let count): "That note has \(count) bytes; \(Note.mostBytes) are the most."
+        case .empty: "A note cannot be empty."
+        case .tooLong(let count): "That note is too long: \(count) bytes, and the limit is \(Note.mostBytes)."
         case .unknown(let words): "There is no note \"\(Printable.line(words))\"."
         case .several(let words, let titles):
-            "Several notes have \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Say its number."
+            "Several notes match \"\(Printable.line(words))\": \(titles.prefix(4).map { Printable.line($0) }.joined(separator: "; ")). Use its number."
         }
     }
 }
 
 extension NoteError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["See them all: greenroom note list"] : [] }
+    package var hints: [String] { isUnknown ? ["List all notes: greenroom note list"] : [] }
     package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

@@ -22,8 +22,8 @@ extension Module {
 /// The text commands NOTE and NOTES: `NOTE call the florist`, `NOTES`, `NOTES florist`.
 struct Notes: Sendable {
     static let words = [
-        CommandWord("NOTE", usage: "NOTE call the florist", "keep a note"),
-        CommandWord("NOTES", usage: "NOTES or NOTES florist", "the newest, or those with a word"),
+        CommandWord("NOTE", usage: "NOTE call the florist", "save a note"),
+        CommandWord("NOTES", usage: "NOTES or NOTES florist", "see the newest notes, or those with a word"),
     ]
 
     static let whichSubject: Prompt.Kind = "agenda.note.event"
@@ -36,7 +36,7 @@ struct Notes: Sendable {
                 ? try keep(command, naming: chosen, now: now, in: tx)
                 : try shown(command, naming: chosen, now: now, in: tx)
         } catch NoteError.empty {
-            return "Write it behind the word: NOTE call the florist"
+            return "Write the note after the word NOTE: NOTE call the florist"
         } catch let error as NoteError {
             return error.description
         }
@@ -84,7 +84,8 @@ struct Notes: Sendable {
         let notes = try Note.list(account: command.account.id, subject: subject, words: said.words, in: tx)
         guard !notes.isEmpty else {
             return said.words.isEmpty
-                ? "There are no notes yet. Text NOTE call the florist" : "No note has \"\(Self.short(said.words))\"."
+                ? "There are no notes yet. Text NOTE call the florist"
+                : "No note contains \"\(Self.short(said.words))\"."
         }
         // A single match is shown in full.
         if let only = notes.first, notes.count == 1, !said.words.isEmpty { return only.body.shortened(to: 480) }

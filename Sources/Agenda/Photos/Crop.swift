@@ -112,9 +112,9 @@ package enum CropError: Error, Hashable, Sendable {
 extension CropError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .zoom(let text): "\"\(Printable.line(text))\" is no zoom: it goes from 1.0 to 5.0."
+        case .zoom(let text): "\"\(Printable.line(text))\" is not a valid zoom: use 1.0 to 5.0."
         case .pan(let text):
-            "\"\(Printable.line(text))\" is no place to move to: write x,y, each from -1 to 1, like 0.2,-0.5."
+            "\"\(Printable.line(text))\" is not a valid position: write x,y, each from -1 to 1, like 0.2,-0.5."
         }
     }
 }

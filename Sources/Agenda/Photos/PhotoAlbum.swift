@@ -156,7 +156,7 @@ extension PhotoAlbum {
 
     private struct Before: UndoValue {
         let photos: [Photo]
-        /// What was proposed and then used.
+        /// The proposal that was used.
         let proposal: PhotoCandidate.Proposal?
 
         var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
@@ -170,7 +170,7 @@ extension PhotoAlbum {
             account: subject.account, now: now, in: tx)
     }
 
-    /// Makes the rows of an album that holds nothing yet.
+    /// Inserts the rows of an empty album.
     static func insert(_ photos: [Photo], for subject: Subject, in tx: Transaction) throws {
         var album = PhotoAlbum(subject: subject, photos: photos)
         try album.save(in: tx)
@@ -179,7 +179,7 @@ extension PhotoAlbum {
     /// Files are kept only as long as an undo can need them.
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.isGone("What it belonged to")
+            throw UndoError.isGone("The event it belonged to")
         }
         guard now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
         var album = try of(subject, in: tx)
@@ -233,17 +233,17 @@ extension PhotoError: CustomStringConvertible {
         case .unknown(let number, let subject):
             "There is no photo \(Printable.line(number)) of \(Printable.line(subject))."
         case .none(let subject): "\(Printable.line(subject)) has no photo."
-        case .noCandidate: "No picture has been proposed. Search first: greenroom photo search \"grand canyon\""
+        case .noCandidate: "There is no picture to use yet. Search first: greenroom photo search \"grand canyon\""
         case .noPhrase: "Search Phrase is Missing"
-        case .phraseTooLong: "That is too long to search for: 200 characters are the most."
+        case .phraseTooLong: "That search phrase is too long: the limit is 200 characters."
         case .nothingFound(let phrase):
             "Nothing was found for \"\(Printable.line(phrase))\". Please try again with other words."
         case .nothingElse(let phrase):
-            "There is only this one for \"\(Printable.line(phrase))\". Please try again with other words."
+            "There is only this picture for \"\(Printable.line(phrase))\". Please try again with other words."
         case .noneOfUse(let phrase, let drawn, let why):
             (drawn == 1 ? "The picture" : "\(drawn) pictures")
-                + " drawn for \"\(Printable.line(phrase))\" cannot be shown"
-                + (drawn == 1 ? ": " : "; the last: ") + why + (why.hasSuffix(".") ? "" : ".")
+                + " found for \"\(Printable.line(phrase))\" cannot be shown"
+                + (drawn == 1 ? ": " : "; the last one: ") + why + (why.hasSuffix(".") ? "" : ".")
                 + " Please try again with other words."
         }
     }
@@ -252,7 +252,7 @@ extension PhotoError: CustomStringConvertible {
 extension PhotoError: UserFacingError {
     package var hints: [String] {
         switch self {
-        case .unknown, .none: ["See them all: greenroom photo list"]
+        case .unknown, .none: ["List all photos: greenroom photo list"]
         case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []
         }
     }

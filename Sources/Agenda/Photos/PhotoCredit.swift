@@ -36,7 +36,7 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
             }
         guard let via else { return nil }
         let work = (title.map { "\"\($0)\"" } ?? "Photo") + (author.map { " by \($0)" } ?? "")
-        return [work, licence ?? "licence unknown", via].joined(separator: ", ")
+        return [work, licence ?? "license unknown", via].joined(separator: ", ")
     }
 }
 
@@ -52,6 +52,6 @@ extension PhotoCredit {
     func stored() throws -> String { try JSONColumn.text(self) }
 
     private struct StoredCreditError: Error, CustomStringConvertible {
-        let description = "A photo's credit in the database cannot be read. Look with: greenroom doctor"
+        let description = "The database has an invalid photo credit. Run: greenroom doctor"
     }
 }

@@ -77,8 +77,8 @@ struct PhotoDownload: Sendable {
         try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
         let place = subject.isAccount ? "" : " for \(subject.name)"
         var words =
-            files.isEmpty ? "" : files.count == 1 ? "Photo kept\(place)." : "\(files.count) photos kept\(place)."
-        if let problem { words += "\(words.isEmpty ? "" : " ")The photo was not kept: \(problem)." }
+            files.isEmpty ? "" : files.count == 1 ? "Photo saved\(place)." : "\(files.count) photos saved\(place)."
+        if let problem { words += "\(words.isEmpty ? "" : " ")The photo was not saved: \(problem)." }
         try tx.run("DELETE FROM photo_download WHERE id = \(id)")
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: words, kind: .answer),
@@ -93,9 +93,9 @@ struct MediaDownloader: Sendable {
 
     /// - Throws: temporary errors; permanent ones are described in `problem`.
     func files(of message: String) async throws -> (files: [PhotoFile], problem: String?) {
-        guard let sid = MessageSID(rawValue: message) else { return ([], "the provider does not name it") }
+        guard let sid = MessageSID(rawValue: message) else { return ([], "the provider did not send its ID") }
         let items = try await media.list(of: sid)
-        guard !items.isEmpty else { return ([], "the provider does not have it any more") }
+        guard !items.isEmpty else { return ([], "the provider no longer has it") }
         var files: [PhotoFile] = []
         var problem: String?
         for item in items {

@@ -44,7 +44,7 @@ extension PhotoAlbum {
 
 /// The text command PHOTO: a picture with the words `PHOTO canyon`.
 struct Photos: Sendable {
-    static let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "hang it on an event")]
+    static let words = [CommandWord("PHOTO", usage: "a photo with PHOTO event", "add it to an event")]
 
     static let whichSubject: Prompt.Kind = "agenda.photo.event"
 
@@ -56,7 +56,7 @@ struct Photos: Sendable {
         let said = SubjectInText(command.rest)
         let named = said.name == nil ? SubjectInText(naming: said.words) : said
         guard command.text.mediaCount > 0 else {
-            return "Send a photo, and with it the words PHOTO \(named.name ?? "and an event's name")."
+            return "Send a photo together with the words PHOTO \(named.name ?? "and an event's name")."
         }
         do {
             let subject = try named.subject(
@@ -76,7 +76,8 @@ struct Photos: Sendable {
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
         return Outcome(
             account: owner.id, contact: nil, verdict: "unknown", rule: "photo-without-words",
-            reply: "To keep a photo send it with words: PHOTO \(next), or PHOTO ME for your own.", needsAttention: false
+            reply: "To save a photo, send it with the words PHOTO \(next), or PHOTO ME for your own picture.",
+            needsAttention: false
         )
     }
 
@@ -89,7 +90,7 @@ struct Photos: Sendable {
             let (files, problem) = try await fetch.files(of: download.messageSID)
             return { try download.complete(files, problem: problem, now: now, in: $0) }
         } catch  where job.failures >= PhotoDownload.maximumFailures {
-            let why = "it could not be fetched from the provider; send it again"
+            let why = "it could not be downloaded from the provider; send it again"
             return { try download.complete([], problem: why, now: now, in: $0) }
         }
     }

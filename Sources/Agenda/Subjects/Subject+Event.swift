@@ -16,7 +16,7 @@ extension Subject {
 }
 
 extension SubjectKind {
-    /// Events of any kind are found by name, number or day, whether they are to come or over.
+    /// Events of any kind, upcoming or past, are found by name, number or day.
     static let event = SubjectKind(.event, listing: "greenroom calendar") { words, account, tx, now in
         switch try Event.match(words, kind: nil, account: account, now: now, in: tx) {
         case .one(let candidate): .one(candidate.subject)

@@ -2,17 +2,18 @@ package import Platform
 package import Storage
 package import Values
 
-/// Text commands of a module whose words name a subject. Where a name fits several it asks which one is meant, and then
-/// carries out the same text as if that one had been named.
+/// A module's text commands that name a subject. If a name matches several, it asks which one is meant, and then runs
+/// the same text with that subject.
 package struct SubjectCommands: Sendable {
-    /// - Parameter chosen: what the name in the text means; nil where that is still to be found out.
-    /// - Throws: `SubjectError` where the name leads nowhere, or to several.
+    /// - Parameter chosen: the subject that the name in the text means; nil if it must be looked up.
+    /// - Throws: `SubjectError` if the name matches no subject or several.
     package typealias Handle =
         @Sendable (_ command: Command, _ chosen: Subject?, Transaction, Instant) throws -> String?
 
     let whichSubject: Prompt.Kind
     let words: [CommandWord]
-    /// Takes back what a text has changed before it was clear what it meant; nil where none changes anything.
+    /// Undoes what a text changed before it was clear which subject it meant; nil if the commands change nothing by
+    /// then.
     let undo: UndoHandler?
     let usageHint: @Sendable (Command) -> String?
     let handleCommand: Handle
@@ -37,40 +38,40 @@ package struct SubjectCommands: Sendable {
         }
     }
 
-    /// Takes the answer to which subject was meant.
+    /// Handles the answer to which subject was meant.
     package var promptHandler: PromptHandler {
         PromptHandler(whichSubject) { reply, tx, now in
             let question = try reply.prompt.kept(as: SubjectQuestion.self)
             guard case .choice(let choice) = reply.answer, let id = question.subjects.atPlace(choice + 1),
                 let subject = try reply.subjects.find(ID(id), in: tx), subject.account == reply.prompt.account
-            else { return "That is gone." }
+            else { return "That no longer exists." }
             guard let account = try Account.find(reply.prompt.account, in: tx),
                 let text = try InboundText.find(ID(question.text), in: tx),
                 let command = Command(text, from: account, words: words, subjects: reply.subjects)
-            else { return "Please text it once more." }
+            else { return "Please text it again." }
             if let undo, let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
                 try step.undo(by: undo, now: now, in: tx)
             }
-            return try handleCommand(command, subject, tx, now) ?? "Please text it once more."
+            return try handleCommand(command, subject, tx, now) ?? "Please text it again."
         }
     }
 }
 
-/// Which of several subjects a text meant, as it is kept until the answer comes.
+/// The stored question which of several subjects a text meant.
 package struct SubjectQuestion: Codable {
     /// Key of the text.
     let text: Int64
-    /// Keys of the subjects, in the order in which they are offered.
+    /// Keys of the subjects, in the order of the choices.
     let subjects: [Int64]
-    /// Key of what the text has changed for the time being; that is taken back once it is clear.
+    /// Key of the undo step of what the text has changed for now; it is undone once the answer comes.
     let step: Int64?
 
-    /// More than these are not offered in one text.
+    /// The most choices in one text.
     private static let most = 5
 
-    /// Puts the question, and answers how it is to be asked; or what to say where no answer would help.
+    /// Saves the question and returns its text; or returns the error's text if there is nothing to choose from.
     ///
-    /// - Parameter step: what the text has changed for the time being.
+    /// - Parameter step: the undo step of what the text has changed for now.
     package static func ask(
         _ kind: Prompt.Kind, _ error: SubjectError, about command: Command, step: UndoStep? = nil, now: Instant,
         in tx: Transaction

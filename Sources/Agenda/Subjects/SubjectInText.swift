@@ -2,15 +2,15 @@ package import Platform
 package import Storage
 package import Values
 
-/// The `@name` in a text or on a command line, and the words beside it.
+/// The `@name` in a text or on a command line, and the other words.
 package struct SubjectInText: Hashable, Sendable {
-    /// Everything but the name.
+    /// All words except the name.
     package let words: String
-    /// Without the sign; nil where there is none.
+    /// Without the `@`; nil if there is none.
     package let name: String?
 
-    /// Reads `buy film @canyon`. The name goes on to the end, or to the next blank when it does not stand last:
-    /// `@late show` names "late show", `@canyon buy film` names "canyon". An address like `a@b.c` is no name.
+    /// Reads `buy film @canyon`. A name at the end may have several words; elsewhere it ends at the next space: `@late
+    /// show` names "late show", `@canyon buy film` names "canyon". An address like `a@b.c` is not a name.
     package init(_ text: String) {
         guard let sign = Self.sign(in: text) else {
             (words, name) = (text.trimmedBlanks, nil)
@@ -28,7 +28,7 @@ package struct SubjectInText: Hashable, Sendable {
         }
     }
 
-    /// For a text that can hold nothing but a name: `BUDGET canyon`.
+    /// For a text that contains only a name: `BUDGET canyon`.
     package init(naming name: String) {
         let bare = name.trimmedBlanks.drop { $0 == "@" }
         (words, self.name) = ("", bare.isEmpty ? nil : String(bare))
@@ -43,11 +43,11 @@ package struct SubjectInText: Hashable, Sendable {
         }
     }
 
-    /// The subject that is named, or the account where none is. Answers what to say instead where it is not clear.
+    /// The named subject, or the account if none is named. Throws if it is not clear which one is meant.
     ///
     /// - Parameters:
-    ///   - subjects: the kinds that a name may mean.
-    ///   - chosen: what the name means; nil where that is still to be found out.
+    ///   - subjects: the kinds of subjects that a name can mean.
+    ///   - chosen: the subject that the name means; nil if it must be looked up.
     package func subject(
         of account: ID<Account>, among subjects: SubjectKinds, naming chosen: Subject? = nil, now: Instant,
         in tx: Transaction
@@ -69,7 +69,7 @@ package struct SubjectInText: Hashable, Sendable {
     }
 }
 
-/// Why an `@name` does not lead anywhere.
+/// Why an `@name` does not identify a subject.
 package enum SubjectError: Error, Sendable {
     case unknown(String, nearest: [String])
     case several(String, [NameMatch<Subject>.Candidate])
@@ -77,13 +77,13 @@ package enum SubjectError: Error, Sendable {
 }
 
 extension SubjectError {
-    /// For a text back.
+    /// The reply to a text.
     package var reply: String {
         switch self {
         case .unknown(let name, let nearest):
-            "Nothing is called \(name)." + (nearest.first.map { " Did you mean @\($0)?" } ?? "")
+            "Nothing is named \(name)." + (nearest.first.map { " Did you mean @\($0)?" } ?? "")
         case .several(let name, let found):
-            "Several are called \(name): \(found.prefix(4).map(\.title).joined(separator: "; ")). Name one more fully."
+            "Several match \(name): \(found.prefix(4).map(\.title).joined(separator: "; ")). Use more of the name."
         case .storage(let error): "\(error)"
         }
     }
@@ -95,7 +95,7 @@ extension NameMatch<Subject>.Candidate {
 }
 
 extension StringProtocol {
-    /// Without white space at the ends.
+    /// Without leading and trailing white space.
     var trimmedBlanks: String {
         var text = self[...].drop(while: \.isWhitespace)
         while text.last?.isWhitespace == true { text.removeLast() }

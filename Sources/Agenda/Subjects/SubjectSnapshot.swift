@@ -9,7 +9,7 @@ struct SubjectSnapshot: Codable, Sendable {
     let budget: [BudgetLine]
     let notes: [Note]
     let photos: [Photo]
-    /// What a search proposed, and when (milliseconds since 1970).
+    /// The proposed picture, and when it was proposed (milliseconds since 1970).
     let proposal: PhotoCandidate.Proposal?
     let proposedAt: Int64?
     let downloads: [PhotoDownload.Pending]
@@ -31,7 +31,7 @@ struct SubjectSnapshot: Codable, Sendable {
     /// The names of the files in the photo store that its photos need.
     var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
 
-    /// To a subject that has just been made again.
+    /// Restores everything to a subject that was just inserted again.
     func restore(to subject: Subject, in tx: Transaction) throws {
         var list = TodoList(subject: subject, items: [])
         try list.put(todos, in: tx)

@@ -31,17 +31,19 @@ extension TodoError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noTitle: "A to-do needs a title."
-        case .tooLong(let count): "That to-do has \(count) characters; 500 are the most."
+        case .tooLong(let count): "That to-do is too long: \(count) characters, and the limit is 500."
         case .noSuchPlace(let place, let count):
-            count == 0 ? "The list is empty." : "There is no to-do \(place): the list has \(count)."
+            count == 0
+                ? "The list is empty."
+                : "There is no to-do \(place): the list has \(count) to-do\(count == 1 ? "" : "s")."
         case .unknown(let words): "There is no to-do \"\(Printable.line(words))\" in the list."
         case .several(let words, let items):
-            "Several to-dos have \"\(Printable.line(words))\": \(items.prefix(4).map { "\($0.position) \(Printable.line($0.title))" }.joined(separator: "; ")). Say its number."
+            "Several to-dos match \"\(Printable.line(words))\": \(items.prefix(4).map { "\($0.position) \(Printable.line($0.title))" }.joined(separator: "; ")). Use its number."
         }
     }
 }
 
 extension TodoError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["See them all: greenroom todo list --all"] : [] }
+    package var hints: [String] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
     package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
 }

@@ -90,9 +90,9 @@ extension TodoList {
 
 /// The items that one change of a list touched, for an undo; the rest of the list is not stored.
 struct TodoChange: UndoValue {
-    /// What was changed or removed, as it was, its place included.
+    /// The changed or removed items as they were, with their positions.
     var before: [Todo] = []
-    /// The keys of what was not there.
+    /// The keys of the added items.
     var added: [Int64] = []
 }
 
@@ -106,13 +106,13 @@ extension TodoList {
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.isGone("What it belonged to")
+            throw UndoError.isGone("The event it belonged to")
         }
         var list = try of(subject, in: tx)
         let change = try step.snapshot(TodoChange.self)
         let touched = Set(change.added + change.before.map(\.id))
         var new = list.items.filter { !touched.contains($0.id) }
-        // The first places first: then each finds its own.
+        // In order of position, so that each returns to its own.
         for item in change.before.sorted(by: { $0.position < $1.position }) {
             new.insert(item, at: min(max(item.position, 1) - 1, new.count))
         }

@@ -32,7 +32,7 @@ extension TodoList {
             added.append(item.id)
         }
         guard !added.isEmpty else { return 0 }
-        let summary = "brought in \(added.count) to-do\(added.count == 1 ? "" : "s")"
+        let summary = "imported \(added.count) to-do\(added.count == 1 ? "" : "s")"
         try record(TodoChange(added: added), summary, now: now, in: tx)
         return added.count
     }

@@ -40,7 +40,7 @@ extension TodoList {
 struct Todos: Sendable {
     static let words = [
         CommandWord("TODO", usage: "TODO buy film @event", "add a to-do; TODO alone shows the list"),
-        CommandWord("DONE", usage: "DONE 2", "check a to-do off"),
+        CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
 
     static let whichSubject: Prompt.Kind = "agenda.todo.event"
@@ -49,7 +49,7 @@ struct Todos: Sendable {
         _ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction, now: Instant
     ) throws -> String {
         guard case .choice(let choice) = answer, let (found, item) = try TodoQuestion.meant(choice, by: prompt, in: tx)
-        else { return "That is not on the list any more." }
+        else { return "That is no longer on the list." }
         var list = found
         return try Self.check(item, off: &list, now: now, in: tx)
     }
@@ -98,7 +98,7 @@ struct Todos: Sendable {
         }
         var list = try TodoList.of(subject, in: tx)
         let (item, isNew) = try list.add(words, due: nil, now: now, in: tx)
-        let reply = "\(isNew ? "To do" : "There already")\(Self.place(list)): \(item.position) \(item.title)"
+        let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
         let question = try SubjectQuestion.ask(
@@ -109,7 +109,9 @@ struct Todos: Sendable {
 
     /// Nil if the words name no to-do: the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, now: Instant, in tx: Transaction) throws -> String? {
-        if words.isEmpty { return (list.open.isEmpty ? "" : "Say which: DONE 2. ") + Self.shown(list) }
+        if words.isEmpty {
+            return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)
+        }
         let item: Todo
         do throws(TodoError) {
             item = try list.find(words, isDone: false)
@@ -130,13 +132,13 @@ struct Todos: Sendable {
             !list.subject.isAccount && (try? list.find(words, isDone: false))?.isDone == false
         }
         guard let name = other?.subject.name else { return nil }
-        return "That is to do for \(name): DONE \(Printable.line(words)) @\(name)"
+        return "That to-do is on the list of \(name): DONE \(Printable.line(words)) @\(name)"
     }
 
     private static func check(
         _ item: Todo, off list: inout TodoList, now: Instant, in tx: Transaction
     ) throws -> String {
-        if item.isDone { return "Done already: \(item.title)\(place(list))." }
+        if item.isDone { return "Already done: \(item.title)\(place(list))." }
         _ = try list.mark([item], done: true, now: now, in: tx)
         let left = list.open.count
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."

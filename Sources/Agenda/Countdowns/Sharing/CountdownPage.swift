@@ -88,7 +88,7 @@ package struct CountdownPage: Sendable {
         return """
             <nav aria-label="What to count">\(units.joined(separator: " "))</nav>
             <nav aria-label="Magic wand"><a\(place)\(current) \
-            title="Takes two days away: today, which has begun, and the day itself">Magic wand</a></nav>
+            title="Leaves out today and the day of the event">Magic wand</a></nav>
             """
     }
 

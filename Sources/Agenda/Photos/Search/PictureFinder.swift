@@ -120,11 +120,11 @@ extension PictureFinder {
                 return try await client.fetch(service.file(at: address)) { $0 }
             } catch OutsideError.moved(_, let next) {
                 guard service.follows(to: next) else {
-                    throw OutsideError.refused(service.name, why: "the picture has gone where it is not fetched from")
+                    throw OutsideError.refused(service.name, why: "the picture has moved to a site that is not allowed")
                 }
                 address = next
             }
         }
-        throw OutsideError.refused(service.name, why: "the picture is sent from one address to the next")
+        throw OutsideError.refused(service.name, why: "the picture's address redirects too often")
     }
 }
