@@ -108,7 +108,7 @@ extension ContactError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noName: "A contact needs a name."
-        case .longName(let count): "That name has \(count) characters; 200 are the most."
+        case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
         case .unreadableNumber(let text, let problem):
             "\"\(Printable.line(text))\": \(ContactNumber.Problem.unreadable(problem))."
         case .notAnAddress(let text):

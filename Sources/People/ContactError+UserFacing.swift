@@ -5,6 +5,6 @@ extension ContactError: UserFacingError {
 
     package var hints: [String] {
         guard case .unreadableNumber = self else { return [] }
-        return ["Write it with + and country code, like +1 415 555 0123."]
+        return ["Write it with + and the country code, like +1 415 555 0123."]
     }
 }

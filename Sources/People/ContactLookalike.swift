@@ -22,8 +22,8 @@ extension ContactLookalike: CustomStringConvertible {
     package var description: String {
         let who = "contact \(contact) \(Printable.line(name))"
         return switch reason {
-        case .number(let number): "\(who) has the number \(number) too"
-        case .email(let address): "\(who) has the address \(Printable.line(address)) too"
+        case .number(let number): "\(who) also has the number \(number)"
+        case .email(let address): "\(who) also has the address \(Printable.line(address))"
         case .name: "\(who) has the same name"
         }
     }

@@ -107,13 +107,13 @@ extension ContactNumber.Problem: CustomStringConvertible {
     /// The predicate of a sentence whose subject is the number.
     package var description: String {
         switch self {
-        case .unreadable(.severalNumbers): "has two numbers in one field; write each on its own"
-        case .unreadable(.needsCountry): "needs a country: --region, or write it with + and the country code"
+        case .unreadable(.severalNumbers): "has more than one number in one field; enter each one separately"
+        case .unreadable(.needsCountry): "needs a country code: write it with +, or give --region"
         case .unreadable(let problem): "\(problem)"
-        case .device(let kind): "a \(kind), cannot be texted"
-        case .cannotBeTexted(let kind): "\(kind.rawValue), cannot be texted"
-        case .unknown: "not a number that its country gives out; kept, but not texted"
-        case .unverified: "could not be verified; check it before you ask"
+        case .device(let kind): "a \(kind), cannot receive texts"
+        case .cannotBeTexted(let kind): "\(kind.rawValue), cannot receive texts"
+        case .unknown: "not a valid number in its country; saved, but not texted"
+        case .unverified: "could not be verified; check it before you text it"
         }
     }
 }

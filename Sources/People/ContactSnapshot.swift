@@ -32,7 +32,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         self.uid = uid
     }
 
-    /// The contacts with these keys as they are now; those that are gone or archived are left out.
+    /// The contacts with these keys as they are now, without deleted and archived ones.
     static func all(_ ids: [ID<Contact>], in tx: Transaction) throws -> [ID<Contact>: ContactSnapshot] {
         let uids = try Contact.uids(of: ids, in: tx)
         let contacts = try Contact.all(ids, in: tx).filter { !$0.isArchived }
@@ -40,7 +40,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
             contacts.map { ($0.id, ContactSnapshot($0, uid: uids[$0.id])) }, uniquingKeysWith: { _, last in last })
     }
 
-    /// Nil for a contact that is gone or archived.
+    /// Nil for a deleted or archived contact.
     package static func of(_ id: ID<Contact>, in tx: Transaction) throws -> ContactSnapshot? {
         try all([id], in: tx)[id]
     }

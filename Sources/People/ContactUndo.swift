@@ -2,14 +2,14 @@ package import Platform
 package import Storage
 package import Values
 
-/// How added and changed contacts are taken back: one that was edited, or all that an import brought.
+/// Undoes added and changed contacts: one that was edited, or all of an import.
 package struct ContactUndo: UndoValue {
     struct Change: Codable, Sendable {
         /// The key of the contact.
         let contact: Int64
         /// Nil for a contact that was added.
         let before: ContactSnapshot?
-        /// What the change made of it: a contact that is different by now was changed again.
+        /// The contact after the change. If it differs by now, it was changed again.
         let after: ContactSnapshot
     }
 
@@ -46,7 +46,7 @@ package struct ContactUndo: UndoValue {
     /// - Parameters:
     ///   - changed: how they were before.
     ///   - first: the first step of the same command.
-    /// - Returns: nil where nothing is different.
+    /// - Returns: nil if nothing changed.
     @discardableResult
     package static func record(
         added: [ID<Contact>], changed: [ID<Contact>: ContactSnapshot], summary: String,
@@ -64,17 +64,17 @@ package struct ContactUndo: UndoValue {
             account: account, now: now, in: tx)
     }
 
-    /// Deletes what was added and restores what was changed. What is gone already is skipped.
+    /// Deletes added contacts and restores changed ones. Contacts that no longer exist are skipped.
     ///
     /// - Parameter checkUnused: throws where a contact that was added is in use by now.
     /// - Returns: the contacts that were restored.
-    /// - Throws: `UndoError` where one of them was changed again, or all of them are gone; then nothing is to be kept.
+    /// - Throws: `UndoError` if one of them was changed again, or none exists any more. The caller must roll back.
     package static func restore(
         _ step: UndoStep, in tx: Transaction, checkUnused: (_ id: ID<Contact>, _ name: String) throws -> Void
     ) throws -> [ID<Contact>] {
         let changes = try step.snapshot(ContactUndo.self).changes
         let current = try ContactSnapshot.all(changes.map { ID($0.contact) }, in: tx)
-        if current.isEmpty { throw UndoError.isGone(changes.count == 1 ? "The contact" : "Everybody in it") }
+        if current.isEmpty { throw UndoError.isGone(changes.count == 1 ? "The contact" : "Every contact in it") }
         var restored: [ID<Contact>] = []
         for change in changes {
             let id = ID<Contact>(change.contact)

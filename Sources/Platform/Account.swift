@@ -29,7 +29,7 @@ extension Account {
         cell = try row["cell"]
         let identifier: String = try row["zone"]
         guard let known = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a time zone of this system")
+            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
         }
         zone = known
         let code: String = try row["region"]

@@ -37,7 +37,7 @@ package struct AccountUndo: UndoValue {
         if others.contains(where: {
             $0.cell != nil && $0.cell == before.cell || $0.name != nil && $0.name == before.name
         }) {
-            throw UndoError.isFinal("Another account has that name or cell now.")
+            throw UndoError.isFinal("Another account now has that name or cell.")
         }
         (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
         (account.zone, account.region) = (zone, region)

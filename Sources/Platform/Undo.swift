@@ -58,7 +58,7 @@ package struct Undo: Sendable {
                         throw UndoError.isFinal(try step.snapshot(UndoStep.Final.self).reason)
                     }
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
-                        throw UndoError.isGone("What can take it back")
+                        throw UndoError.isGone("The feature that made this change")
                     }
                     try handler.undo(step, tx, now)
                 }

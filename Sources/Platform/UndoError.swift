@@ -23,14 +23,14 @@ package enum UndoError: Error, Hashable, Sendable {
 extension UndoError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .changedSince(let what): "\(what) has changed since, so it stays as it is."
-        case .spokenOfSince(let who): "\(who) has written about it since and has the last word, so it stays as it is."
-        case .inTouchSince(let who): "You and \(who) have texted since, so the contact stays."
-        case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact stays."
-        case .isGone(let what): "\(what) is gone."
-        case .alreadySent(let what): "\(what) has already been sent and cannot be called back."
+        case .changedSince(let what): "\(what) has changed since, so it was left as it is."
+        case .spokenOfSince(let who): "\(who) has texted about it since, so it was left as it is."
+        case .inTouchSince(let who): "You and \(who) have texted since, so the contact was kept."
+        case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
+        case .isGone(let what): "\(what) no longer exists."
+        case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
         case .isFinal(let why): why
-        case .unreadable: "Another version of Greenroom recorded it, so it stays as it is."
+        case .unreadable: "Another version of Greenroom recorded this change, so it cannot be undone here."
         }
     }
 }

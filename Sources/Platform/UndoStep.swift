@@ -106,7 +106,7 @@ extension UndoStep {
     }
 
     /// The reason for sent texts.
-    package static let textsStay = "What was texted cannot be called back."
+    package static let textsStay = "Sent texts cannot be recalled."
 }
 
 // MARK: - Finding

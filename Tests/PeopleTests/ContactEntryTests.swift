@@ -42,7 +42,7 @@ import Testing
         #expect(ContactError.noName("").description == "A contact needs a name.")
         #expect(
             ContactError.unreadableNumber("415 555", .needsCountry).description
-                == "\"415 555\": needs a country: --region, or write it with + and the country code.")
+                == "\"415 555\": needs a country code: write it with +, or give --region.")
         #expect(
             ContactError.notAnAddress("dee\u{1B}[2J").description
                 == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")
@@ -89,8 +89,8 @@ import Testing
         #expect(found.map(\.reason) == [.number("+14155550102"), .email("dee@example.com")])
         #expect(
             found.map(\.description) == [
-                "contact \(zoe) Zoë has the number +14155550102 too",
-                "contact \(dee) Dee Vine has the address dee@example.com too",
+                "contact \(zoe) Zoë also has the number +14155550102",
+                "contact \(dee) Dee Vine also has the address dee@example.com",
             ])
         let namesakes = try await env.store.read { tx in
             try ContactLookalike.find(name: "ZOE", numbers: [], emails: [], account: account, in: tx)

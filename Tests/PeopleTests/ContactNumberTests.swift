@@ -23,30 +23,30 @@ import Testing
         Row(raw: "415-555-0132 x12", e164: "+14155550132", isTextable: true, isVerified: true),
         Row(
             raw: "415 555 0132", region: nil, e164: nil,
-            problem: "needs a country: --region, or write it with + and the country code"),
+            problem: "needs a country code: write it with +, or give --region"),
         Row(
             raw: "415 555 0132, 415 555 0133", e164: nil,
-            problem: "has two numbers in one field; write each on its own"),
+            problem: "has more than one number in one field; enter each one separately"),
         Row(raw: "ask me", e164: nil, problem: "not a phone number"),
         Row(raw: "415 555", e164: nil, problem: "too short for a phone number"),
         Row(raw: "555 0132", e164: nil, problem: "the area code is missing"),
         Row(
             raw: "(415) 555-0132", kind: "fax", e164: "+14155550132", isVerified: true,
-            problem: "a fax, cannot be texted"),
+            problem: "a fax, cannot receive texts"),
         Row(
             raw: "(415) 555-0132", kind: "pager", e164: "+14155550132", isVerified: true,
-            problem: "a pager, cannot be texted"),
+            problem: "a pager, cannot receive texts"),
         Row(
             raw: "030 23125123", region: "DE", e164: "+493023125123", isVerified: true,
-            problem: "landline, cannot be texted"),
+            problem: "landline, cannot receive texts"),
         Row(
-            raw: "888 555 0123", e164: "+18885550123", isVerified: true, problem: "toll-free, cannot be texted"),
+            raw: "888 555 0123", e164: "+18885550123", isVerified: true, problem: "toll-free, cannot receive texts"),
         Row(
             raw: "+1 942 555 0132", e164: "+19425550132", isTextable: true,
-            problem: "could not be verified; check it before you ask"),
+            problem: "could not be verified; check it before you text it"),
         Row(
             raw: "07700 900123", region: "GB", e164: "+447700900123",
-            problem: "not a number that its country gives out; kept, but not texted"),
+            problem: "not a valid number in its country; saved, but not texted"),
     ]
 
     @Test("numbers are parsed", arguments: rows)

@@ -75,10 +75,10 @@ import Values
     }
 
     static let badRows: [(String, Int, String)] = [
-        ("Name,Cell\nAda,415 555 0101\n,415 555 0102", 3, "No name is in it."),
+        ("Name,Cell\nAda,415 555 0101\n,415 555 0102", 3, "It has no name."),
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
-        ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "has two numbers in one field"),
-        ("Name,Note\nAda,tea, no milk", 2, "more cells than there are headings"),
+        ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "more than one number in one field"),
+        ("Name,Note\nAda,tea, no milk", 2, "more cells than the header row"),
         ("Name,Time zone\nAda,Atlantis", 2, "is not a time zone"),
     ]
 

@@ -50,20 +50,20 @@ import Testing
         Row(
             testDescription: "two numbers in one field", before: [],
             card: vcard("Dee Vine", ["CELL:415 555 0101 / 415 555 0102"]), outcome: "added",
-            notes: ["415 555 0101 / 415 555 0102: has two numbers in one field; write each on its own"]),
+            notes: ["415 555 0101 / 415 555 0102: has more than one number in one field; enter each one separately"]),
         Row(
             testDescription: "toll-free", before: [], card: vcard("Dee Vine", ["888 555 0123"]), outcome: "added",
-            notes: ["888 555 0123: toll-free, cannot be texted"]),
+            notes: ["888 555 0123: toll-free, cannot receive texts"]),
         Row(
             testDescription: "a fax", before: [], card: vcard("Dee Vine", ["FAX:415 555 0101"]), outcome: "added",
-            notes: ["415 555 0101: a fax, cannot be texted"]),
+            notes: ["415 555 0101: a fax, cannot receive texts"]),
         Row(
             testDescription: "an area code newer than the numbering plan", before: [],
             card: vcard("Dee Vine", ["CELL:+1 942 555 0101"]), outcome: "added",
-            notes: ["+1 942 555 0101: could not be verified; check it before you ask"]),
+            notes: ["+1 942 555 0101: could not be verified; check it before you text it"]),
         Row(
             testDescription: "no address", before: [], card: vcard("Dee Vine", emails: ["dee at example"]),
-            outcome: "added", notes: ["dee at example: not an e-mail address, left out"]),
+            outcome: "added", notes: ["dee at example: not an e-mail address, ignored"]),
         Row(
             testDescription: "a bad line", before: [],
             card: vcard("Dee Vine").replacing("END:", with: "this is no property\r\nEND:"), outcome: "added",

@@ -131,7 +131,7 @@ extension ContactEntry {
         } catch {
             throw RowProblem(place: place, reason: "\(error)")
         }
-        guard let read else { throw RowProblem(place: place, reason: "No name is in it.") }
+        guard let read else { throw RowProblem(place: place, reason: "It has no name.") }
         self = read
     }
 }
@@ -140,7 +140,7 @@ extension RowProblem {
     package static func runsOver(at place: CardPlace) -> RowProblem {
         RowProblem(
             place: place,
-            reason: "It has more cells than there are headings. Put quotation marks around a text with a comma in it.")
+            reason: "It has more cells than the header row. Put quotation marks around text that contains a comma.")
     }
 }
 

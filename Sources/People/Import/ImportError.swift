@@ -12,8 +12,8 @@ extension ImportError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cannotRead(let file, let reason): "\(file) cannot be read: \(reason)."
-        case .noSheet(let file, let error): "\(file) cannot be taken: \(error)."
-        case .folder(let file): "\(file) is a folder. Name a file in it."
+        case .noSheet(let file, let error): "\(file) cannot be imported: \(error)."
+        case .folder(let file): "\(file) is a folder. Give the path of a file."
         }
     }
 }

@@ -44,7 +44,7 @@ package struct ImportFile: Hashable, Sendable {
 
     fileprivate func withPath<Value>(_ body: (UnsafePointer<CChar>) -> Value) -> Value {
         (path.map { CChar(bitPattern: $0) } + [0]).withUnsafeBufferPointer { buffer in
-            guard let start = buffer.baseAddress else { preconditionFailure("A path ends with a zero byte.") }
+            guard let start = buffer.baseAddress else { preconditionFailure("The buffer of a path is never empty.") }
             return body(start)
         }
     }

@@ -42,13 +42,13 @@ extension ImportNote: CustomStringConvertible {
             "shares \(number) with \(names.map { Printable.line($0) }.joined(separator: ", "))"
                 + (hasMore ? " and others" : "")
         case .number(let raw, let problem): "\(Printable.line(raw)): \(problem)"
-        case .unreadableEmail(let address): "\(Printable.line(address)): not an e-mail address, left out"
+        case .unreadableEmail(let address): "\(Printable.line(address)): not an e-mail address, ignored"
         case .badLine(let problem): "\(problem)"
-        case .sameContact(let place): "about the same contact as \(Printable.line(place.description))"
-        case .matchedContact(let name): "taken for \(Printable.line(name)), who has this number or address"
-        case .sameName: "there is another contact of this name; if they are one: greenroom contact merge"
+        case .sameContact(let place): "same contact as \(Printable.line(place.description))"
+        case .matchedContact(let name): "matched to \(Printable.line(name)), who has this number or address"
+        case .sameName: "another contact has this name; if they are the same person: greenroom contact merge"
         case .sameUID(let place):
-            "has the UID of \(Printable.line(place.description)) but another name: taken for another person"
+            "has the UID of \(Printable.line(place.description)) but another name: imported as another person"
         }
     }
 }

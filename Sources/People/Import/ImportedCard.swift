@@ -43,8 +43,8 @@ package struct ImportedCard: Sendable {
 
         package var description: String {
             switch self {
-            case .group: "a list of other cards, not a person"
-            case .nothingInIt: "no name, no number and no address in it"
+            case .group: "a group of cards, not a person"
+            case .nothingInIt: "it has no name, number or address"
             }
         }
     }
@@ -79,8 +79,8 @@ package struct ImportSummary: Hashable, Sendable {
     /// `imported 3 new contacts and changed 1`
     package static func words(added: Int, updated: Int) -> String {
         func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
-        if added == 0 { return "changed \(contacts(updated)) by an import" }
-        return "imported \(added) new contact\(added == 1 ? "" : "s")" + (updated == 0 ? "" : " and changed \(updated)")
+        if added == 0 { return "updated \(contacts(updated)) by an import" }
+        return "imported \(added) new contact\(added == 1 ? "" : "s")" + (updated == 0 ? "" : " and updated \(updated)")
     }
 
     package var cards: Int { added + updated + unchanged + skipped }

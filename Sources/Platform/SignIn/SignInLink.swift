@@ -1,7 +1,7 @@
 package import Storage
 package import Values
 
-/// A link that signs in to an account once. Whoever can run commands on the database may make one.
+/// A link that signs in to an account once. Anyone who can run commands on the database can create one.
 package enum SignInLink {
     /// How long a link is valid.
     package static let lifetime: Duration = .minutes(10)
