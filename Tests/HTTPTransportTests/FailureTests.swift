@@ -10,7 +10,7 @@ struct FailureTests {
         let port = try unusedPort()
         let failure = try await withEngine { await sendFailing(HTTPRequest(.post, "http://127.0.0.1:\(port)"), on: $0) }
         #expect(failure?.kind == .couldNotConnect)
-        #expect(failure?.detail == "nothing listens at 127.0.0.1:\(port)")
+        #expect(failure?.detail == "nothing is listening on 127.0.0.1:\(port)")
         #expect(failure?.mayHaveBeenSent == false)
     }
 
@@ -44,7 +44,7 @@ struct FailureTests {
         let request = HTTPRequest(.post, server.url, timeout: .milliseconds(300))
         let failure = try await withEngine { await sendFailing(request, on: $0) }
         #expect(failure?.kind == .timedOut)
-        #expect(failure?.detail.contains("no answer") == true)
+        #expect(failure?.detail.contains("no response") == true)
         #expect(failure?.mayHaveBeenSent == true)
         #expect(server.requests.count == 1)
     }
@@ -133,7 +133,7 @@ struct FailureTests {
         }
         let failure = try await withEngine { await sendFailing(HTTPRequest(.post, server.url), on: $0) }
         #expect(failure?.kind == .other)
-        #expect(failure?.detail.contains("is no HTTP") == true)
+        #expect(failure?.detail.contains("is not HTTP") == true)
         #expect(failure?.mayHaveBeenSent == true)
     }
 

@@ -35,7 +35,7 @@ struct RedirectTests {
         let request = HTTPRequest(.get, server.url + "/3", redirects: .follow(limit: limit))
         let failure = try await withEngine { await sendFailing(request, on: $0) }
         #expect(failure?.kind == .other)
-        #expect(failure?.detail.contains("redirects too often") == true)
+        #expect(failure?.detail.contains("redirects too many times") == true)
         #expect(server.requests.count == limit + 1)
     }
 

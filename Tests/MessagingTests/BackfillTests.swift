@@ -204,7 +204,7 @@ import Values
         _ = try await environment.backfill(
             ListedMessages([Self.text("please stop texting me", "SM1", ago: .hours(30))]))
         let lines = try await environment.store.read { try $0.values("SELECT line FROM notification", as: String.self) }
-        #expect(lines == ["+14155550101 wants no more texts."])
+        #expect(lines == ["+14155550101 opted out of texts."])
     }
 
     @Test func aListThatCannotBeReadIsReadAgainFromTheSamePlace() async throws {

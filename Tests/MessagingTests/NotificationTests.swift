@@ -149,12 +149,12 @@ import Values
             to: TestEnvironment.ourNumber, service: nil, body: "", mediaCount: 1, receivedAt: TestEnvironment.noon)
         _ = try await environment.inbox.receive(delivery, channel: .inline)
         try await environment.jobs.run(now: TestEnvironment.noon)
-        #expect(try await told(environment) == ["+14155550123 sent a picture without words."])
+        #expect(try await told(environment) == ["+14155550123 sent a picture without text."])
     }
 
     @Test func theOwnersOwnTextsAreCommandsOrGetAHint() async throws {
         let (environment, _) = try await environment()
-        #expect(try await environment.text("blah", from: Self.cell) == "Text MENU for what you can do here.")
+        #expect(try await environment.text("blah", from: Self.cell) == "Text MENU for commands.")
         #expect(try await environment.text(" menu! ", from: Self.cell)?.hasPrefix("Text one of these") == true)
         try await environment.jobs.run(now: TestEnvironment.noon)
         #expect(try await told(environment).isEmpty)

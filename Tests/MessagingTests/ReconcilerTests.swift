@@ -83,12 +83,12 @@ import Values
         let environment = try await TestEnvironment()
         let text = try await environment.uncertain()
         try await environment.reconcile(ListedMessages([]))
-        #expect(try await environment.find(text).advice == "Nothing: it goes once more.")
+        #expect(try await environment.find(text).advice == "No action needed: it will be sent once more.")
         try await environment.makeUncertain(text)
         try await environment.reconcile(ListedMessages([]))
         let found = try await environment.find(text)
         #expect(found.state == .unconfirmed)
-        #expect(found.advice == "Ask the person whether it came; if not, send it again.")
+        #expect(found.advice == "Ask the person whether they received it; if not, send it again.")
     }
 
     /// (kind, how often it was looked for before, whether somebody is told)

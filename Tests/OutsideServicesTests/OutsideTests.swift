@@ -64,7 +64,7 @@ import Values
     @Test func tooLongALineIsRefusedAndAClockThatWasSetBackIsNot() async throws {
         let app = try await AppEnvironment { _ in Served(json: "{}") }
         for number in 0...30 { _ = try await app.ask("\(number)") }
-        let refused = OutsideError.unavailable("Stub", detail: "too many requests wait for it here")
+        let refused = OutsideError.unavailable("Stub", detail: "too many requests are waiting for it")
         await #expect(throws: refused) { try await app.ask("x") }
         _ = try await app.ask("x", at: TestEnvironment.noon.adding(.zero - .days(1)))
         #expect(app.server.requests.count == 32)
@@ -121,7 +121,7 @@ import Values
         ("500 Oops", OutsideError.unavailable("Stub", detail: "HTTP 500")),
         ("503 Busy", .unavailable("Stub", detail: "HTTP 503")),
         ("400 Bad", .refused("Stub", why: "HTTP 400")),
-        ("401 No", .refused("Stub", why: "it does not let us in (HTTP 401)")),
+        ("401 No", .refused("Stub", why: "access denied (HTTP 401)")),
         ("302 Found", .unavailable("Stub", detail: "HTTP 302")), ("404 Not Found", .missing("Stub", status: 404)),
         ("410 Gone", .missing("Stub", status: 410)),
     ])
@@ -146,6 +146,6 @@ import Values
         let app = try await AppEnvironment { _ in Served(body: []) }
         let request = OutsideRequest.get("Stub", "http://127.0.0.1:1/", holdsFor: nil)
         let error = await #expect(throws: OutsideError.self) { _ = try await app.client().fetch(request) { $0 } }
-        #expect("\(try #require(error))".hasPrefix("Stub cannot be reached now: "))
+        #expect("\(try #require(error))".hasPrefix("Stub cannot be reached right now: "))
     }
 }

@@ -53,9 +53,9 @@ import Values
     }
 
     @Test(arguments: [
-        ("", "it is not JSON"), ("<html>", "it is not JSON"), ("[]", "it is of another kind"),
-        (#"{"sid":7}"#, #"its "sid" is of another kind"#), (#"{"status":"queued"}"#, #"it has no "sid""#),
-        (#"{"sid":null}"#, #"its "sid" is of another kind"#), (#"{"sid":""}"#, #"its "sid" cannot be used"#),
+        ("", "it is not JSON"), ("<html>", "it is not JSON"), ("[]", "it has the wrong type"),
+        (#"{"sid":7}"#, #"its "sid" has the wrong type"#), (#"{"status":"queued"}"#, #"it has no "sid""#),
+        (#"{"sid":null}"#, #"its "sid" has the wrong type"#), (#"{"sid":""}"#, #"its "sid" is not valid"#),
     ])
     func `a yes that cannot be read leaves the outcome uncertain`(_ body: String, _ detail: String) async {
         let answer = HTTPResponse(

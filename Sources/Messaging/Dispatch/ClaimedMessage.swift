@@ -35,7 +35,7 @@ struct ClaimedMessage: Sendable {
     ) throws -> [ClaimedMessage] {
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have come too late.', advice = 'Call.'
+            UPDATE outbound_message SET state = 'expired', state_at = \(now), error = 'It would have arrived too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(now)
             """)
         var claims: [ClaimedMessage] = []
@@ -97,7 +97,7 @@ struct ClaimedMessage: Sendable {
         for id in ids {
             try tx.run(
                 """
-                UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+                UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They opted out of texts.',
                     advice = \(ErrorClass.optedOut.advice)
                 WHERE id = \(id)
                 """)

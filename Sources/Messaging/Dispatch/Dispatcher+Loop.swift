@@ -31,7 +31,7 @@ extension Dispatcher {
                     (claims, from) = try await claim(upTo: room)
                 } catch  where next == .proceed {
                     // A running gateway keeps retrying when the database is unavailable.
-                    log.error("the outbox cannot be read", metadata: ["reason": "\(error)"])
+                    log.error("could not read the outbox", metadata: ["reason": "\(error)"])
                     try? await Task.sleep(for: .seconds(1))
                     continue
                 }

@@ -84,7 +84,7 @@ extension Dispatcher {
             do {
                 return try await store.write(body)
             } catch {
-                log.error("the fate of a text could not be written down yet", metadata: ["reason": "\(error)"])
+                log.error("could not store the result of a send attempt", metadata: ["reason": "\(error)"])
                 guard (try? await Task.sleep(for: .seconds(1))) != nil else { return }
             }
         }

@@ -27,8 +27,8 @@ struct Lease: Sendable {
         try tx.run(
             """
             UPDATE outbound_message SET state = 'uncertain', state_at = \(now),
-                error = 'Sending was interrupted: it may or may not have gone out.',
-                advice = 'Nothing: it is being looked up.'
+                error = 'Sending was interrupted, so it may or may not have been sent.',
+                advice = 'No action needed: it is being checked.'
             WHERE sender_id = \(sender) AND state = 'sending'
             """)
         return true

@@ -41,7 +41,7 @@ package struct Reconciler: Sendable {
             do {
                 try await resolve(text, try await find(text), now: now)
             } catch {
-                log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
+                log.notice("could not look up the result of a send attempt", metadata: ["reason": "\(error)"])
                 if (error as? APIFailure)?.concernsOneMessage == true { continue }
                 return
             }
@@ -52,7 +52,7 @@ package struct Reconciler: Sendable {
                 let message = try await client.fetch(sid)
                 try? await apply(message, for: text, now: now)
             } catch {
-                log.notice("what became of a text could not be found out", metadata: ["reason": "\(error)"])
+                log.notice("could not look up the result of a send attempt", metadata: ["reason": "\(error)"])
                 guard error.concernsOneMessage else { return }
                 try? await markLookedUp(text, now: now)
             }
@@ -132,10 +132,10 @@ package struct Reconciler: Sendable {
                         ELSE \(OutboundMessage.queuedOrCancelled) END,
                     state_at = \(now), lookups = lookups + 1,
                     not_before = CASE WHEN not_before > \(now) THEN not_before ELSE \(now) END,
-                    error = 'The provider gave no answer.',
+                    error = 'The provider did not respond.',
                     advice = CASE WHEN lookups > 0 OR \(isLast) = 1
-                        THEN 'Ask the person whether it came; if not, send it again.'
-                        ELSE 'Nothing: it goes once more.' END
+                        THEN 'Ask the person whether they received it; if not, send it again.'
+                        ELSE 'No action needed: it will be sent once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
             if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {

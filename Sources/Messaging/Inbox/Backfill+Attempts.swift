@@ -1,12 +1,12 @@
 internal import Storage
 
-/// How often the taking in of a text was begun: one on which the process ends, whatever it is, must not end it for ever.
+/// Counts the attempts to process a text, so that one that crashes the process does not crash it at every start.
 extension Backfill {
-    /// A text whose taking in was begun so often and never ended is set aside. Power that goes twice within a minute is
-    /// not the text's doing.
+    /// After this many unfinished attempts, a text is stored without being processed. More than one, because an attempt
+    /// can also be cut short by a power failure.
     static let mostAttempts = 4
 
-    /// Counts one more, for good before it is made: what ends the process cannot be caught.
+    /// Counts an attempt and commits before it is made, because a crash cannot be caught.
     func attempts(at sid: String) async throws -> Int {
         let id = sender
         return try await inbox.store.write { tx in
@@ -26,7 +26,7 @@ extension Backfill {
         }
     }
 
-    /// Nothing is kept about texts that are in; nor, where all are over, about those that were not for us.
+    /// Deletes the counts of stored texts; all counts where no attempt is pending.
     func forgetAttempts(areAllOver: Bool, in tx: Transaction) throws {
         try tx.run(
             """

@@ -3,12 +3,12 @@ internal import Twilio
 internal import Values
 
 extension Backfill {
-    /// Pages that one round fetches at the most: enough to halve a week down to seconds.
+    /// The maximum number of pages per round: enough to halve a week down to seconds.
     static let mostRequests = 500
-    /// Pages that are taken in together: of a hundred texts at first, and of a thousand once there are many.
+    /// The maximum number of pages processed together: of 100 texts at first, and of 1,000 once there are many.
     private static let (mostPages, mostLargePages) = (50, 10)
 
-    /// A part of the provider's list.
+    /// A time span of the provider's list.
     struct Span {
         private(set) var since: Instant
         /// Included.
@@ -18,7 +18,7 @@ extension Backfill {
             (self.since, self.until) = (since, until)
         }
 
-        /// The provider's dates end at the second.
+        /// The provider's dates have a resolution of one second.
         var canBeHalved: Bool { until - since >= .seconds(2) }
 
         /// The earlier half, which ends at a full second.
@@ -26,15 +26,15 @@ extension Backfill {
             until = since.adding((until - since) / 2).atFullSecond
         }
 
-        /// What follows, twice as long where that is not beyond `end`.
+        /// Moves to the span after this one, twice as long but not beyond `end`.
         mutating func advance(to end: Instant) {
             let next = until.adding(max((until - since) * 2, .seconds(1))).atFullSecond
             (since, until) = (until, min(next, end))
         }
     }
 
-    /// What was sent to us within the span, the oldest first. Nil where that is more than is taken in together, or than
-    /// the round may fetch: the provider lists the newest first, and the oldest are to be taken in first.
+    /// The texts to us within the span, the oldest first. Nil if there are more than can be processed together or
+    /// fetched in this round: the provider lists the newest first, but the oldest must be processed first.
     func list(_ sender: Sender, _ span: Span, now: Instant, requests: inout Int) async throws -> [MessageResource]? {
         let isFirst = requests == Self.mostRequests
         let filter = MessageFilter(

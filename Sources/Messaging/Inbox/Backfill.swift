@@ -4,19 +4,19 @@ package import Storage
 package import Twilio
 package import Values
 
-/// Takes in the texts that no webhook brought: those that came while the gateway was down, and, without a public
-/// address, all of them. What is known already changes nothing.
+/// Reads the provider's list for texts that no webhook delivered: those sent while the gateway was down, and all of
+/// them if it has no public address. Known texts are skipped.
 package struct Backfill: Sendable {
     let inbox: Inbox
     let client: MessagesClient
     let sender: ID<Sender>
     let log: Logger
 
-    /// How far back a start looks at the most.
+    /// How far back the first round looks at most.
     static let window: Duration = .days(7)
-    /// Lists are a little behind: what was sent so lately may be missing, and is read once more.
+    /// The list may lag: texts this recent may be missing, so this part is read again in the next round.
     static let uncertain: Duration = .minutes(30)
-    /// An answer to what was said longer ago than this would only puzzle.
+    /// Texts older than this get no reply, which would only confuse.
     static let answerable: Duration = .hours(24)
 
     package init(inbox: Inbox, client: MessagesClient, sender: ID<Sender>, log: Logger) {
@@ -26,16 +26,16 @@ package struct Backfill: Sendable {
         self.log = log
     }
 
-    /// What one round has come to.
+    /// The result of one round.
     package struct Pass: Sendable, Hashable {
         /// How many texts were new.
         package fileprivate(set) var taken = 0
-        /// The list was read up to now; otherwise the next round goes on where this one stopped.
+        /// The list was read up to now; otherwise the next round continues where this one stopped.
         package fileprivate(set) var reachesNow = false
     }
 
-    /// Throws `APIFailure` when the provider's list cannot be read, and the store's refusals; then the next round begins
-    /// where this one stopped, as it does where one of the texts was not taken in.
+    /// Throws `APIFailure` if the provider's list cannot be read, and errors of the store. The next round then starts
+    /// where this one stopped, and also if one of the texts could not be stored.
     package func run(now: Instant) async throws -> Pass {
         let id = sender
         guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Pass() }
@@ -52,7 +52,7 @@ package struct Backfill: Sendable {
             let threads = Dictionary(grouping: texts, by: \.from)
             for text in texts where try await isNew(text, provider: sender.provider) {
                 let isSetAside = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
-                // The provider's dates end at the second: it was sent no later than this.
+                // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
                 let delivery = Inbox.Delivery(
                     provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
@@ -65,7 +65,9 @@ package struct Backfill: Sendable {
                 case .new:
                     round.taken += 1
                     if isSetAside {
-                        log.error("a text was set aside unread", metadata: ["sid": "\(text.sid.rawValue)"])
+                        log.error(
+                            "stored an inbound text unread, because reading it failed repeatedly",
+                            metadata: ["sid": "\(text.sid.rawValue)"])
                     }
                 case .notOurs: break
                 case .failed: isWhole = false
@@ -75,12 +77,11 @@ package struct Backfill: Sendable {
             round.reachesNow = span.until == now
             span.advance(to: now)
         }
-        if !round.reachesNow { log.warning("more texts wait at the provider than one round takes in") }
+        if !round.reachesNow { log.warning("the provider has more inbound texts than one round imports") }
         return round
     }
 
-    /// Rounds until the list was read up to now, or nothing of it can be taken in any more. What this throws, and after
-    /// that, is as with `run`.
+    /// Repeats rounds until the list was read up to now, or until a round stores nothing. Throws like `run`.
     package func catchUp(clock: WallClock) async throws -> Pass {
         var all = Pass()
         while true {
@@ -95,21 +96,21 @@ package struct Backfill: Sendable {
         case new, notOurs, failed
     }
 
-    /// One text that cannot be taken in keeps none of the others out.
+    /// Stores one text. An error does not affect the other texts.
     private func take(_ delivery: Inbox.Delivery) async throws -> Taken {
         do {
             _ = try await inbox.receive(delivery, channel: .outbox)
             return .new
         } catch InboxError.notOurNumber {
-            // A service's list holds what went to the account's other numbers.
+            // The list of a Messaging Service also contains texts to other numbers of the account.
             return .notOurs
         } catch {
             if Task.isCancelled || (error as? StoreError)?.isUnavailable == true {
-                // It was not the text's doing.
+                // The text did not cause this.
                 try await forgetAttempt(at: delivery.sid)
                 throw error
             }
-            log.error("a text could not be taken in", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
+            log.error("could not store an inbound text", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
             return .failed
         }
     }
@@ -123,11 +124,11 @@ package struct Backfill: Sendable {
 }
 
 extension Backfill {
-    /// How far the rounds before have come.
+    /// The progress of the previous rounds.
     private struct Progress: Sendable {
-        /// Up to when nothing can be missing; nil before the first round.
+        /// No text before this time is missing; nil before the first round.
         let until: Instant?
-        /// What came before this gateway was first started, or a copy restored, nobody awaits an answer to.
+        /// When this gateway was first started or a backup was restored. Earlier texts get no reply.
         let answersFrom: Instant
 
         func since(now: Instant) -> Instant {
@@ -151,7 +152,7 @@ extension Backfill {
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
 
-    /// - Parameter until: up to when all is in; nil where a text of this round is not.
+    /// - Parameter until: the time up to which all texts are stored; nil if one of this round is not.
     private func note(_ until: Instant?) async throws {
         let id = sender
         try await inbox.store.write { tx in

@@ -3,16 +3,16 @@ package import Platform
 package import Storage
 internal import Synchronization
 
-/// What waits at the provider is heard before anything is done that it may forbid: until then no job is run, and
-/// nothing leaves but answers. It begins with the gateway, and again when the machine has slept.
+/// Reads the texts that wait at the provider before anything is done that one of them may forbid. Until then no job
+/// runs and only replies are sent. Starts with the gateway, and again after the machine has slept.
 ///
-/// Where the provider's list cannot be had, the rest goes on after a while all the same: what was sent in time counts
-/// also when it is heard late.
+/// If the provider's list cannot be read, everything else continues after a while: an answer that was sent in time also
+/// counts if it is read late.
 package final class InboundCatchUp: Sendable {
     private struct State {
         var awaited: Set<ID<Sender>>
         var beganAt: ContinuousClock.Instant
-        /// When somebody last wanted to know.
+        /// When `isOver` was last called.
         var askedAt: ContinuousClock.Instant
     }
 
@@ -23,10 +23,10 @@ package final class InboundCatchUp: Sendable {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - senders: whose texts are to be heard.
-    ///   - patience: how long is waited for them at the most.
-    ///   - absence: when nobody has asked for so long, the machine has slept. Not less than the time between two looks
-    ///     at the provider's list, so that the next look is due by then.
+    ///   - senders: the senders whose texts are read.
+    ///   - patience: the maximum time to wait for them.
+    ///   - absence: if `isOver` was not called for this long, the machine has slept. At least the time between two
+    ///     reads of the provider's list, so that the next one is due by then.
     package init(
         senders: [ID<Sender>], patience: Duration, absence: Duration, log: Logger,
         now: ContinuousClock.Instant = .now
@@ -36,7 +36,7 @@ package final class InboundCatchUp: Sendable {
         state = Mutex(State(awaited: self.senders, beganAt: now, askedAt: now))
     }
 
-    /// All that waited for this sender has been taken in.
+    /// All waiting texts of this sender have been stored.
     package func hasHeard(_ sender: ID<Sender>) {
         state.withLock { _ = $0.awaited.remove(sender) }
     }
@@ -49,7 +49,7 @@ package final class InboundCatchUp: Sendable {
             state.askedAt = max(state.askedAt, now)
             if !state.awaited.isEmpty, now - state.beganAt >= patience {
                 log.warning(
-                    "the texts that wait at the provider cannot be read; everything else goes on without them",
+                    "could not read inbound texts from the provider; everything else keeps running",
                     metadata: ["senders": "\(state.awaited.count)"])
                 state.awaited = []
             }

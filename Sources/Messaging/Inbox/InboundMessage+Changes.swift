@@ -3,10 +3,10 @@ internal import ReplyReader
 package import Storage
 package import Values
 
-/// What changes a text after it came in.
+/// Changes to an inbound message after it was stored.
 extension InboundMessage {
-    /// Files a text under a contact. Where the number is nobody else's, all that went over it and is filed under nobody
-    /// goes with it. Answers how many texts of theirs were filed.
+    /// Assigns a text to a contact. With `withAll`, also all other texts from and to its number that have no contact.
+    /// Returns the number of inbound texts that were assigned.
     package static func file(
         _ text: InboundMessage, under contact: ID<Contact>, withAll: Bool, in tx: Transaction
     ) throws -> Int {
@@ -24,20 +24,20 @@ extension InboundMessage {
             """) + 1
     }
 
-    /// Two contacts have become one: everything of the one is the other's.
+    /// Moves all texts of a merged contact to the contact that is kept.
     package static func refile(from other: ID<Contact>, to contact: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE inbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
     }
 
-    /// Keeps what was guessed of a text that was not clear; nil for no guess.
+    /// Stores which way an unclear text leans; nil for neither.
     package static func note(_ leaning: Leaning?, of id: ID<InboundMessage>, in tx: Transaction) throws {
         try tx.run("UPDATE inbound_message SET leaning = \(leaning) WHERE id = \(id)")
     }
 
-    /// They have answered in words: a reaction from the same number needs nobody any more.
+    /// Marks reactions from this number as done, because they have answered in words.
     ///
-    /// - Parameter all: nothing is open any more, so that what we had asked back about is cleared up as well.
+    /// - Parameter all: no invitation is open, so unclear texts that we asked back about are done as well.
     package static func settleUnclear(
         from number: String, all: Bool, account: ID<Account>, in tx: Transaction
     ) throws {
@@ -46,7 +46,7 @@ extension InboundMessage {
                 AND (rule IN ('reaction', 'reaction-removed')
                     OR \(all) = 1 AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
             """
-        // There is hardly ever one, and to look costs a third of a change of nothing.
+        // There is rarely one, and a read costs a third of an update that changes nothing.
         guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }
         try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE \(unclear)")
     }

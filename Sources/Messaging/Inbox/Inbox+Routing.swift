@@ -7,7 +7,7 @@ internal import Twilio
 internal import Values
 
 extension Inbox {
-    /// Carrier words first, then the modules that wait for an answer, then the booker.
+    /// Carrier words come first, then modules that expect an answer, then the booker.
     func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
@@ -16,7 +16,7 @@ extension Inbox {
         let owner = try Account.owner(ofCell: text.from, in: tx)
         let router = OwnerCommandRouter(modules: modules)
         if let owner, let outcome = try router.take(text, from: owner, now: now, in: tx) { return outcome }
-        // YES answers what is open; with the carrier it lifts a block as well.
+        // YES answers an open invitation, and also ends an opt-out at the carrier.
         let hasReturned =
             try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
@@ -56,8 +56,8 @@ extension Inbox {
         return nil
     }
 
-    /// A text that comes long after it was sent, or after a later one. It answers what was open then and is still; a
-    /// wish for no more texts is never too late. Anything else is kept and shown.
+    /// Handles a text that arrives long after it was sent, or after a later one. It answers what was open then and
+    /// still is; an opt-out is never too late. Any other text is shown to the booker.
     private func handleLateText(
         _ text: InboundText, rule: String, delivery: Delivery, in tx: Transaction
     ) throws -> Outcome {
@@ -72,13 +72,13 @@ extension Inbox {
             outcome = try recordOptOut(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
         }
-        // What we would say now would only puzzle, so long after.
+        // A reply so long after the text would only confuse.
         if delivery.isOld || outcome?.verdict == Label.optOut.rawValue { outcome?.reply = nil }
         if delivery.isOld { outcome?.needsAttention = true }
         return try outcome ?? leaveForBooker(text, rule: rule, in: tx)
     }
 
-    /// Said in words of their own: the carrier knows nothing of it, so we say that we heard.
+    /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
     func recordOptOut(
         _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
@@ -94,7 +94,7 @@ extension Inbox {
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
 
-    /// Whether a text that was sent after this one is here already; none is taken in before it is sent.
+    /// Whether a text that was sent after this one was already stored.
     func isSuperseded(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
         if let listing = delivery.listing {
             return try listing.isFollowed(from: delivery.from, provider: delivery.provider, in: tx)
@@ -107,7 +107,7 @@ extension Inbox {
             """)
     }
 
-    /// A text that can change nothing any more is kept and shown.
+    /// Shows the booker a text that can no longer change anything.
     private func leaveForBooker(_ text: InboundText, rule: String, in tx: Transaction) throws -> Outcome {
         let (account, contact) = try author(of: text, in: tx)
         return Outcome(
@@ -119,7 +119,7 @@ extension Inbox {
         body.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation } == "yes"
     }
 
-    /// The provider answers its own words; ours would be a second answer.
+    /// The provider replies to its own keywords, so we do not.
     private func handleCommand(
         _ word: CarrierWord, text: InboundText, delivery: Delivery, in tx: Transaction
     ) throws -> Outcome {
@@ -153,8 +153,9 @@ extension Inbox {
         }
     }
 
-    /// Whose conversation it belongs to: the account that texted this number last over this sender, else the sender's
-    /// owner; and that account's contact with the number, where it is one person. Whom it was taken from is nobody here.
+    /// The account and contact of the conversation: the account that last texted this number over this sender, else the
+    /// sender's owner; and that account's contact with the number, if there is exactly one. A contact that no longer
+    /// has the number does not count.
     func author(of text: InboundText, in tx: Transaction) throws -> (ID<Account>, ID<Contact>?) {
         let last = try tx.row(
             """
@@ -172,8 +173,8 @@ extension Inbox {
 }
 
 extension Inbox.Delivery {
-    /// The provider's own list may differ from ours: what it has taken for one of its words is one. YES is an answer
-    /// first, whatever else it is.
+    /// The provider's list of keywords may differ from ours, so its classification wins; but YES is always an answer
+    /// first.
     fileprivate var carrierWord: CarrierWord? {
         switch takenByProvider {
         case .stop: .optOut
@@ -182,8 +183,8 @@ extension Inbox.Delivery {
         }
     }
 
-    /// Whether the provider has blocked the sender and told them so. It does for these words alone and nothing else
-    /// in the text, but not on a short code.
+    /// Whether the provider has blocked further texts and confirmed it to the person. It does so if the text is exactly
+    /// one of these words, but not on a short code.
     fileprivate func isBlockedByProvider(to sender: Sender) -> Bool {
         if takenByProvider == .stop { return true }
         if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }

@@ -5,29 +5,30 @@ package import Templates
 package import Twilio
 package import Values
 
-/// Where texts come in, from webhooks and from the provider's list alike: each once in effect, whatever is repeated.
+/// Receives inbound texts from webhooks and from the provider's list. Each takes effect once, however often it is
+/// delivered.
 package struct Inbox: Sendable {
-    /// A text as the wire brought it.
+    /// A text as the provider delivered it.
     package struct Delivery: Sendable {
-        /// Base address and account of the provider that brings it.
+        /// The base address and account of the provider.
         package let provider: String
         package let sid: String
         package let from: String
-        /// The number it was sent to, and the Messaging Service that number is in.
+        /// The number it was sent to, and that number's Messaging Service.
         package let to: String
         package let service: String?
         package let body: String
         package let mediaCount: Int
-        /// As which of its words the provider has taken the text, and answered it; nil where it has not.
+        /// The keyword that the provider recognized and replied to; nil if none.
         package let takenByProvider: OptOutType?
         package let receivedAt: Instant
-        /// Too old to be answered. It may still answer what is open, and the booker is shown it.
+        /// Too old for a reply. It may still answer an open invitation, and the booker sees it.
         package let isOld: Bool
-        /// When we got it, which for a text that no webhook brought is later than when it was sent.
+        /// When we received it, which is later than `receivedAt` for a text from the provider's list.
         package let takenInAt: Instant
-        /// It was tried before and never came through: it is kept as it is, for the booker to read.
+        /// Earlier attempts to process it failed: it is stored unprocessed, for the booker to read.
         let isSetAside: Bool
-        /// Where it stood in the provider's list; nil for a webhook's: then the times tell which text is the later.
+        /// Its position in the provider's list; nil for a webhook, where the times decide which text is later.
         let listing: ProviderListPosition?
 
         package init(
@@ -72,11 +73,11 @@ package struct Inbox: Sendable {
         self.templates = templates
     }
 
-    /// Makes ready what else the first text waits for, and all that come behind it: a quarter of a second.
+    /// Loads what the first text would otherwise wait for, a quarter of a second.
     package static func prepare() async { _ = Reader() }
 
-    /// Takes a text in, with all that it changes, and answers what to say back inline. When it returns, it is on disk.
-    /// A text that is already known changes nothing and gets the same answer again, if that answer went inline.
+    /// Stores a text with everything that it changes, and returns the inline reply. It is on disk when this returns. A
+    /// known text changes nothing and gets the same inline reply again.
     package func receive(_ delivery: Delivery, channel: InboundMessage.Channel) async throws -> String? {
         try await store.write { try receive(delivery, channel: channel, in: $0) }
     }
@@ -99,7 +100,7 @@ package struct Inbox: Sendable {
             isSuperseded: try isSuperseded(delivery, sender: sender, in: tx),
             dialog: try DialogState.find(number: delivery.from, sender: sender.id, in: tx))
         var outcome = try route(text, delivery: delivery, in: tx)
-        // Nothing but the word that they are heard goes to who wants no texts.
+        // Somebody who has opted out gets only the confirmation of it.
         if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
             try OptOut.isInForce(text.from, sender: sender.id, in: tx)
         {
@@ -111,7 +112,7 @@ package struct Inbox: Sendable {
         return try saveOutcome(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 
-    /// Says nothing where machines may be answering each other: the booker is shown the text.
+    /// Sends no reply where two machines may be answering each other; the booker sees the text.
     private func applyReplyLimit(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction)
         throws
     {
@@ -132,7 +133,7 @@ package struct Inbox: Sendable {
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
-    /// Units of UTF-16 that the provider takes; a longer text fails as a whole (Twilio: 21617).
+    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
     private static let longestReply = 1600
 
     private static func bounded(_ reply: String) -> String {
@@ -146,7 +147,7 @@ package struct Inbox: Sendable {
         return kept + "..."
     }
 
-    /// What was said back in the answer to the webhook that first brought this text.
+    /// The inline reply to the webhook that first delivered this text.
     private func givenInline(_ delivery: Delivery, in tx: Transaction) throws -> String? {
         try tx.value(
             """
@@ -155,7 +156,7 @@ package struct Inbox: Sendable {
             """)
     }
 
-    /// The service's sender if it came through one, else the number's own.
+    /// The sender of the Messaging Service if it came through one, else of the number.
     private func recipient(of delivery: Delivery, in tx: Transaction) throws -> Sender? {
         if let service = delivery.service,
             let sender = try Sender.find(service, provider: delivery.provider, in: tx)

@@ -3,7 +3,7 @@ internal import Storage
 internal import Values
 
 extension Job.Kind {
-    /// The reply limit of a phone is over. The subject is the text that was answered last: the modules that changed
+    /// The reply limit of a number has ended. The subject is the last text that got a reply; modules that changed
     /// anything since then send the current state.
     package static let silenceOver: Job.Kind = "messaging.silence-over"
 }

@@ -3,26 +3,26 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Keeps two machines from answering each other for ever.
+/// Keeps two machines from answering each other forever.
 enum LoopGuard {
-    /// So many automatic answers to one number in so long a time, and no more.
+    /// The maximum number of automatic replies to one number within a period.
     static let most = 5
-    /// An owner at work texts more than that, and no machine speaks in commands for long.
+    /// Owners text more than that, and machines do not text commands for long.
     static let mostCommands = 60
     static let span: Duration = .minutes(10)
 
-    /// Whether an answer may go.
+    /// Whether a reply may be sent.
     enum Permission {
         case granted
-        /// Not to that address.
+        /// Never to this address.
         case never
-        /// They have had enough: not before that moment. The text that was answered last.
+        /// The limit is reached until this time; with the last text that got a reply.
         case notBefore(Instant, answered: ID<InboundMessage>)
     }
 
-    /// No answer goes to one of our own numbers, to a short code or a sender's name, nor to anybody who has had
-    /// several within minutes: then the booker is shown the text instead. Answers to an owner's commands are counted
-    /// for themselves, and a command shows that a person texts: only what was answered since the last one counts.
+    /// No reply is sent to one of our own numbers, to a short code or a sender's name, or to anybody who got several
+    /// within minutes; the booker sees the text instead. Replies to an owner's commands are counted separately. A
+    /// command shows that a person texts, so only replies since the last one count.
     static func permission(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws
         -> Permission
     {
@@ -48,7 +48,7 @@ enum LoopGuard {
                 """)
         }
         var answers = try answered(after: nil)
-        // Nobody need look for a command where few were answered at all.
+        // Below the limit there is no need to look for a command.
         if !isCommand, answers.count == limit, let last = try lastCommand(from: text.from, since: start, in: tx) {
             answers = try answered(after: last)
         }

@@ -2,7 +2,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Takes the texts of an account's owner: a command word, or the reply to a prompt.
+/// Handles the texts of an account's owner: a command word, or the reply to a prompt.
 struct OwnerCommandRouter {
     let modules: [Module]
     private let subjects: SubjectKinds
@@ -12,8 +12,8 @@ struct OwnerCommandRouter {
         (self.modules, subjects, commands) = (modules, modules.subjects, modules.textCommands)
     }
 
-    private static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "the list, or what a word does")
-    private static let undo = CommandWord("UNDO", "take back the last change")
+    private static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "list the commands, or see what one does")
+    private static let undo = CommandWord("UNDO", "undo the last change")
 
     /// Nil when the text is neither.
     func take(_ text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> Outcome? {
@@ -30,7 +30,8 @@ struct OwnerCommandRouter {
             if !text.isSuperseded { try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
             return nil
         case .unclear(let prompt):
-            return outcome(owner, rule: prompt.kind.rawValue, reply: "That fits more than one. Reply with the number.")
+            return outcome(
+                owner, rule: prompt.kind.rawValue, reply: "That matches more than one. Reply with the number.")
         case .several(let prompts, let said):
             let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
             return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")
@@ -43,12 +44,12 @@ struct OwnerCommandRouter {
         }
     }
 
-    /// What to say to a text that nobody has taken.
+    /// The reply to a text that no command or prompt handles.
     func hint(for text: InboundText, from owner: Account) -> String {
         let hints = commands.lazy.compactMap { handler in
             Command(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
-        return hints.first ?? "Text MENU for what you can do here."
+        return hints.first ?? "Text MENU for commands."
     }
 
     private func handleCommand(
@@ -58,7 +59,7 @@ struct OwnerCommandRouter {
         case Self.menu.word:
             let asked = command.rest.uppercased()
             if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
-            return "Text one of these, or MENU with one to see what it does:\n"
+            return "Text one of these. For what it does, text MENU and the word:\n"
                 + words.map(\.word).joined(separator: " ")
         case Self.undo.word:
             let since = now.adding(.zero - Undo.textCommandWindow)

@@ -2,16 +2,16 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Where a text stood among its author's texts in the provider's list. That order is certain, while the provider's
-/// times end at the second and come from another clock.
+/// The position of a text among its author's texts in the provider's list. That order is certain, while the provider's
+/// times are in whole seconds and come from another clock.
 struct ProviderListPosition: Sendable {
-    /// When the list was asked for, by our clock: what a webhook brought since then is later than all of it.
+    /// When the list was requested, by our clock. Texts that webhooks delivered since then are later than all of it.
     let listedAt: Instant
-    /// Up to the text itself.
+    /// The author's texts up to and including this one.
     let earlier: [String]
     let later: [String]
 
-    /// - Parameter thread: what its author sent, the oldest first.
+    /// - Parameter thread: the author's texts, the oldest first.
     init(of text: MessageResource, in thread: [MessageResource], at listedAt: Instant) {
         self.listedAt = listedAt
         let sids = thread.map(\.sid.rawValue)

@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Both sides of the conversation with one person, in the order in which they happened.
+/// The texts of both sides of a conversation with one person, in order.
 package struct Thread: Sendable {
     package enum Line: Sendable {
         case theirs(InboundMessage)
@@ -11,7 +11,7 @@ package struct Thread: Sendable {
         package var at: Instant {
             switch self {
             case .theirs(let text): text.receivedAt
-            // When it left, or is to leave.
+            // When it was sent, or will be.
             case .ours(let text):
                 text.attemptedAt ?? max(text.createdAt, text.state == .queued ? text.notBefore : text.createdAt)
             }
@@ -21,8 +21,8 @@ package struct Thread: Sendable {
     package let lines: [Line]
 
     /// - Parameters:
-    ///   - numbers: whatever went over these.
-    ///   - contact: and whatever else was filed under this contact.
+    ///   - numbers: all texts from and to these numbers.
+    ///   - contact: and all other texts of this contact.
     package init(
         numbers: [String], contact: ID<Contact>?, account: ID<Account>, limit: Int, in tx: Transaction
     ) throws {
@@ -40,8 +40,8 @@ package struct Thread: Sendable {
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.ours(try OutboundMessage($0)) }
-        // Stable: of what came in the same second, which is all a provider tells, the first stays before the second,
-        // and the question before its answer.
+        // A stable sort: texts of the same second, the provider's resolution, keep their order, and a question stays
+        // before its answer.
         lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)
     }
 

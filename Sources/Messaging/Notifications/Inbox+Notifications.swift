@@ -24,7 +24,7 @@ extension Inbox {
         guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
             return "texted: \(Printable.line(text.body).shortened(to: 100))"
         }
-        return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without words."
+        return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
     }
 
     /// The maximum number of commitments that are named.
@@ -35,9 +35,9 @@ extension Inbox {
         _ name: String, number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> String {
         let all = try modules.flatMap { try $0.openCommitments?(number, account, tx, now) ?? [] }
-        guard !all.isEmpty else { return "\(name) wants no more texts." }
+        guard !all.isEmpty else { return "\(name) opted out of texts." }
         let rest = all.count - Self.maxCommitments
         let named = all.prefix(Self.maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
-        return "\(name) wants no more texts, and \(named.joined(separator: "; ")). Call them."
+        return "\(name) opted out of texts, and \(named.joined(separator: "; ")). Please call them."
     }
 }

@@ -63,7 +63,7 @@ package enum OptOut {
             """)
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They asked for no more texts.',
+            UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They opted out of texts.',
                 advice = \(ErrorClass.optedOut.advice)
             WHERE to_number = \(number) AND state = 'queued'
                 AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))

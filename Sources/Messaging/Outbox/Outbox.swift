@@ -58,7 +58,7 @@ package enum Outbox {
         let earliest = max(draft.notBefore ?? now, QuietHours.usual.next(from: now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
         let isUncertain = uncertainSince != nil
-        let error = isUnwanted ? "They asked for no more texts." : isUncertain ? RestoreReconciliation.reason : nil
+        let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """

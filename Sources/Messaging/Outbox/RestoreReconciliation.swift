@@ -46,8 +46,8 @@ package enum RestoreReconciliation {
             """)
     }
 
-    static let reason = "A copy was restored: it may or may not have gone out since that was made."
-    static let advice = "Nothing: it is being looked up."
+    static let reason = "A backup was restored, so it may already have been sent."
+    static let advice = "No action needed: it is being checked."
 
     /// The time of the last activity in the backup.
     private static func lastActivity(in tx: Transaction) throws -> Instant? {

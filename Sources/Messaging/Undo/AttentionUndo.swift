@@ -22,7 +22,7 @@ package struct AttentionUndo: UndoValue {
         if let first = settled.first {
             try UndoStep.record(
                 kind, of: first, AttentionUndo(texts: settled.map(\.rawValue)),
-                summary: "took \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) off the list",
+                summary: "marked \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) as done",
                 account: account, now: now, in: tx)
         }
         return result

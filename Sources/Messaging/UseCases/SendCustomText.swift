@@ -75,9 +75,9 @@ extension CustomTextError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "The text is empty."
-        case .tooLong(let count): "The text has \(count) characters; 1,600 are the most."
-        case .noNumber(let name): "\(name.quotedLine) has no number that can be texted."
-        case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call instead."
+        case .tooLong(let count): "The text is too long: \(count) characters, and the limit is 1,600."
+        case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
+        case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call them instead."
         }
     }
 }

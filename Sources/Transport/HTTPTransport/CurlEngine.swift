@@ -35,7 +35,7 @@ package final class CurlEngine: Sendable {
         guard EngineThread(commandQueue: commandQueue, settings: settings, multi: multi).start() else {
             _ = commandQueue.close()
             ccurl_multi_cleanup(raw)
-            throw Self.failure("no thread could be started for HTTP requests")
+            throw Self.failure("could not start a thread for HTTP requests")
         }
     }
 

@@ -22,9 +22,12 @@ enum CurlFailure {
 
     private static func reason(of refusal: Transfer.Refusal, _ context: Context) -> (HTTPFailure.Kind, String) {
         switch refusal {
-        case .privateAddress: (.refusedURL, "\(context.url.authority) leads to an address that is not public")
+        case .privateAddress: (.refusedURL, "\(context.url.authority) resolves to an address that is not public")
         case .secondSending:
-            (.reset, "the connection to \(context.url.authority) broke before an answer; the request is not sent twice")
+            (
+                .reset,
+                "the connection to \(context.url.authority) was lost before a response; the request is not sent twice"
+            )
         case .bodyTooLarge: tooLarge(context)
         case .headersTooLarge:
             (.bodyTooLarge, "\(context.url.authority) sent more than \(Transfer.maximumHeaderBytes) bytes of headers")
@@ -36,13 +39,13 @@ enum CurlFailure {
         switch code {
         case CURLE_UNSUPPORTED_PROTOCOL where context.hadConnection && context.status == 0,
             CURLE_WEIRD_SERVER_REPLY:
-            return (.other, "what \(place) answers is no HTTP")
+            return (.other, "the response of \(place) is not HTTP")
         case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
-            return (.refusedURL, "\(place) leads to an address that is not fetched")
+            return (.refusedURL, "\(place) redirects to an address that is not allowed")
         case CURLE_COULDNT_RESOLVE_HOST: return (.couldNotResolve, "\(place) could not be resolved")
         case CURLE_COULDNT_RESOLVE_PROXY: return (.couldNotResolve, "the proxy for \(place) could not be resolved")
         case CURLE_COULDNT_CONNECT where context.url.isLoopback:
-            return (.couldNotConnect, "nothing listens at \(place)")
+            return (.couldNotConnect, "nothing is listening on \(place)")
         case CURLE_COULDNT_CONNECT, CURLE_PROXY:
             return (.couldNotConnect, "no connection to \(place): \(words(code, context))")
         case CURLE_OPERATION_TIMEDOUT: return (.timedOut, timedOut(context))
@@ -52,23 +55,23 @@ enum CurlFailure {
         case CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
             CURLE_HTTP2_STREAM:
             return context.hadConnection
-                ? (.reset, "the connection to \(place) broke before the whole answer came")
+                ? (.reset, "the connection to \(place) was lost before the response was complete")
                 : (.couldNotConnect, "no connection to \(place): \(words(code, context))")
         case CURLE_FILESIZE_EXCEEDED: return tooLarge(context)
-        case CURLE_TOO_MANY_REDIRECTS: return (.other, "\(place) redirects too often")
+        case CURLE_TOO_MANY_REDIRECTS: return (.other, "\(place) redirects too many times")
         default: return (.other, "the request to \(place) failed: \(String(cString: ccurl_easy_strerror(code)))")
         }
     }
 
     private static func timedOut(_ context: Context) -> String {
         context.hadConnection
-            ? "no answer from \(context.url.authority) within \(context.request.timeout)"
+            ? "no response from \(context.url.authority) within \(context.request.timeout)"
             : "no connection to \(context.url.authority) within "
                 + "\(min(context.request.connectTimeout, context.request.timeout))"
     }
 
     private static func tooLarge(_ context: Context) -> (HTTPFailure.Kind, String) {
-        (.bodyTooLarge, "\(context.url.authority) answered with more than \(context.request.maximumBodyBytes) bytes")
+        (.bodyTooLarge, "\(context.url.authority) responded with more than \(context.request.maximumBodyBytes) bytes")
     }
 
     private static func words(_ code: CURLcode, _ context: Context) -> String {

@@ -17,7 +17,7 @@ final class CurlLoop {
     private var idle: [EasyHandle] = []
     private var isStopping = false
 
-    static let cancelled = HTTPFailure(.cancelled, "the request was cancelled", mayHaveBeenSent: false)
+    static let cancelled = HTTPFailure(.cancelled, "the request was canceled", mayHaveBeenSent: false)
     static let shutDown = HTTPFailure(.cancelled, "the HTTP client was shut down", mayHaveBeenSent: false)
 
     init(_ commandQueue: CurlCommandQueue, _ settings: CurlSettings, _ multi: MultiPointer) {

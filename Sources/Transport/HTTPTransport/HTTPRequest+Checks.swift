@@ -3,20 +3,20 @@ extension HTTPRequest {
     func check() throws(HTTPFailure) {
         for field in headers {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
-                throw Self.refusal("a header name is not a plain word")
+                throw Self.refusal("a header name is not valid")
             }
             guard !field.value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else {
-                throw Self.refusal("the value of header \(field.name) holds a line break or control character")
+                throw Self.refusal("the value of header \(field.name) contains a line break or control character")
             }
         }
         if case .basic(let user, let password) = authorization {
             // Basic joins both with a colon; and C strings end at a zero byte.
             guard !user.utf8.contains(UInt8(ascii: ":")), !user.utf8.contains(0), !password.utf8.contains(0) else {
-                throw Self.refusal("the user name of the request holds a colon, or a zero byte stands in the password")
+                throw Self.refusal("the user name contains a colon, or the user name or password contains a zero byte")
             }
         }
         guard body.isEmpty || method == .post || method == .put else {
-            throw Self.refusal("a \(method.rawValue) request has no body")
+            throw Self.refusal("a \(method.rawValue) request cannot have a body")
         }
     }
 

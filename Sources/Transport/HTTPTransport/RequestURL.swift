@@ -14,7 +14,7 @@ struct RequestURL {
         guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), CurlEngine.isLibraryReady,
             let url = ccurl_url()
         else {
-            throw Self.refused("the address holds a blank or a control character")
+            throw Self.refused("the address contains a space or control character")
         }
         defer { ccurl_url_cleanup(url) }
         guard ccurl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
@@ -22,10 +22,10 @@ struct RequestURL {
             let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty
         else { throw Self.refused("not an http or https address") }
         guard scheme == "http" || scheme == "https" else {
-            throw Self.refused("\(scheme) addresses are not fetched, only http and https")
+            throw Self.refused("\(scheme) addresses are not supported, only http and https")
         }
         guard Self.part(CURLUPART_USER, of: url) == nil, Self.part(CURLUPART_PASSWORD, of: url) == nil else {
-            throw Self.refused("a user or password does not belong into an address")
+            throw Self.refused("the address must not contain a user name or password")
         }
         isTLS = scheme == "https"
         authority = Self.part(CURLUPART_PORT, of: url).map { "\(host):\($0)" } ?? host

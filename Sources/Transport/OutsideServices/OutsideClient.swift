@@ -67,7 +67,7 @@ package struct OutsideClient: Sendable {
         case 429: throw try await limited(host, service, seconds: asked)
         case 503 where asked != nil: throw try await limited(host, service, seconds: asked)
         case 404, 410: throw OutsideError.missing(service, status: response.status)
-        case 401, 403: throw OutsideError.refused(service, why: "it does not let us in (HTTP \(response.status))")
+        case 401, 403: throw OutsideError.refused(service, why: "access denied (HTTP \(response.status))")
         case 400..<500: throw OutsideError.refused(service, why: "HTTP \(response.status)")
         default: throw OutsideError.unavailable(service, detail: "HTTP \(response.status)")
         }
@@ -106,7 +106,7 @@ extension OutsideClient {
                 if isLimited, turn - now > Self.patience { throw OutsideError.limited(service, until: turn) }
             }
             guard turn - now <= Self.patience else {
-                throw OutsideError.unavailable(service, detail: "too many requests wait for it here")
+                throw OutsideError.unavailable(service, detail: "too many requests are waiting for it")
             }
             try tx.run(
                 """

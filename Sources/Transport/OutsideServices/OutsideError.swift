@@ -29,13 +29,13 @@ extension OutsideError {
 extension OutsideError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unavailable(let service, let detail): "\(service) cannot be reached now: \(detail)."
+        case .unavailable(let service, let detail): "\(service) cannot be reached right now: \(detail)."
         case .limited(let service, let until):
-            "\(service) wants fewer requests. Try again after \(until.rfc3339.dropFirst(11).prefix(5)) UTC."
-        case .refused(let service, let why): "\(service) refused: \(Printable.line(why))."
-        case .missing(let service, let status): "\(service) has nothing there (HTTP \(status))."
+            "\(service) limits how often it can be used. Try again after \(until.rfc3339.dropFirst(11).prefix(5)) UTC."
+        case .refused(let service, let why): "\(service) refused the request: \(Printable.line(why))."
+        case .missing(let service, let status): "\(service) has nothing at that address (HTTP \(status))."
         case .moved(let service, _): "\(service) redirects to another address."
-        case .unreadable(let service): "\(service) answered in a way that is not understood."
+        case .unreadable(let service): "\(service) sent a response that could not be read."
         }
     }
 }

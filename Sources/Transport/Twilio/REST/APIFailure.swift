@@ -25,11 +25,11 @@ package enum APIFailure: Error, Hashable, Sendable {
 extension APIFailure: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .transport(let failure): "no answer from the provider: \(failure)"
+        case .transport(let failure): "no response from the provider: \(failure)"
         case .refused(let refusal): "\(refusal)"
         case .unreadable(let status, let requestID, let detail):
-            "the provider's answer (HTTP \(status)\(Self.named(requestID))) cannot be read: \(detail)"
-        case .wrongPageLink: "the provider's list names a next page that is not its own; check TWILIO_BASE_URL"
+            "the provider's response (HTTP \(status)\(Self.named(requestID))) cannot be read: \(detail)"
+        case .wrongPageLink: "the provider's list links to a next page on another host; check TWILIO_BASE_URL"
         }
     }
 

@@ -157,9 +157,9 @@ extension MediaFailure: CustomStringConvertible {
     package var description: String {
         switch self {
         case .transport(let failure): "the provider cannot be reached: \(failure.detail)"
-        case .refused(let status): "the provider does not give it out (HTTP \(status))"
-        case .forbiddenHost: "it is not at the provider"
-        case .tooManyRedirects: "the provider sends us in circles"
+        case .refused(let status): "the provider denied access to it (HTTP \(status))"
+        case .forbiddenHost: "the provider does not have it"
+        case .tooManyRedirects: "the provider redirects too many times"
         case .tooLarge: "it is larger than \(MediaClient.maximumBytes >> 20) MB"
         }
     }

@@ -35,9 +35,9 @@ struct ProviderResponse: Sendable {
         switch error {
         case .keyNotFound(let key, _): "it has no \"\(key.stringValue)\""
         case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            context.codingPath.last.map { "its \"\($0.stringValue)\" is of another kind" } ?? "it is of another kind"
+            context.codingPath.last.map { "its \"\($0.stringValue)\" has the wrong type" } ?? "it has the wrong type"
         case .dataCorrupted(let context):
-            context.codingPath.last.map { "its \"\($0.stringValue)\" cannot be used" } ?? "it is not JSON"
+            context.codingPath.last.map { "its \"\($0.stringValue)\" is not valid" } ?? "it is not JSON"
         @unknown default: "it is not JSON"
         }
     }

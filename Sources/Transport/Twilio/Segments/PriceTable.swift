@@ -82,7 +82,7 @@ package enum PriceTableError: Error, Hashable, CustomStringConvertible {
         return switch self {
         case .noCurrency(let text): #"the prices "\#(text)" do not begin with a currency; \#(example)"#
         case .badEntry(let entry): #"cannot read the price "\#(entry)"; \#(example)"#
-        case .repeated(let prefix): "there are two prices for \(prefix); keep one"
+        case .repeated(let prefix): "there are two prices for \(prefix); remove one"
         }
     }
 }

@@ -159,7 +159,7 @@ package enum FormError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .tooLong(let bytes, let limit): "the form has \(bytes) bytes; at most \(limit) are read"
+        case .tooLong(let bytes, let limit): "the form has \(bytes) bytes; the limit is \(limit)"
         case .tooManyFields(let limit): "the form has more than \(limit) fields"
         }
     }
