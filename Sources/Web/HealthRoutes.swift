@@ -49,7 +49,7 @@ struct HealthRoutes: Sendable {
             if !health.isWell { return .notSending }
             return health.inboundProgress == .upToNow ? .well : .behind
         } catch {
-            log.error("the database takes no writes", metadata: ["reason": "\(error)"])
+            log.error("the database does not accept writes", metadata: ["reason": "\(error)"])
             return .databaseRefuses
         }
     }

@@ -72,7 +72,7 @@ import Values
         time.move(by: .minutes(2))
         try await live.catchUp()
         let told = try await live.texts(to: Phone.booker)
-        #expect(told.count == 1 && told[0].hasPrefix("Ada, who had said yes, is out of Late Show"), "\(told)")
+        #expect(told.count == 1 && told[0].hasPrefix("Ada said yes before, but is now out of Late Show"), "\(told)")
         #expect(told.first?.contains("(late)") == isLate, "\(told)")
     }
 

@@ -55,14 +55,14 @@ package enum FaultsError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .notAnObject: #"faults are a JSON object of numbers and switches, such as {"dropAnswer": 2}"#
-        case .unknown(let name, let suggestion?): #"no fault is called "\#(name)"; did you mean "\#(suggestion)"?"#
+        case .notAnObject: #"faults must be a JSON object, such as {"dropAnswer": 2}"#
+        case .unknown(let name, let suggestion?): #"unknown fault "\#(name)"; did you mean "\#(suggestion)"?"#
         case .unknown(let name, nil):
-            #"no fault is called "\#(name)"; there are \#(Faults.names.joined(separator: ", "))"#
+            #"unknown fault "\#(name)"; the faults are \#(Faults.names.joined(separator: ", "))"#
         case .notAnAmount(let name):
-            #""\#(name)" is how many it applies to (3), a share (0.2), or true or false"#
-        case .notASwitch(let name): #""\#(name)" is true or false"#
-        case .notAWholeNumber(let name): #""\#(name)" is a whole number, 0 or more"#
+            #""\#(name)" must be a count (3), a share (0.2), true or false"#
+        case .notASwitch(let name): #""\#(name)" must be true or false"#
+        case .notAWholeNumber(let name): #""\#(name)" must be a whole number, 0 or more"#
         }
     }
 }

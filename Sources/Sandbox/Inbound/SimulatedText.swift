@@ -38,13 +38,13 @@ enum SimulatedTextError: Error, Hashable, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notReadable: #"an inbound text is JSON such as {"from": "+14155550123", "body": "Yes"}"#
+        case .notReadable: #"an inbound text must be JSON such as {"from": "+14155550123", "body": "Yes"}"#
         case .from: #""from" is not a phone number in E.164, such as +14155550123"#
-        case .tooLong: "a text has at most 1600 characters"
-        case .tooManyMedia: "a text has at most 10 pictures"
-        case .sid: #""sid" is 1 to 128 visible ASCII characters"#
-        case .optOutType: #""optOutType" is STOP, START or HELP"#
-        case .unknownTo(let number): "\(number) is not one of our numbers"
+        case .tooLong: #""body" must have at most 1600 characters"#
+        case .tooManyMedia: "a text can have at most 10 pictures"
+        case .sid: #""sid" must be 1 to 128 visible ASCII characters"#
+        case .optOutType: #""optOutType" must be STOP, START or HELP"#
+        case .unknownTo(let number): "\(number) is not a number of the sandbox"
         }
     }
 }

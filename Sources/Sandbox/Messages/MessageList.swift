@@ -47,7 +47,7 @@ struct MessageList {
 
     private func sequence(of token: String) throws(RESTError) -> Int {
         guard let message = state.messageLog[String(token.dropFirst(2))] else {
-            throw .invalidParameter("PageToken names no message: \(token)")
+            throw .invalidParameter("PageToken is not a known message: \(token)")
         }
         return message.sequence
     }

@@ -83,7 +83,7 @@ struct AccountResources {
         let message = try state.message(sid, path: path)
         let outcome = form["Outcome"] ?? "confirmed"
         guard outcome == "confirmed" || outcome == "unconfirmed" else {
-            throw .invalidParameter("Outcome is confirmed or unconfirmed")
+            throw .invalidParameter("Outcome must be confirmed or unconfirmed")
         }
         return [
             "account_sid": .string(accountSID), "message_sid": .string(message.sid), "outcome": .string(outcome),

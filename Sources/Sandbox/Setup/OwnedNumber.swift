@@ -67,7 +67,7 @@ struct OwnedNumber: Sendable {
     }
 
     static func method(_ word: String) throws(RESTError) -> String {
-        guard word == "GET" || word == "POST" else { throw .invalidParameter("the method is GET or POST") }
+        guard word == "GET" || word == "POST" else { throw .invalidParameter("the method must be GET or POST") }
         return word
     }
 }

@@ -70,7 +70,7 @@ struct FeedRoutes: Sendable {
             return Response(
                 status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes)))
         } catch {
-            log.error("a page could not be shown", metadata: ["reason": "\(error)"])
+            log.error("could not render a page", metadata: ["reason": "\(error)"])
             return Response(status: .serviceUnavailable, headers: [.retryAfter: "60"])
         }
     }

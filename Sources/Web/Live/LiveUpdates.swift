@@ -70,14 +70,14 @@ struct LiveUpdates: Service {
         for (account, nouns) in nouns { listeners.send(.changed(nouns), to: account) }
     }
 
-    /// The accounts that have these rows; nil among them for rows that are gone, whose owner is not known.
+    /// The accounts that own these rows; nil among them for deleted rows, whose owner is unknown.
     private func owners(of rows: Set<Int64>, _ source: ChangeSource) async -> [ID<Account>?] {
         guard rows.count <= Self.maximumRows else { return [nil] }
         do {
             let found = try await store.read { try source.accounts(Array(rows), $0) }
             return found.isEmpty ? [nil] : found
         } catch {
-            log.error("the owner of changed rows is not known", metadata: ["reason": "\(error)"])
+            log.error("could not find the account of changed rows", metadata: ["reason": "\(error)"])
             return [nil]
         }
     }
@@ -104,7 +104,7 @@ struct LiveUpdates: Service {
         }
     }
 
-    /// Whoever is signed out learns nothing more.
+    /// A signed-out browser gets no more updates.
     private func endRevoked() async {
         let (sessions, now) = (listeners.sessions, clock.now())
         guard !sessions.isEmpty,

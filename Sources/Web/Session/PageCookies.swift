@@ -17,7 +17,7 @@ struct PageCookies: Sendable {
         return SecretToken(value)
     }
 
-    /// What the page before wanted to say.
+    /// The notice of the previous page.
     func notice(in request: Request) -> String? {
         request.cookies[noticeName].flatMap { PageURL.decoded($0.value) }.flatMap { $0.isEmpty ? nil : $0 }
     }
@@ -55,7 +55,7 @@ enum PageURL {
         }.joined()
     }
 
-    /// Nil for more than a cookie may hold.
+    /// Nil if the value is too long for a cookie.
     static func decoded(_ text: String) -> String? {
         (try? FormBody(decoding: Array("text=\(text)".utf8)))?["text"]
     }

@@ -70,7 +70,7 @@ struct WebhookRoutes: Sendable {
             log.notice("a webhook was rejected", metadata: ["reason": "fields"])
             return Response(status: .badRequest)
         } catch {
-            log.error("a webhook could not be taken in", metadata: ["reason": "\(error)"])
+            log.error("could not store a webhook", metadata: ["reason": "\(error)"])
             return Response(status: .serviceUnavailable, headers: [.retryAfter: "5"])
         }
     }
