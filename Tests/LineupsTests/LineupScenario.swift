@@ -79,6 +79,27 @@ struct LineupScenario {
         }
     }
 
+    /// The kinds of the messages sent to somebody, in order, without replies and queued ones.
+    func kinds(to name: String) async throws -> [OutboundMessage.Kind] {
+        try await environment.store.read {
+            try $0.values(
+                """
+                SELECT kind FROM outbound_message WHERE to_number = \(Self.number(of: name)) AND state = 'sent' ORDER BY id
+                """, as: OutboundMessage.Kind.self)
+        }
+    }
+
+    /// How many notifications about a topic the booker was sent; those about a performer's slot where one is named.
+    func notices(_ topic: Notification.Topic, about name: String? = nil) async throws -> Int {
+        let slot = try await environment.slots(show).first { $0.name == name }?.id
+        return try await environment.store.read {
+            try $0.values(
+                """
+                SELECT subject FROM notification WHERE topic = \(topic) AND told_at IS NOT NULL
+                """, as: ID<Slot>.self)
+        }.count { name == nil || $0 == slot }
+    }
+
     func status(_ name: String) async throws -> SlotStatus? { try await environment.statuses(show)[name] }
 
     /// Reports that the messages to somebody were not delivered.

@@ -16,14 +16,14 @@ import Values
     static let rows = [
         Row(
             testDescription: "asked", before: nil, text: "CANCEL",
-            notification: "Ada wants no more texts, and was asked for Late Show, Fri Dec 4, 8 PM. Call them."),
+            notification: "Ada opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. Please call them."),
         Row(
             testDescription: "confirmed", before: "yes", text: "STOP",
-            notification: "Ada wants no more texts, and is confirmed for Late Show, Fri Dec 4, 8 PM. Call them."),
+            notification: "Ada opted out of texts, and is confirmed for Late Show, Fri Dec 4, 8 PM. Please call them."),
         Row(
             testDescription: "in words", before: "maybe", text: "stop texting me",
-            notification: "Ada wants no more texts, and said maybe to Late Show, Fri Dec 4, 8 PM. Call them."),
-        Row(testDescription: "out", before: "no", text: "STOP", notification: "Ada wants no more texts."),
+            notification: "Ada opted out of texts, and said maybe to Late Show, Fri Dec 4, 8 PM. Please call them."),
+        Row(testDescription: "out", before: "no", text: "STOP", notification: "Ada opted out of texts."),
     ]
 
     @Test(arguments: rows) func bookerIsToldWhichEventsAnOptOutAffects(_ row: Row) async throws {
@@ -49,8 +49,8 @@ import Values
         let notification = try await scenario.texts(to: "booker").last ?? ""
         #expect(
             notification.hasPrefix(
-                "Ada wants no more texts, and was asked for Late Show, Fri Dec 4, 8 PM; was asked for Show 5"))
-        #expect(notification.hasSuffix("; and 2 more. Call them."), "\(notification)")
+                "Ada opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM; was asked for Show 5"))
+        #expect(notification.hasSuffix("; and 2 more. Please call them."), "\(notification)")
     }
 
     @Test func optingInAgainReopensTheInvitationAndSchedulesTheBench() async throws {

@@ -87,7 +87,7 @@ import Values
                 continue
             }
             try await life.says("Ada", ownWord, at: 3)
-            await #expect(throws: UndoError.changedSince("The answer of Ada")) { try await undo(life) }
+            await #expect(throws: UndoError.changedSince("Ada's answer")) { try await undo(life) }
             #expect(try await life.status("Ada") == .withdrawn)
         }
     }
@@ -123,7 +123,7 @@ import Values
         }
         #expect(try await undo(life) == "changed \"Late Show\"")
         #expect(try await life.environment.store.read { try Event.find(old.id, in: $0)?.startsAt } == old.startsAt)
-        #expect(try await undo(life) == "made \"Late Show\"")
+        #expect(try await undo(life) == "created \"Late Show\"")
         #expect(try await life.environment.store.read { try Event.find(old.id, in: $0) } == nil)
     }
 

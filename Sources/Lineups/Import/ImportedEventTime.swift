@@ -117,12 +117,12 @@ enum ImportedEventTimeError: Error, Hashable, Sendable {
 extension ImportedEventTimeError: CustomStringConvertible {
     var description: String {
         switch self {
-        case .date(let text, let error): "\"\(Printable.line(text))\" is not taken as a date: \(error.sentence)"
-        case .time(let text, let error): "\"\(Printable.line(text))\" is not taken as a time: \(error.sentence)"
+        case .date(let text, let error): "Invalid date \"\(Printable.line(text))\": \(error.sentence)"
+        case .time(let text, let error): "Invalid time \"\(Printable.line(text))\": \(error.sentence)"
         case .noTime(let text): "\"\(Printable.line(text))\" is not a time of day."
-        case .timeWithoutDate: "It has a time and no date."
+        case .timeWithoutDate: "It has a time but no date."
         case .needsYear(let text, let date):
-            "\"\(Printable.line(text))\" would be \(DateText().dayWithYear(date)); write the year."
+            "\"\(Printable.line(text))\" would mean \(DateText().dayWithYear(date)); add the year."
         }
     }
 }

@@ -40,19 +40,19 @@ extension LineupImport.Run {
             throw problem("\(error)")
         }
         if person == nil, let written = Self.addressWithoutName(row) {
-            throw problem("It has \"\(Printable.line(written))\" and no name.")
+            throw problem("It has \"\(Printable.line(written))\" but no name.")
         }
         if row[.event] != nil { above = row }
         let head = row[.event] == nil && row[.date] == nil && row[.time] == nil ? above ?? row : row
         let (isHost, isOnBench) = try role(row, problem)
-        if isHost, isOnBench { throw problem("Somebody is the host or on the bench, not both.") }
+        if isHost, isOnBench { throw problem("A performer cannot be both the host and on the bench.") }
         func makeRow(_ reference: ParsedRow.EventReference, at location: String?) throws(RowProblem) -> ParsedRow {
             ParsedRow(
                 source: source, person: person, event: reference, location: location, isHost: isHost,
                 isOnBench: isOnBench, terms: try terms(row, for: reference, problem))
         }
         if head[.event] == nil, let target = plan.target { return try makeRow(.known(target), at: nil) }
-        guard let name = head[.event] ?? plan.event else { throw problem("It does not say for which event.") }
+        guard let name = head[.event] ?? plan.event else { throw problem("It has no event.") }
         let zone = try zone(head, problem)
         let eventTime: ImportedEventTime
         do throws(ImportedEventTimeError) {
@@ -99,8 +99,12 @@ extension LineupImport.Run {
         let title = "\"\(Printable.line(eventTime.name))\""
         guard let day = eventTime.day else {
             let coming = sameName.filter { !$0.isCancelled && !$0.isOver(at: plan.now) }
-            guard let only = coming.first else { throw problem("There is no event \(title) to come, and no date.") }
-            guard coming.count == 1 else { throw problem("\(coming.count) events are called \(title): give a date.") }
+            guard let only = coming.first else {
+                throw problem("There is no upcoming event named \(title), and no date.")
+            }
+            guard coming.count == 1 else {
+                throw problem("\(coming.count) upcoming events are named \(title): add a date.")
+            }
             return .known(only)
         }
         let sameDay = sameName.filter { $0.localStart.date == day }
@@ -109,17 +113,17 @@ extension LineupImport.Run {
         }
         if let other = sameDay.first(where: { !$0.isCancelled }) ?? sameDay.first {
             guard eventTime.start == nil else {
-                throw problem("There is \(Self.title(other)) already; put the time right here or there.")
+                throw problem("\(Self.title(other)) already exists; correct the time in the file or of the event.")
             }
             return other.isOver(at: plan.now) ? .past : .known(other)
         }
         guard case .at(let local, let span) = eventTime.when, let start = eventTime.start else {
             guard day >= eventTime.zone.local(plan.now).date else { return .past }
-            throw problem("At what time is \(title) on \(DateText().dayWithYear(day))?")
+            throw problem("No time given for \(title) on \(DateText().dayWithYear(day)).")
         }
         if start <= plan.now { return .past }
         guard eventTime.zone.local(start) == local else {
-            throw problem("The clocks jump over \(DateText().long(local)).")
+            throw problem("\(DateText().long(local)) does not exist, because clocks go forward.")
         }
         return .new(
             EventDraft(
@@ -134,7 +138,7 @@ extension LineupImport.Run {
             let length = try DurationText.read(text)
             if length <= .days(14) { return length }
         } catch {
-            throw problem("That length is not taken: \(error).")
+            throw problem("Invalid length: \(error).")
         }
         throw problem("\"\(Printable.line(text))\" is too long for an event.")
     }
@@ -155,7 +159,7 @@ extension LineupImport.Run {
         switch text?.folded ?? "" {
         case "", "no", "n", "false", "0", "-": return false
         case "yes", "y", "x", "true", "1", "✓", "✔", column: return true
-        case let other: throw problem("Under \(column) stands yes or nothing, not \"\(Printable.line(other))\".")
+        case let other: throw problem("Column \(column) must be yes or empty, not \"\(Printable.line(other))\".")
         }
     }
 

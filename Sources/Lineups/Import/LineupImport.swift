@@ -129,7 +129,8 @@ extension LineupImport.Run {
         for (event, before) in changes {
             let step =
                 try before?.record(
-                    event, summary: "took people into \"\(event.name)\" from \(plan.file)", with: first, now: plan.now,
+                    event, summary: "imported people into \"\(event.name)\" from \(plan.file)", with: first,
+                    now: plan.now,
                     in: tx)
                 ?? EventUndo.recordMaking(
                     of: event.id, name: event.name, with: first, account: plan.account.id, now: plan.now, in: tx)
@@ -145,11 +146,15 @@ extension LineupImport.Run {
             outcome = .alreadyIn
             let isOther = parsed.terms != Terms() && parsed.terms != slot.terms || parsed.isHost && !slot.isHost
             if isOther {
-                say("\(Printable.line(name)) is in \(Self.title(event)) already: what is noted there stays.", parsed)
+                say(
+                    "\(Printable.line(name)) is already in \(Self.title(event)), so their details were not changed.",
+                    parsed)
             }
         } else if try Slot.wasRemoved(contact: contact, event: event.id, in: tx) {
             outcome = .takenOut
-            say("\(Printable.line(name)) was taken out of \(Self.title(event)) before, and stays out.", parsed)
+            say(
+                "\(Printable.line(name)) was removed from \(Self.title(event)) earlier, so they were not added.", parsed
+            )
         } else {
             outcome = .added
             if changed.insert(event.id).inserted {
@@ -172,11 +177,11 @@ extension LineupImport.Run {
     private mutating func note(_ parsed: ParsedRow, _ event: Event?) {
         guard let event else { return }
         if event.isCancelled {
-            return say("\(Self.title(event)) was called off: nobody is put into it.", parsed)
+            return say("\(Self.title(event)) was canceled, so nobody was added to it.", parsed)
         }
         if let said = parsed.location, said.folded != (event.location ?? "").folded {
             let here = event.location.map { "is at \(Printable.line($0))" } ?? "has no place"
-            say("\(Self.title(event)) \(here) here, not at \(Printable.line(said)): left as it is.", parsed)
+            say("\(Self.title(event)) \(here), not at \(Printable.line(said)); it was not changed.", parsed)
         }
     }
 
@@ -197,7 +202,7 @@ extension LineupImport.Run {
         let alike = try person.lookalikes(account: account, in: tx)
         if alike.count > 1 {
             return parsed.problem(
-                "There are \(alike.count) contacts called \"\(Printable.line(person.name))\". Give a cell or an e-mail "
+                "There are \(alike.count) contacts named \"\(Printable.line(person.name))\". Add a cell or an e-mail "
                     + "address.")
         }
         guard alike.isEmpty else { return nil }
@@ -208,7 +213,7 @@ extension LineupImport.Run {
         case .none: return nil
         }
         return parsed.problem(
-            "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Write "
-                + "the whole name, or add a cell.")
+            "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Use "
+                + "the full name, or add a cell.")
     }
 }

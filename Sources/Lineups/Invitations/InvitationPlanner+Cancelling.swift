@@ -61,9 +61,10 @@ extension InvitationPlanner {
         try Notification.withdraw(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.recordFinal(
-            "called off \"\(event.name)\"",
+            "canceled \"\(event.name)\"",
             reason: plan.drafts.isEmpty
-                ? "What is off stays off; greenroom event copy makes another." : "Those who were asked are told.",
+                ? "A canceled event cannot be restored. To create a copy, use greenroom event copy."
+                : "Those who were asked have been notified.",
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in
             try Outbox.enqueue(

@@ -22,7 +22,7 @@ package struct InvitationPlanner: Sendable {
         package let tag: Int
         /// The time zones where the recipient may be, for quiet hours; none where quiet hours do not apply.
         package let zones: [Zone]
-        /// It asks for the host's place, and says so.
+        /// Whether it asks the recipient to host.
         var asHost = false
 
         /// When it may be sent.
@@ -33,7 +33,7 @@ package struct InvitationPlanner: Sendable {
     package struct SkippedRecipient: Sendable {
         package enum Reason: Sendable, Hashable {
             case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), notAskedYet, stillWaiting
-            /// It is unknown whether the last message was sent, and it cannot be found out any more.
+            /// It is unknown whether the last message was sent, and the provider cannot tell either.
             case unsure
             /// The gateway is still finding out whether the last message was sent.
             case beingFoundOut
@@ -43,7 +43,7 @@ package struct InvitationPlanner: Sendable {
             case tooLate
             /// They did not answer before the deadline.
             case expired
-            /// They said yes to another time, place or role, and are told of the change instead.
+            /// They said yes to another time, place or role, and get a change notice instead.
             case mustReconfirm
         }
 

@@ -73,7 +73,7 @@ package struct DelayedInvitation: Sendable {
         guard !delayed.isEmpty else { return }
         for invitation in delayed { try Outbox.release(invitation.text, now: now, in: tx) }
         try UndoStep.recordFinal(
-            "sent what waited to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
+            "sent the waiting texts to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
             reason: UndoStep.textsStay, account: event.account, now: now, in: tx)
     }
 }

@@ -16,10 +16,10 @@ extension LineupNotifications {
             drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
         )
         var lines: [String] = []
-        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in at \(label(lineup.event)).") }
+        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in for \(label(lineup.event)).") }
         if let moment = later.map({ $0.leaves(from: now) }).min() {
             lines.append(
-                "\(names(later)) will be asked to stand in at \(label(lineup.event)): it is no hour to text there before "
+                "\(names(later)) will be asked to stand in for \(label(lineup.event)): quiet hours there last until "
                     + "\(DateText().short(moment, in: pass.account.zone, now: now)).")
         }
         try raise(
@@ -42,8 +42,8 @@ extension LineupNotifications {
         }
         try raise(
             .bench, of: event.id,
-            "It is too late, or too early, to text \(standIns.map(\.name).joined(separator: ", ")) before \(label(event)): "
-                + "nobody was asked to stand in. To ask all the same, text ASK \(event.id) ANYWAY.",
+            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until \(label(event)), so "
+                + "nobody was asked to stand in. To ask anyway, text ASK \(event.id) ANYWAY.",
             event, sender: pass.sender.id, now: pass.now, in: tx)
     }
 
@@ -51,14 +51,14 @@ extension LineupNotifications {
     static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ pass: SchedulerPass, in tx: Transaction) throws {
         let event = lineup.event
         guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
-        let places = open.count == 1 ? "1 place" : "\(open.count) places"
+        let places = open.count == 1 ? "1 spot is" : "\(open.count) spots are"
         let asked = try lineup.nextStandIns(in: tx).map(\.name)
         let again =
             asked.isEmpty
             ? ""
-            : " Asked before, when it was full: \(asked.joined(separator: ", ")). To ask again, text ASK \(event.id)."
+            : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). To ask them again, text ASK \(event.id)."
         try raise(
-            .bench, of: event.id, "Nobody is left on the bench for \(label(event)): \(places) open.\(again)", event,
+            .bench, of: event.id, "The bench for \(label(event)) is empty, and \(places) open.\(again)", event,
             sender: pass.sender.id, waits: true, now: pass.now, in: tx)
     }
 
@@ -84,7 +84,7 @@ extension LineupNotifications {
             sender: sender, waits: true, now: now, in: tx)
     }
 
-    /// Replaces the pending day-before list by a current one, or cancels it where everybody is confirmed.
+    /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
     static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
         guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
         try openDayBefore(lineup, sender: sender, now: now, in: tx)
@@ -95,7 +95,7 @@ extension LineupNotifications {
         _ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
     ) throws {
         let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now).contains(where: \.isHost)
-        let why = isHostWanted ? "where only the host's place is open" : "which is full by now"
+        let why = isHostWanted ? "but only the host's spot is open" : "but it is already full"
         try raise(
             .answer, of: slot, "\(name) said yes to \(label(event)), \(why).", event, sender: sender, now: now, in: tx)
     }

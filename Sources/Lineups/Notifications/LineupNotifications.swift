@@ -30,7 +30,7 @@ enum LineupNotifications {
             if before.isRefusal, !isReversal {
                 lines.append("\(name) is in for \(label) after all. \(count(lineup))")
             } else if isStandIn, !lineup.isConfirmed {
-                lines.append("\(name) stands in at \(label). \(count(lineup))")
+                lines.append("\(name) is standing in for \(label). \(count(lineup))")
             }
             lines += try conflicts(of: slot, event, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
@@ -46,12 +46,12 @@ enum LineupNotifications {
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
             try notify(
-                "\(name), who had said yes, is out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(nextOnBench(lineup, policy))",
+                "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). \(count(lineup))\(nextOnBench(lineup, policy))",
                 grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             try notify(
-                "\(name), who had said yes, says maybe to \(label). \(count(lineup))", grace: Policy.grace)
+                "\(name) said yes before, but is now a maybe for \(label). \(count(lineup))", grace: Policy.grace)
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
         try updateDayBefore(lineup, sender: sender, now: now, in: tx)
@@ -60,14 +60,14 @@ enum LineupNotifications {
     /// The other events at the same time for which they are confirmed.
     private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
         try ScheduleConflict.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
-            "\(slot.name) is confirmed for \(self.label(event)), and at the same time for \(self.label($0.event))."
+            "\(slot.name) is double-booked: \(self.label(event)) and \(self.label($0.event))."
         }
     }
 
     /// The deadline passed without an answer.
     static func expired(_ slot: Slot, _ event: Event, now: Instant, sender: ID<Sender>, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
-        let doubt = slot.status == .unsure ? ", and may never have got the request" : ""
+        let doubt = slot.status == .unsure ? ", and may not have received the request" : ""
         try raise(
             .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event))\(doubt). \(count(lineup))",
             event, sender: sender, waits: true, now: now, in: tx)
@@ -90,7 +90,7 @@ enum LineupNotifications {
     ) throws {
         try raise(
             .answer, of: slot.id,
-            "It is not known whether \(slot.name) got the request for \(label(event)). Ask them whether it came.",
+            "\(slot.name) may not have received the request for \(label(event)). Please check with them.",
             event, sender: invitation.sender, now: now, in: tx)
     }
 

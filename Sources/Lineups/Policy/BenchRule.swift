@@ -37,8 +37,8 @@ extension BenchRule {
     /// In words: `one at a time, the next after 4 hours of silence`.
     package var words: String {
         guard width > 0 else { return "nobody" }
-        let many = width == 1 ? "one at a time" : "\(width) at once for each place"
-        return "\(many), the next after \(DurationText.words(wait)) of silence"
+        let many = width == 1 ? "one at a time" : "\(width) at a time for each open spot"
+        return "\(many), the next after \(DurationText.words(wait)) without an answer"
     }
 }
 

@@ -75,7 +75,7 @@ extension Policy {
         for row in try tx.rows("SELECT name, value FROM lineup_setting WHERE event_id = \(event.id)") {
             let name: String = try row["name"]
             guard let item = Item(rawValue: name) else {
-                throw StoreError.column("lineup_setting.name", holds: name, wanted: "a choice known here")
+                throw StoreError.column("lineup_setting.name", holds: name, wanted: "a known setting")
             }
             try policy.choose(item, try row["value"])
         }

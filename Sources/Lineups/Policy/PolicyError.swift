@@ -13,13 +13,13 @@ extension PolicyError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notReminders(let text):
-            "\"\(Printable.line(text))\" says no reminders: write \"+2d -1d\" for two days after the request and one day before the end, or off"
+            "\"\(Printable.line(text))\" is not a reminder schedule: write \"+2d -1d\" for two days after the request and one day before the deadline, or off"
         case .notAnswerBy(let text):
-            "\"\(Printable.line(text))\" is no deadline: write \"2d before\", a date and time, or off"
+            "\"\(Printable.line(text))\" is not a deadline: write \"2d before\", a date and time, or off"
         case .notBench(let text):
-            "\"\(Printable.line(text))\" is no way to ask stand-ins: write 1, 3, \"1 every 4h\" or off"
-        case .notSwitch(let text): "\"\(Printable.line(text))\" is neither on nor off"
-        case .notSpan(let text): "\"\(Printable.line(text))\" is no length of time: write 24h or 2 days"
+            "\"\(Printable.line(text))\" is not a bench rule: write 1, 3, \"1 every 4h\" or off"
+        case .notSwitch(let text): "\"\(Printable.line(text))\" is not valid: write on or off"
+        case .notSpan(let text): "\"\(Printable.line(text))\" is not a duration: write one like 24h or 2 days"
         }
     }
 }

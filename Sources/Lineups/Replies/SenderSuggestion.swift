@@ -49,9 +49,9 @@ extension SenderSuggestion.Person.Reason: CustomStringConvertible {
     package var description: String {
         switch self {
         case .sharesNumber: "has this number"
-        case .saysSo: "says so"
-        case .alikeNumber(let number): "a number like \(number)"
-        case .isNamed: "is named"
+        case .saysSo: "signed the text"
+        case .alikeNumber(let number): "has a similar number, \(number)"
+        case .isNamed: "is named in the text"
         }
     }
 }

@@ -71,15 +71,15 @@ package enum TermsError: Error, Hashable, Sendable {
 extension TermsError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .pay(let error): "That pay is not taken: \(error)."
-        case .negativePay(let text): "Pay is not negative: \"\(Printable.line(text))\"."
-        case .setLength(let error): "That set length is not taken: \(error)."
-        case .longSet(let text): "A set of \"\(Printable.line(text))\" is too long."
+        case .pay(let error): "Invalid pay: \(error)."
+        case .negativePay(let text): "Pay cannot be negative: \"\(Printable.line(text))\"."
+        case .setLength(let error): "Invalid set length: \(error)."
+        case .longSet(let text): "A set length of \"\(Printable.line(text))\" is too long."
         case .call(let text, let error):
-            "\"\(Printable.line(text))\" is not taken as a time to be there: \(error)."
+            "Invalid call time \"\(Printable.line(text))\": \(error)."
         case .farCall(let text, let start):
-            "\"\(Printable.line(text))\" is not within the 16 hours before the start, \(DateText().long(start))."
-        case .longNote(let count): "That note has \(count) characters; 300 are the most."
+            "The call time must be within 16 hours before the start, \(DateText().long(start)), not \"\(Printable.line(text))\"."
+        case .longNote(let count): "That note is too long: \(count) characters, and the limit is 300."
         }
     }
 }

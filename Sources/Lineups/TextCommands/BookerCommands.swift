@@ -6,12 +6,13 @@ internal import Values
 /// The commands that the booker can text from the account's own cell.
 struct BookerCommands {
     static let all = [
-        CommandWord("STATUS", usage: "STATUS or STATUS fri", "who is in"),
-        CommandWord("WHO", usage: "WHO fri", "everybody by name"),
+        CommandWord("STATUS", usage: "STATUS or STATUS fri", "see who is in"),
+        CommandWord("WHO", usage: "WHO fri", "see everybody by name"),
         CommandWord(
-            "ASK", usage: "ASK fri", "ask who was not asked yet, or the next on the bench; ANYWAY behind it at any hour"
+            "ASK", usage: "ASK fri",
+            "ask those not asked yet, or the next on the bench; add ANYWAY to text in quiet hours"
         ),
-        CommandWord("REMIND", usage: "REMIND fri", "nudge the silent"),
+        CommandWord("REMIND", usage: "REMIND fri", "remind those who have not answered"),
     ]
 
     let planner: InvitationPlanner
@@ -28,7 +29,7 @@ struct BookerCommands {
             if let day = query.day(of: command.account, now: now) {
                 return "Nothing is coming up on \(DateText().day(day)). Text STATUS."
             }
-            return "Nothing that is coming up is called \"\(query.name.prefix(40))\". Text STATUS."
+            return "No upcoming event is named \"\(query.name.prefix(40))\". Text STATUS."
         }
         guard let lineup = chosen.first, chosen.count == 1 else {
             return "Which one? "
@@ -95,7 +96,7 @@ extension BookerCommands {
 // MARK: - Asking and reminding
 
 extension BookerCommands {
-    /// Asks those who were not asked yet; where everybody was, the next stand-in for each vacant place.
+    /// Asks those who were not asked yet; if everybody was, the next stand-in for each vacant place.
     private func ask(
         _ lineup: Lineup, _ command: Command, anyway: Bool, now: Instant, in tx: Transaction
     ) throws -> String {
@@ -108,7 +109,9 @@ extension BookerCommands {
         if !plan.messages.drafts.isEmpty { _ = try asking.send(plan, now: now, in: tx) }
         let reply = Self.reply(
             "Asked", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
-        let conflicts = plan.conflicts.map { "\($0.contact) is also wanted for \(Self.title($0.conflict.event))." }
+        let conflicts = plan.conflicts.map {
+            "\($0.contact) is also in the lineup of \(Self.title($0.conflict.event))."
+        }
         return ([reply] + conflicts).joined(separator: "\n")
     }
 
@@ -125,7 +128,7 @@ extension BookerCommands {
         return Self.reply("Reminded", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
     }
 
-    /// What waits for a fit hour goes now, too, where the booker said so.
+    /// With ANYWAY, also sends the texts that wait for the end of quiet hours.
     private func release(
         _ event: Event, anyway: Bool, now: Instant, in tx: Transaction
     ) throws -> [DelayedInvitation] {
@@ -136,12 +139,12 @@ extension BookerCommands {
 
     private static func obstacle(to lineup: Lineup, _ command: Command, now: Instant) -> String? {
         if command.account.name == nil {
-            return "Your account has no name for the texts yet: greenroom account edit --name"
+            return "Your account needs a name for the texts: greenroom account edit --name"
         }
-        return lineup.event.startsAt > now ? nil : "\(title(lineup.event)) has begun."
+        return lineup.event.startsAt > now ? nil : "\(title(lineup.event)) has already started."
     }
 
-    /// What was done, for whom, and what to do about the others.
+    /// The reply: who was texted, and how to reach the others.
     private static func reply(
         _ verb: String, _ plan: InvitationPlanner.Plan, _ waiting: [DelayedInvitation], about event: Event,
         _ command: Command, anyway: Bool, now: Instant
@@ -151,14 +154,14 @@ extension BookerCommands {
         let wayOut =
             late.isEmpty
             ? nil
-            : "It is too late, or too early, to text \(late) before it begins. To do it all the same: "
+            : "Quiet hours for \(late) last until the start. To text them anyway: "
                 + "\(command.word) \(event.id) ANYWAY"
         let released =
             waiting.isEmpty ? nil : "Sent now about \(title): \(waiting.map(\.name).joined(separator: ", "))."
         guard !plan.drafts.isEmpty else {
             if let released { return [released, wayOut].compactMap(\.self).joined(separator: "\n") }
             return wayOut.map { "\(title): nobody was \(verb.lowercased()). \($0)" }
-                ?? "\(title): nobody to be \(verb.lowercased()). Text WHO \(event.id)."
+                ?? "\(title): nobody left to \(verb == "Asked" ? "ask" : "remind"). Text WHO \(event.id)."
         }
         let names = plan.drafts.map { draft in
             let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")

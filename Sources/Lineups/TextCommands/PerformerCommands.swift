@@ -27,7 +27,7 @@ struct PerformerCommands {
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
             return Outcome(
                 account: last.event.account, contact: last.contact, verdict: "calendar", rule: "calendar",
-                reply: "Your dates, for your phone's calendar. Keep the link to yourself: \(feeds.url(of: feed))",
+                reply: "Your shows, for your phone's calendar. Keep this link private: \(feeds.url(of: feed))",
                 needsAttention: false)
         }
         let invitations = (live + unrequested)
@@ -38,7 +38,7 @@ struct PerformerCommands {
             let title = BookerCommands.title(invitation.event) + (invitation.event.location.map { ", \($0)" } ?? "")
             switch invitation.answer {
             case .confirmed where try ToldDetails.areOutdated(invitation, at: now, in: tx):
-                return "\(title), which is not what you said yes to: reply YES or NO"
+                return "\(title): changed since you said yes. Reply YES or NO"
             case .confirmed: return "\(title): you're in"
             case .maybe where !invitation.isOpen: return "\(title): maybe"
             case .maybe:
@@ -49,7 +49,7 @@ struct PerformerCommands {
                     "\(title): reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
             }
         }
-        let hint = feeds == nil ? [] : ["CALENDAR gets you a link for your phone's calendar."]
+        let hint = feeds == nil ? [] : ["Text CALENDAR for a link for your phone's calendar."]
         return Outcome(
             account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
             reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),

@@ -3,13 +3,13 @@ internal import Platform
 package import Storage
 package import Values
 
-/// How an answer that the booker set is taken back.
+/// Undoes an answer that the booker entered.
 package struct AnswerUndo: UndoValue {
-    /// As the slot held it: `none`, `confirmed`, …
+    /// The stored value of the previous answer: `none`, `confirmed`, …
     private let answer: String
     /// An answer was awaited.
     private let wasOpen: Bool
-    /// Where they stood by on the bench; nil for a place in the lineup itself.
+    /// The position on the bench; nil for a slot in the lineup itself.
     private let benchRank: Int?
 
     static let kind: UndoStep.Kind = "lineup.answer"
@@ -30,29 +30,29 @@ package struct AnswerUndo: UndoValue {
         let before = try step.snapshot(AnswerUndo.self)
         guard let slot = try Slot.find(step.subject(), in: tx), let answer = Answer(rawValue: before.answer),
             let event = try Event.find(slot.event, in: tx)
-        else { throw UndoError.isGone("That place") }
+        else { throw UndoError.isGone("That slot") }
         let cause = try tx.value(
             "SELECT cause FROM slot_change WHERE slot_id = \(slot.id) ORDER BY id DESC LIMIT 1", as: String.self)
-        // A later answer of their own has the last word.
-        guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("The answer of \(slot.name)") }
+        // A later answer by the performer wins.
+        guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("\(slot.name)'s answer") }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         try unseat(slot, rank: before.benchRank, in: tx)
         guard try Slot.move(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
-            throw UndoError.changedSince("The answer of \(slot.name)")
+            throw UndoError.changedSince("\(slot.name)'s answer")
         }
         if before.wasOpen { try Invitation.reopen(slot: slot.id, now: now, in: tx) }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// A stand-in to whom the answer gave a place goes back to the bench, and the place is open again.
+    /// Moves a stand-in to whom the answer gave a place back to the bench, which leaves the place vacant.
     private static func unseat(_ slot: Slot, rank: Int?, in tx: Transaction) throws {
         let hole = try tx.value("SELECT id FROM slot WHERE replaced_by = \(slot.id)", as: ID<Slot>.self)
         guard let rank else {
-            if hole != nil { throw UndoError.changedSince("The place of \(slot.name)") }
+            if hole != nil { throw UndoError.changedSince("\(slot.name)'s slot") }
             return
         }
         guard slot.benchRank == nil else { return }
-        guard let hole else { throw UndoError.changedSince("The place of \(slot.name)") }
+        guard let hole else { throw UndoError.changedSince("\(slot.name)'s slot") }
         try tx.run("UPDATE slot SET replaced_by = NULL WHERE id = \(hole)")
         try tx.run("UPDATE slot SET bench_rank = \(rank), is_host = 0 WHERE id = \(slot.id)")
         if let place = try Slot.find(hole, in: tx) {

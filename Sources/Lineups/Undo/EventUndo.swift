@@ -3,20 +3,20 @@ package import Platform
 package import Storage
 package import Values
 
-/// How an event that was made or changed is taken back, with how its lineup is run.
+/// Undoes the creation or a change of an event, including its lineup policy.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are those of its lineup, by the name of the choice.
+    /// The settings are the event's own policy settings, by name.
     case changed(before: EventSnapshot, settings: [String: String])
 
     static let kind: UndoStep.Kind = "lineup.event"
 
-    /// An event as it is now, with how its lineup is run.
+    /// A snapshot of an event and its policy settings.
     package init(_ event: Event, in tx: Transaction) throws {
         self = .changed(before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx))
     }
 
-    /// Records how the event was, now that it has become `changed`; answers whether anything is different.
+    /// Records this snapshot as an undo step if `changed` differs from it. Returns whether it does.
     @discardableResult
     package func record(unlessAs changed: Event, now: Instant, in tx: Transaction) throws -> Bool {
         guard case .changed(let before, _) = self, try EventUndo(changed, in: tx) != self else { return false }
@@ -26,7 +26,7 @@ package enum EventUndo: UndoValue, Equatable {
         return true
     }
 
-    /// Records that an event was made, with those who were put into its lineup at the same moment.
+    /// Records the creation of an event, including the people who were added to its lineup at the same time.
     ///
     /// - Parameter first: the first step of the same command.
     @discardableResult
@@ -35,7 +35,7 @@ package enum EventUndo: UndoValue, Equatable {
         in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            kind, of: event, EventUndo.made, summary: "made \"\(name)\"", with: first, account: account, now: now,
+            kind, of: event, EventUndo.made, summary: "created \"\(name)\"", with: first, account: account, now: now,
             in: tx)
     }
 
@@ -56,7 +56,7 @@ package enum EventUndo: UndoValue, Equatable {
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// Nobody was asked, nobody has answered, and nobody was added later.
+    /// Deletes a new event. Throws if somebody was asked, has answered, or was added later.
     private static func delete(_ event: Event, madeBy step: UndoStep, in tx: Transaction) throws {
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else {
             throw UndoError.alreadySent("A request for \"\(event.name)\"")
@@ -71,9 +71,9 @@ package enum EventUndo: UndoValue, Equatable {
 }
 
 extension Slot {
-    /// - Throws: `UndoError` where they have answered or written about it, so that the slot cannot go.
+    /// - Throws: `UndoError` if the performer has answered or texted about it, so the slot must stay.
     func checkUnanswered(since step: UndoStep, in tx: Transaction) throws {
         guard try !wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(name) }
-        guard answer == .none else { throw UndoError.changedSince("The answer of \(name)") }
+        guard answer == .none else { throw UndoError.changedSince("\(name)'s answer") }
     }
 }

@@ -4,8 +4,8 @@ internal import Platform
 package import Storage
 package import Values
 
-/// How a changed lineup is taken back: who was where, and on which terms. Answers are not part of it: only the
-/// performers themselves and `lineup answer` change them.
+/// Undoes a change of a lineup: the places and the terms. Excludes answers, which only the performers and `lineup
+/// answer` change.
 package struct LineupUndo: UndoValue, Equatable {
     private struct PlaceTerms: Codable, Equatable {
         /// Minor units of the currency.
@@ -29,12 +29,12 @@ package struct LineupUndo: UndoValue, Equatable {
         let terms: PlaceTerms
     }
 
-    /// All slots of the event, those taken out too.
+    /// All slots of the event, including removed ones.
     private let places: [Place]
 
     static let kind: UndoStep.Kind = "lineup.places"
 
-    /// The lineup as it is now, to be read before it is changed.
+    /// A snapshot of the lineup, to be taken before a change.
     init(of event: ID<Event>, in tx: Transaction) throws {
         places = try tx.rows(
             """
@@ -53,9 +53,9 @@ package struct LineupUndo: UndoValue, Equatable {
         }
     }
 
-    /// Changes the lineup, and records how it was unless it has stayed so.
+    /// Runs a change, and records an undo step if the lineup is different afterwards.
     ///
-    /// - Parameter summary: what is done: `added Grace to "Late Show"`.
+    /// - Parameter summary: what was done: `added Grace to "Late Show"`.
     package static func record<Value>(
         _ event: Event, summary: String, now: Instant, in tx: Transaction, whileDoing change: () throws -> Value
     ) throws -> Value {
@@ -67,7 +67,7 @@ package struct LineupUndo: UndoValue, Equatable {
         return value
     }
 
-    /// Records how the lineup was, once it is changed.
+    /// Records this snapshot as an undo step, after the change.
     ///
     /// - Parameter first: the first step of the same command.
     @discardableResult
@@ -78,8 +78,8 @@ package struct LineupUndo: UndoValue, Equatable {
             Self.kind, of: event.id, self, summary: summary, with: first, account: event.account, now: now, in: tx)
     }
 
-    /// Puts everybody back. Those that the step added go, unless they were asked or have answered; those added later
-    /// stay.
+    /// Restores all places. Removes the people that the step added, unless they were asked or have answered; people who
+    /// were added later stay.
     static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
         guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
             throw UndoError.isGone("The event")
@@ -100,7 +100,7 @@ package struct LineupUndo: UndoValue, Equatable {
         for place in before.places {
             let slot = ID<Slot>(place.slot)
             let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
-            // Somebody who came in again later.
+            // They were added again later.
             if place.isRemoved, !isRemoved { continue }
             try tx.run(
                 """
@@ -117,21 +117,21 @@ package struct LineupUndo: UndoValue, Equatable {
                 """)
             guard isRemoved, !place.isRemoved else { continue }
             try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
-            // An invitation that was sent and not answered is open again.
+            // Reopen an invitation that was sent and not answered.
             if try Slot.find(slot, in: tx)?.wasTold == true,
                 try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
             {
                 try Invitation.reopen(slot: slot, now: now, in: tx)
             }
         }
-        // A queued text may ask for another part.
+        // A queued text may ask for another role.
         if let account = try Account.find(event.account, in: tx) {
             _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// A stand-in who was given a place since keeps it: then the others cannot be put back.
+    /// Throws if a stand-in has taken a place since the change: the others cannot be restored then.
     private func requireSameSeats(in event: Event, in tx: Transaction) throws {
         let takers = Dictionary(places.map { ($0.slot, $0.replacedBy) }) { first, _ in first }
         for row in try tx.rows(
@@ -143,7 +143,7 @@ package struct LineupUndo: UndoValue, Equatable {
         }
     }
 
-    /// A slot that was never asked about and never moved leaves no row; else its history stays.
+    /// Deletes the row of a slot that has no history.
     private static func deleteIfUnused(_ slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(
             """
@@ -160,7 +160,7 @@ package struct LineupUndo: UndoValue, Equatable {
         try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND added_at = \(step.at)")
     }
 
-    /// The provider has a text about it since, or may have it.
+    /// Whether a text about the slot was sent since then, or may have been.
     private static func wasTold(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """

@@ -5,8 +5,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Takes back what lineups recorded. Contacts, accounts and texts are restored by their own domains; what follows for
-/// lineups is done here.
+/// Runs the undo steps of lineups. Contacts, accounts and texts are restored by their own domains; the effects on
+/// lineups are handled here.
 struct LineupUndoHandlers {
     let planner: InvitationPlanner
 
@@ -33,7 +33,7 @@ struct LineupUndoHandlers {
         }
     }
 
-    /// With their numbers back, queued texts go there, and their lineups are looked at again.
+    /// Redirects queued texts to the restored numbers, and schedules the contacts' lineups again.
     private func restoreContacts(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let restored = try ContactUndo.restore(step, in: tx) { contact, name in
             if try Lineup.hasEverIncluded(contact, in: tx) { throw UndoError.inLineupSince(name) }

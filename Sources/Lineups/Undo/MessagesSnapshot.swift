@@ -4,22 +4,22 @@ internal import Platform
 package import Storage
 package import Values
 
-/// How requests, reminders and notices of a change are taken back until the first of them is sent. Those that wait for
-/// a fit hour are a step, and those that are due and wait for the gateway another.
+/// Undoes requests, reminders and change notices, as long as none of them was sent. Texts that wait for the end of
+/// quiet hours are one step, and texts that are due are another.
 package struct MessagesSnapshot {
-    /// What a step stores.
+    /// The value that a step stores.
     private struct Queued: UndoValue {
         let texts: [Text]
     }
 
-    /// A queued text, and how its slot was before.
+    /// A queued text, and the previous state of its slot.
     private struct Text: Codable {
-        /// Key of the outbound message.
+        /// The key of the outbound message.
         let message: Int64
         let slot: Int64
         let name: String
         let answer: String
-        /// Start (milliseconds since 1970), place and zone as the person was told before; nil where they were not.
+        /// The start (milliseconds since 1970), place and zone that the performer was told before; nil if none.
         let toldStart: Int64?
         let toldPlace: String?
         let toldZone: String?
@@ -30,7 +30,7 @@ package struct MessagesSnapshot {
     private let plan: InvitationPlanner.Plan
     private let places: [(answer: Answer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
 
-    /// To be made before the drafts of a plan are put into the outbox.
+    /// To be created before the drafts of a plan are queued.
     package init(_ plan: InvitationPlanner.Plan, in tx: Transaction) throws {
         self.plan = plan
         places = try plan.drafts.map { draft in
@@ -42,11 +42,11 @@ package struct MessagesSnapshot {
         }
     }
 
-    /// Records what was queued.
+    /// Records the queued texts.
     ///
     /// - Parameters:
-    ///   - verb: asked, reminded.
-    ///   - texts: what the drafts have become, in their order.
+    ///   - verb: `asked` or `reminded`.
+    ///   - texts: the queued messages, in the order of the drafts.
     package func record(
         _ verb: String, as texts: [ID<OutboundMessage>], _ event: Event, now: Instant, in tx: Transaction
     ) throws {
@@ -94,7 +94,7 @@ package struct MessagesSnapshot {
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
             if let answer = Answer(rawValue: queued.answer) {
                 _ = try Slot.move(slot, to: answer, cause: .undo, now: now, in: tx)
-                // What was asked before is awaited again.
+                // The previous request awaits an answer again.
                 if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, now: now, in: tx) }
             }
             try tx.run(
@@ -107,8 +107,8 @@ package struct MessagesSnapshot {
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// False for a text that waits for its first attempt, and for one that was cancelled, since the person answered,
-    /// was taken out or has the place.
+    /// False for a text that waits for its first attempt, and for one that was cancelled because the performer
+    /// answered, was removed or has the place.
     private static func isSent(_ text: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
         try !tx.exists(
             """

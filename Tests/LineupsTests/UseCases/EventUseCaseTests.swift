@@ -23,12 +23,12 @@ import Values
         let first = try await environment.write { try creation.run(now: $0, in: $1) }
         let second = try await environment.write { try creation.run(now: $0, in: $1) }
         #expect(first.isNew && !second.isNew && first.event == second.event && first.pastDeadline == nil)
-        #expect(try await environment.undo() == "made \"Open Mic\"")
+        #expect(try await environment.undo() == "created \"Open Mic\"")
         #expect(try await environment.store.read { try Event.find(first.event, in: $0) } == nil)
     }
 
-    @Test(arguments: [("30 days before", "which is past"), ("2027-01-01T00:00:00Z", "is not before")])
-    func createEventRefusesAnUnfitDeadline(deadline: String, reason: String) async throws {
+    @Test(arguments: [("30 days before", "deadlineInPast"), ("2027-01-01T00:00:00Z", "deadlineNotBeforeStart")])
+    func createEventRefusesAnUnfitDeadline(deadline: String, error: String) async throws {
         let environment = try await TestEnvironment()
         var policy = PolicyChoices()
         try policy.choose(.answerBy, deadline)
@@ -36,7 +36,7 @@ import Values
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try creation.run(now: $0, in: $1) }
         }
-        #expect(refusal?.description.contains(reason) == true)
+        #expect(caseName(refusal) == error)
     }
 
     @Test func changeEventReportsWhatFollows() async throws {
@@ -71,7 +71,7 @@ import Values
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try change.run(now: $0, in: $1) }
         }
-        #expect(refusal?.description.hasSuffix("in Asia/Tokyo is past.") == true)
+        #expect(caseName(refusal) == "startsInPast")
         #expect(try await environment.latestStep() == nil)
     }
 
@@ -101,11 +101,11 @@ import Values
         try await environment.ask(late, [environment.contact("Ada", Self.ada)])
         let account = environment.account.id
         try await environment.write { try RemoveEvent(event: mic.id, account: account).run(now: $0, in: $1) }
-        #expect(try await environment.latestStep() == "took away \"Open Mic\"")
+        #expect(try await environment.latestStep() == "removed \"Open Mic\"")
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try RemoveEvent(event: late.id, account: account).run(now: $0, in: $1) }
         }
-        #expect(refusal?.description == "People were asked about \"Late Show\": it stays in the history.")
+        #expect(caseName(refusal) == "wasAskedAbout")
     }
 
     @Test func cancelEventTellsThoseInThePlan() async throws {
@@ -118,11 +118,11 @@ import Values
         #expect(plan.messages.drafts.map(\.slot.name) == ["Ada"])
         let texts = try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
         #expect(texts.count == 1)
-        #expect(try await environment.latestStep() == "called off \"Late Show\"")
+        #expect(try await environment.latestStep() == "canceled \"Late Show\"")
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
         }
-        #expect(refusal?.description == "\"Late Show\" was cancelled: it cannot be changed.")
+        #expect(caseName(refusal) == "isCancelled")
     }
 
     @Test func cancelEventDoesNothingWhereSomebodyIsNotInThePlan() async throws {
@@ -135,7 +135,7 @@ import Values
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
         }
-        #expect(refusal?.description.contains("has changed since this was shown") == true)
+        #expect(caseName(refusal) == "changedSincePlan")
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCancelled == false)
     }
 

@@ -30,7 +30,7 @@ import Values
         #expect(result.count == 2 && result.isNumberNew && result.sharers.isEmpty)
         #expect(result.contact.numbers.map(\.e164) == [Self.ada, Self.stranger] && result.text.contact == ada)
         #expect(result.corrections.map(\.event.id) == [show.id])
-        #expect(try await environment.latestStep() == "filed 2 texts from \(Self.stranger) under \"Ada\"")
+        #expect(try await environment.latestStep() == "assigned 2 texts from \(Self.stranger) to \"Ada\"")
     }
 
     @Test func assignTextRefusesANumberThatIsKnownAndANameThatIsTaken() async throws {
@@ -43,14 +43,14 @@ import Values
         let owner = await #expect(throws: AssignTextError.self) {
             try await environment.write { try known.run(now: $0, in: $1) }
         }
-        #expect(owner?.description == "\(Self.ada) is the number of \"Ada\" already.")
+        #expect(caseName(owner) == "numberIsKnown")
         _ = try await environment.text("hello", from: Self.stranger)
         let text = try await lastText(environment)
         let twin = AssignText(text.id, to: .new("ada"), account: environment.account)
         let taken = await #expect(throws: AssignTextError.self) {
             try await environment.write { try twin.run(now: $0, in: $1) }
         }
-        #expect(taken?.description == "There is a contact \"Ada\" already.")
+        #expect(caseName(taken) == "nameTaken")
         let new = AssignText(text.id, to: .new("Joan"), account: environment.account)
         let result = try await environment.write { try new.run(now: $0, in: $1) }
         #expect(result.contact.name == "Joan" && result.contact.id != ada && !result.isNumberNew)
@@ -71,7 +71,7 @@ import Values
         let all = MarkTextsDone(.all, of: person, account: account)
         let second = try await environment.write { try all.run(now: $0, in: $1) }
         #expect(second.count == 1 && second.remaining == 0)
-        #expect(try await environment.undo() == "took 1 text from Ada off the list")
+        #expect(try await environment.undo() == "marked 1 text from Ada as done")
         #expect(try await environment.waiting().count == 1)
         let nobody = try await environment.write { try one.run(now: $0, in: $1) }
         #expect(nobody.count == 0)

@@ -5,19 +5,19 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes an account and how all its lineups are run; its events are scheduled again by the new rules. One undo step.
+/// Changes an account and its lineup policy, and schedules its events by the new policy. One undo step.
 package struct ChangeAccount: Sendable {
-    /// What is to be different; nil leaves it.
+    /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
         package var name: String?
-        /// A nil inside takes the address away.
+        /// An inner nil removes the address.
         package var email: String??
-        /// In E.164; a nil inside takes the number away.
+        /// In E.164; an inner nil removes the number.
         package var cell: String??
         package var zone: Zone?
         package var region: Region?
         package var alerts: NotificationTiming?
-        /// How many countdowns text the account's owner.
+        /// The limit of countdowns that text the account's owner.
         package var countdowns: Int?
         package var policy = PolicyChoices()
 
@@ -36,11 +36,12 @@ package struct ChangeAccount: Sendable {
         package let old: Account
         package let account: Account
         package let policy: Policy
-        /// Shows to come in another zone than the account's new one: they keep their moment. None where the zone stays.
+        /// Upcoming shows in another zone than the account's new one; they keep their start. Empty if the zone did not
+        /// change.
         package let showsElsewhere: [Event]
     }
 
-    /// Throws `AccountError` with nothing changed.
+    /// Throws `AccountError`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         guard let old = try Account.find(account, in: tx) else { throw AccountError.unknown }
         let changed = applied(to: old)
@@ -84,9 +85,9 @@ package enum AccountError: Error, Hashable, Sendable {
 extension AccountError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknown: "The account is gone."
-        case .nameTaken(let name): "There is another account \(name.quotedLine)."
-        case .cellTaken: "Another account has that cell."
+        case .unknown: "The account no longer exists."
+        case .nameTaken(let name): "Another account is named \(name.quotedLine)."
+        case .cellTaken: "Another account uses that cell."
         }
     }
 }

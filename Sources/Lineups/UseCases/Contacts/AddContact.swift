@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Adds a contact. One of the same name with one of the same numbers is not added twice. One undo step.
+/// Adds a contact. A contact with the same name and one of the same numbers is not added again. One undo step.
 package struct AddContact: Sendable {
     package let entry: ContactEntry
     package let account: ID<Account>
@@ -15,9 +15,9 @@ package struct AddContact: Sendable {
 
     package struct Result: Sendable {
         package let contact: ID<Contact>
-        /// False where the contact was there already.
+        /// False if the contact already existed.
         package let isNew: Bool
-        /// Who may be the same person; none where the contact was there already.
+        /// Contacts who may be the same person; empty if the contact already existed.
         package let lookalikes: [ContactLookalike]
     }
 
@@ -31,7 +31,7 @@ package struct AddContact: Sendable {
         return Result(contact: id, isNew: true, lookalikes: alike)
     }
 
-    /// Two people of one name do not share a telephone.
+    /// Two people with the same name do not share a number.
     private func isTwin(_ other: ContactLookalike) -> Bool {
         guard case .number = other.reason else { return false }
         return other.name.folded == entry.name.folded

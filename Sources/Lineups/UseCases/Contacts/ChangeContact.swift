@@ -3,20 +3,21 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes a contact. After a new number, texts that wait go there, and their events are scheduled again. One undo step.
+/// Changes a contact. If the number changes, queued texts are redirected and the contact's events scheduled again. One
+/// undo step.
 package struct ChangeContact: Sendable {
-    /// What is to be different; nil leaves it.
+    /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
         package var name: String?
-        /// Goes before the other numbers.
+        /// Becomes the first number.
         package var cell: ContactNumber?
-        /// As it was typed.
+        /// As typed.
         package var numberToRemove: String?
-        /// Goes before the other addresses; a nil inside takes all away.
+        /// Becomes the first address; an inner nil removes all addresses.
         package var email: String??
-        /// A nil inside takes the note away.
+        /// An inner nil removes the note.
         package var note: String??
-        /// A nil inside goes back to the zone of the number.
+        /// An inner nil restores the zone of the number.
         package var zone: Zone??
 
         package init() {}
@@ -36,7 +37,7 @@ package struct ChangeContact: Sendable {
 
     package struct Result: Sendable {
         package let contact: Contact
-        /// The names of other contacts who have the new cell.
+        /// The names of other contacts with the new cell.
         package let sharingCell: [String]
     }
 

@@ -12,12 +12,12 @@ extension ContactChangeError: UserFacingError {
         switch self {
         case .hasNoNumber(let contact, _): ["greenroom contact show \(contact.name.argument)"]
         case .isInLineups(let contact, _):
-            ["Take them out there first: greenroom lineup remove EVENT \(contact.name.argument)"]
-        case .cannotMergeWithItself: ["Name each by its number: greenroom contact list"]
+            ["Remove them from it first: greenroom lineup remove EVENT \(contact.name.argument)"]
+        case .cannotMergeWithItself: ["Use their numbers instead: greenroom contact list"]
         case .bothAreIn(let event, _, let other):
-            ["Take one out first: greenroom lineup remove \(event.id) \(other.id)"]
+            ["Remove one of them first: greenroom lineup remove \(event.id) \(other.id)"]
         case .wasTakenOut(_, let kept, let other):
-            ["The other way round: greenroom contact merge \(other.id) \(kept.id)"]
+            ["Merge the other way around: greenroom contact merge \(other.id) \(kept.id)"]
         }
     }
 }

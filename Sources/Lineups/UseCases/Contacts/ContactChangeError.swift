@@ -5,13 +5,13 @@ internal import Values
 /// Why a contact cannot be changed.
 package enum ContactChangeError: Error, Sendable {
     case hasNoNumber(Contact, String)
-    /// Wanted for this many events to come.
+    /// The contact is in the lineups of this many upcoming events.
     case isInLineups(Contact, count: Int)
     /// Both names mean this contact.
     case cannotMergeWithItself(Contact)
-    /// Both are in the lineup of an event to come.
+    /// Both are in the lineup of an upcoming event.
     case bothAreIn(Event, kept: Contact, other: Contact)
-    /// The contact to keep was taken out of the lineup of an event to come that the other is in.
+    /// The contact to keep was removed from the lineup of an upcoming event that the other is in.
     case wasTakenOut(Event, kept: Contact, other: Contact)
 }
 
@@ -20,11 +20,11 @@ extension ContactChangeError: CustomStringConvertible {
         switch self {
         case .hasNoNumber(let contact, let number): "\(contact.name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let contact, let count):
-            "\(contact.name.quotedLine) is in \(count == 1 ? "a lineup" : "\(count) lineups") to come."
-        case .cannotMergeWithItself(let contact): "Both are \(contact.name.quotedLine) (contact \(contact.id))."
+            "\(contact.name.quotedLine) is in \(count == 1 ? "an upcoming lineup" : "\(count) upcoming lineups")."
+        case .cannotMergeWithItself(let contact): "Both names mean \(contact.name.quotedLine) (contact \(contact.id))."
         case .bothAreIn(let event, _, _): "Both are in the lineup of \(event.name.quotedLine)."
         case .wasTakenOut(let event, let kept, let other):
-            "\(kept.name.quotedLine) was taken out of \(event.name.quotedLine), and \(other.name.quotedLine) is in."
+            "\(kept.name.quotedLine) was removed from \(event.name.quotedLine), and \(other.name.quotedLine) is in it."
         }
     }
 }

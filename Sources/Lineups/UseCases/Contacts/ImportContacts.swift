@@ -5,8 +5,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Imports contacts from vCard files and spreadsheets; one command for `undo`. Large files are committed in parts, so
-/// that other writers wait for milliseconds. Lineups are rescheduled at the end: a number may be another one.
+/// Imports contacts from vCard files and spreadsheets; `undo` undoes all of it. Large files are committed in parts, so
+/// that other writers wait only for milliseconds. Lineups are rescheduled at the end, because numbers may have changed.
 package struct ImportContacts: Sendable {
     package let store: Store
     package let account: ID<Account>
@@ -14,7 +14,7 @@ package struct ImportContacts: Sendable {
     package let region: Region?
     /// Computes the result of an import without changing anything.
     package let isDryRun: Bool
-    /// Whether the other rows of a spreadsheet are imported if some are invalid; otherwise none of it is.
+    /// Whether the other rows of a spreadsheet are imported if some are invalid; otherwise none are.
     package let skipsBadRows: Bool
 
     package init(

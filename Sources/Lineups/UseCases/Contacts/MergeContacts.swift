@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Makes one contact of two who are the same person. It cannot be undone.
+/// Merges two contacts who are the same person. It cannot be undone.
 package struct MergeContacts: Sendable {
     /// Keeps its name and its cell.
     package let kept: ID<Contact>
@@ -16,7 +16,8 @@ package struct MergeContacts: Sendable {
         self.account = account
     }
 
-    /// Who would become one. Throws `LineupError.unknownContact` and `ContactChangeError.cannotMergeWithItself`.
+    /// The contacts that would be merged. Throws `LineupError.unknownContact` and
+    /// `ContactChangeError.cannotMergeWithItself`.
     @discardableResult
     package func plan(in tx: Transaction) throws -> (kept: Contact, other: Contact) {
         let kept = try Contact.find(kept, account: account, in: tx)
@@ -35,7 +36,7 @@ package struct MergeContacts: Sendable {
             throw ContactChangeError.wasTakenOut(event, kept: kept, other: other)
         }
         try UndoStep.recordFinal(
-            "made \"\(other.name)\" part of \"\(kept.name)\"", reason: "Two who became one stay one.",
+            "merged \"\(other.name)\" into \"\(kept.name)\"", reason: "A merge cannot be undone.",
             account: account, now: now, in: tx)
     }
 }

@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Takes somebody out of the contacts who is in no lineup to come; past lineups keep the name. It cannot be undone.
+/// Removes a contact who is in no upcoming lineup; past lineups keep the name. It cannot be undone.
 package struct RemoveContact: Sendable {
     package let contact: ID<Contact>
     package let account: ID<Account>
@@ -13,7 +13,7 @@ package struct RemoveContact: Sendable {
         self.account = account
     }
 
-    /// Who would be removed. Throws `LineupError.unknownContact` and `ContactChangeError.isInLineups`.
+    /// The contact that would be removed. Throws `LineupError.unknownContact` and `ContactChangeError.isInLineups`.
     @discardableResult
     package func plan(now: Instant, in tx: Transaction) throws -> Contact {
         let contact = try Contact.find(contact, account: account, in: tx)
@@ -22,7 +22,7 @@ package struct RemoveContact: Sendable {
         return contact
     }
 
-    /// Throws the same as `plan`, with nothing removed.
+    /// Throws like `plan`; then nothing is removed.
     package func run(now: Instant, in tx: Transaction) throws {
         let contact = try plan(now: now, in: tx)
         if try Lineup.hasEverIncluded(contact.id, in: tx) {
@@ -31,7 +31,7 @@ package struct RemoveContact: Sendable {
             try Contact.delete(contact.id, in: tx)
         }
         try UndoStep.recordFinal(
-            "took \"\(contact.name)\" out of the contacts", reason: "greenroom contact add brings them in again.",
+            "removed the contact \"\(contact.name)\"", reason: "To add them again, use greenroom contact add.",
             account: account, now: now, in: tx)
     }
 }

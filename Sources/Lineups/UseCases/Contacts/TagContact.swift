@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Gives a contact a tag, or takes it away. One undo step, unless it was so already.
+/// Adds a tag to a contact, or removes it. One undo step if anything changed.
 package struct TagContact: Sendable {
     package let contact: ID<Contact>
     package let tag: String
@@ -17,7 +17,7 @@ package struct TagContact: Sendable {
         self.account = account
     }
 
-    /// Answers whether anything changed. Throws `LineupError.unknownContact`.
+    /// Returns whether anything changed. Throws `LineupError.unknownContact`.
     @discardableResult
     package func run(now: Instant, in tx: Transaction) throws -> Bool {
         let old = try Contact.find(contact, account: account, in: tx)

@@ -4,12 +4,12 @@ package import Platform
 package import Storage
 package import Values
 
-/// Cancels an event and tells everybody who knows of it: `plan` says who would get which text, `run` does what was
-/// approved. Requests that have not left yet are cancelled. It cannot be undone.
+/// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `run` sends the approved
+/// ones. Queued requests are cancelled. It cannot be undone.
 package struct CancelEvent: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
-    /// Send now, also where it is early morning, evening or night.
+    /// Ignore quiet hours.
     package let anyway: Bool
     package let account: Account
     package let sender: Sender
@@ -37,8 +37,8 @@ package struct CancelEvent: Sendable {
         return Plan(event: event, messages: messages)
     }
 
-    /// Answers the texts. Throws `EventError`; `.changedSincePlan`, with nothing done, where somebody would be told who
-    /// is not in the plan, or in other words.
+    /// Returns the texts. Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody
+    /// who is not in the plan, or would read differently.
     package func run(_ approved: Plan, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
         let current = try plan(now: now, in: tx)
         guard current.messages.confirmed(by: approved.messages).skipped.isEmpty else {

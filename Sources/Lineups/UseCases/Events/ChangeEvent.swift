@@ -3,17 +3,17 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes an event that is still to come and how its lineup is run. Texts about it that have not left yet are written
-/// again; whether people who know it otherwise are told is `TellAboutChange`. One undo step, unless nothing differs.
+/// Changes an upcoming event and its lineup policy. Queued texts about it are updated; `TellAboutChange` notifies
+/// people who were told something else. One undo step if anything changed.
 package struct ChangeEvent: Sendable {
-    /// What is to be different; nil leaves it.
+    /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
         package var name: String?
         package var startsAt: Instant?
         package var length: Duration?
-        /// Without a new start the time of day stays as it is written.
+        /// Without a new start, the local time of day is kept.
         package var zone: Zone?
-        /// A nil inside takes the place away.
+        /// An inner nil removes the place.
         package var location: String??
         package var needsHost: Bool?
         package var policy = PolicyChoices()
@@ -36,19 +36,20 @@ package struct ChangeEvent: Sendable {
     package struct Result: Sendable {
         package let event: Event
         package let policy: Policy
-        /// Something differs, so there is an undo step.
+        /// Whether anything changed, so that there is an undo step.
         package let isChanged: Bool
-        /// Who had let the deadline pass, and is awaited again since it was moved.
+        /// Performers whose expired request was reopened because the deadline was moved.
         package let awaitedAgain: [Slot]
-        /// So many texts that had not left yet were written again.
+        /// The number of queued texts that were updated.
         package let requeued: Int
-        /// Those in the lineup or on its bench who are wanted elsewhere at the new time; none where it is the old one.
+        /// Performers of the lineup or its bench who are in another lineup at the new time; empty if the time did not
+        /// change.
         package let conflicts: [ScheduleConflictWarning]
-        /// Whose call time is another now, since it counts back from the start.
+        /// Performers whose call time has changed, because it is relative to the start.
         package let movedCalls: [(contact: String, call: LocalDateTime)]
     }
 
-    /// Throws `EventError` with nothing changed.
+    /// Throws `EventError`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let old = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let changed = applied(to: old)

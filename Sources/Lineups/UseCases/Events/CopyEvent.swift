@@ -3,12 +3,11 @@ package import Platform
 package import Storage
 package import Values
 
-/// Makes the same event again at other times, with the same people or with nobody. Nobody is asked. One undo step for
-/// all copies.
+/// Copies an event to other dates, with or without its lineup. Nobody is asked. One undo step for all copies.
 package struct CopyEvent: Sendable {
     package enum Dates: Sendable {
         case at(Instant)
-        /// So many copies, each a week after the one before, at the same time of day.
+        /// The number of copies, each one week after the previous one, at the same time of day.
         case weekly(Int)
     }
 
@@ -29,7 +28,7 @@ package struct CopyEvent: Sendable {
         package let startsAt: Instant
     }
 
-    /// Answers the copies, the earliest first. Throws `EventError`.
+    /// Returns the copies, the earliest first. Throws `EventError`.
     package func run(now: Instant, in tx: Transaction) throws -> [Copy] {
         let source = try Event.find(event, account: account, in: tx)
         let slots = withLineup ? try Slot.all(event: source.id, in: tx) : []
@@ -47,7 +46,7 @@ package struct CopyEvent: Sendable {
         }
     }
 
-    /// Weeks are counted on the wall clock: 8 PM stays 8 PM when daylight saving begins or ends.
+    /// Weeks are counted in local time: 8 PM stays 8 PM when daylight saving time begins or ends.
     private func starts(after source: Event, now: Instant) throws(EventError) -> [Instant] {
         switch dates {
         case .at(let start): return [start]

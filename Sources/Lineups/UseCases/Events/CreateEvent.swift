@@ -3,8 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Makes a show, with how its lineup is to be run. A show of the same name that begins at the same time is not made
-/// twice. One undo step.
+/// Creates a show with its lineup policy. A show with the same name and start is not created again. One undo step.
 package struct CreateEvent: Sendable {
     package let draft: EventDraft
     package let policy: PolicyChoices
@@ -18,9 +17,9 @@ package struct CreateEvent: Sendable {
 
     package struct Result: Sendable {
         package let event: ID<Event>
-        /// False where it was there already.
+        /// False if it already existed.
         package let isNew: Bool
-        /// The deadline for answers where it has passed already and so has no effect.
+        /// The deadline for answers if it has already passed, so that it has no effect.
         package let pastDeadline: Instant?
     }
 

@@ -14,15 +14,15 @@ extension EventError: UserFacingError {
         switch self {
         case .unknown, .isCancelled, .hasBegun: []
         case .isOver(let event):
-            ["Make a new one from it: greenroom event copy \(event.name.argument) --date WHEN"]
+            ["To create a copy: greenroom event copy \(event.name.argument) --date WHEN"]
         case .wasAskedAbout(let event):
-            ["Call it off and tell them: greenroom event cancel \(event.name.argument)"]
-        case .startsInPast: ["Say when it is with --date as well."]
-        case .copyInPast: ["Give the day: --date WHEN"]
-        case .roundDeadlineAfterStart: ["Name an earlier time with --by."]
-        case .deadlineNotBeforeStart: ["Name an earlier time with --answer-by."]
-        case .deadlineInPast: ["Name a later time with --answer-by."]
-        case .changedSincePlan(let event): ["Look again: greenroom event cancel \(event.name.argument)"]
+            ["Cancel it and tell them: greenroom event cancel \(event.name.argument)"]
+        case .startsInPast: ["Also give the date with --date."]
+        case .copyInPast: ["Give the date: --date WHEN"]
+        case .roundDeadlineAfterStart: ["Use an earlier time with --by."]
+        case .deadlineNotBeforeStart: ["Use an earlier time with --answer-by."]
+        case .deadlineInPast: ["Use a later time with --answer-by."]
+        case .changedSincePlan(let event): ["Review it again: greenroom event cancel \(event.name.argument)"]
         }
     }
 }

@@ -10,7 +10,7 @@ package enum EventError: Error, Sendable {
     case isCancelled(Event)
     /// It has ended.
     case isOver(Event)
-    /// Nobody can be asked any more.
+    /// It has started, so nobody can be asked.
     case hasBegun(Event)
     /// Requests went out, so its history is kept.
     case wasAskedAbout(Event)
@@ -24,7 +24,7 @@ package enum EventError: Error, Sendable {
     case deadlineNotBeforeStart(Instant, event: String, zone: Zone)
     /// A deadline for the event, such as `2d before`, that has passed already.
     case deadlineInPast(rule: String, Instant, event: String, zone: Zone)
-    /// Other people would be told than those in the plan that was approved.
+    /// Different people would be notified than in the approved plan.
     case changedSincePlan(Event)
 }
 
@@ -32,20 +32,20 @@ extension EventError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let id): "There is no event \(id)."
-        case .isCancelled(let event): "\(event.name.quotedLine) was cancelled: it cannot be changed."
+        case .isCancelled(let event): "\(event.name.quotedLine) was canceled and cannot be changed."
         case .isOver(let event):
-            "\(event.name.quotedLine) was on \(Self.long(event.startsAt, event.zone)): what is past cannot be changed."
-        case .hasBegun(let event): "\(event.name.quotedLine) has begun: there is nothing left to ask."
+            "\(event.name.quotedLine) was on \(Self.long(event.startsAt, event.zone)). Past events cannot be changed."
+        case .hasBegun(let event): "\(event.name.quotedLine) has already started, so nobody can be asked."
         case .wasAskedAbout(let event):
-            "People were asked about \(event.name.quotedLine): it stays in the history."
-        case .startsInPast(let start, let zone): "\(Self.long(start, zone)) in \(zone) is past."
-        case .copyInPast(let event): "A week after \(event.name.quotedLine) is past already."
+            "People were asked about \(event.name.quotedLine), so it cannot be removed."
+        case .startsInPast(let start, let zone): "\(Self.long(start, zone)) in \(zone) is in the past."
+        case .copyInPast(let event): "A week after \(event.name.quotedLine) is already in the past."
         case .roundDeadlineAfterStart(let deadline, let event):
-            "\(Self.long(deadline, event.zone)) is after \(event.name.quotedLine) begins."
+            "\(Self.long(deadline, event.zone)) is after the start of \(event.name.quotedLine)."
         case .deadlineNotBeforeStart(let deadline, let event, let zone):
-            "\(Self.long(deadline, zone)) is not before \(event.quotedLine) begins."
+            "\(Self.long(deadline, zone)) is not before the start of \(event.quotedLine)."
         case .deadlineInPast(let rule, let deadline, let event, let zone):
-            "\(rule) \(event.quotedLine) is \(Self.long(deadline, zone)), which is past."
+            "\(rule) \(event.quotedLine) is \(Self.long(deadline, zone)), which is in the past."
         case .changedSincePlan(let event):
             "The lineup of \(event.name.quotedLine) has changed since this was shown. Nothing was done."
         }
@@ -70,13 +70,13 @@ extension Event {
         return event
     }
 
-    /// Past and cancelled events stay as they were. Throws `EventError`.
+    /// Throws `EventError` for past and cancelled events, which cannot be changed.
     package func requireOpen(at now: Instant) throws(EventError) {
         if isCancelled { throw .isCancelled(self) }
         if isOver(at: now) { throw .isOver(self) }
     }
 
-    /// Nobody is asked or reminded once it has begun, or by an account without a name.
+    /// Throws if the event has started or the account has no name: then nobody can be asked or reminded.
     func requireAskable(by account: Account, at now: Instant) throws {
         guard startsAt > now else { throw EventError.hasBegun(self) }
         guard account.name != nil else { throw LineupError.accountHasNoName }

@@ -3,10 +3,10 @@ internal import Platform
 internal import Storage
 package import Values
 
-/// Changes to how a lineup is run, checked: one event's, or an account's for all its events.
+/// Validated changes to the policy of an event, or of an account for all its events.
 package struct PolicyChoices: Sendable, Hashable {
-    /// In the form in which `Policy.choose` takes it; nil goes back to the default: for an event the account's choice,
-    /// for an account the built-in one.
+    /// The text that `Policy.choose` parses; nil restores the default: for an event the account's setting, for an
+    /// account the built-in one.
     private var texts: [Policy.Item: String?] = [:]
 
     package init() {}
@@ -15,24 +15,24 @@ package struct PolicyChoices: Sendable, Hashable {
 
     package func contains(_ item: Policy.Item) -> Bool { texts.keys.contains(item) }
 
-    /// Chooses from what was typed. Throws `PolicyError` with nothing chosen.
+    /// Parses the given texts. Throws `PolicyError`; then nothing is set.
     package mutating func choose(_ item: Policy.Item, _ text: String) throws(PolicyError) {
         var policy = Policy()
         try policy.choose(item, text)
         texts.updateValue(policy.text(of: item), forKey: item)
     }
 
-    /// Answers count until this moment.
+    /// The deadline for answers.
     package mutating func chooseDeadline(at moment: Instant) {
         var policy = Policy()
         policy.answerBy = .at(moment)
         texts.updateValue(policy.text(of: .answerBy), forKey: .answerBy)
     }
 
-    /// Goes back to the default.
+    /// Restores the default.
     package mutating func reset(_ item: Policy.Item) { texts.updateValue(nil, forKey: item) }
 
-    /// Refuses a deadline that is not before the event begins, or has passed.
+    /// Throws if the deadline is not before the event, or has passed.
     func refuseUnfitDeadline(
         start: Instant, of name: String, zone: Zone, now: Instant
     ) throws(EventError) {

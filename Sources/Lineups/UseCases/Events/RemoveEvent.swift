@@ -13,19 +13,20 @@ package struct RemoveEvent: Sendable {
         self.account = account
     }
 
-    /// What would be deleted. Throws `EventError`.
+    /// The event that would be deleted. Throws `EventError`.
     package func plan(in tx: Transaction) throws -> Event {
         let event = try Event.find(event, account: account, in: tx)
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
         return event
     }
 
-    /// Throws `EventError` with nothing deleted.
+    /// Throws `EventError`; then nothing is deleted.
     package func run(now: Instant, in tx: Transaction) throws {
         let event = try plan(in: tx)
         try Event.delete(event.id, in: tx)
         try UndoStep.recordFinal(
-            "took away \"\(event.name)\"", reason: "It is gone with its lineup and all that hung on it.",
+            "removed \"\(event.name)\"",
+            reason: "The event was deleted with its lineup and everything that belonged to it.",
             account: account, now: now, in: tx)
     }
 }

@@ -3,12 +3,12 @@ package import Platform
 package import Storage
 package import Values
 
-/// Tells those who know another time, place or part of an event how it is now, and asks them again: `plan` says who
-/// would get which text, `send` sends what was approved.
+/// Notifies performers who were told another time, place or role than the event has now, and asks them again: `plan`
+/// lists the texts, `send` sends the approved ones.
 package struct TellAboutChange: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
-    /// Send now, also where it is early morning, evening or night.
+    /// Ignore quiet hours.
     package let anyway: Bool
     package let account: Account
     package let sender: Sender
@@ -28,7 +28,7 @@ package struct TellAboutChange: Sendable {
         package let messages: InvitationPlanner.Plan
     }
 
-    /// Whether anybody knows it otherwise.
+    /// Whether anybody was told something else.
     package static func isNeeded(for event: Event, in tx: Transaction) throws -> Bool {
         let lineup = try Lineup.of(event, in: tx)
         return (lineup.slots + lineup.bench).contains(where: \.hasOutdatedInfo)
@@ -40,8 +40,8 @@ package struct TellAboutChange: Sendable {
         return Plan(event: event, messages: try changes(event, now: now, in: tx))
     }
 
-    /// Sends what was approved, as far as it still holds. What people had answered is kept in the history, and asked
-    /// again. One undo step. Throws `EventError`.
+    /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await
+    /// an answer again. One undo step. Throws `EventError`.
     package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: try changes(event, now: now, in: tx))

@@ -4,12 +4,12 @@ package import Platform
 package import Storage
 package import Values
 
-/// Says who wrote a text from a number that is nobody's: the number is added to the contact, and what came from it is
-/// filed under them. What the text answers is not guessed. It cannot be undone.
+/// Assigns a text from an unknown number to a contact: adds the number to the contact, and assigns all texts from it to
+/// them. Changes no answers. It cannot be undone.
 package struct AssignText: Sendable {
     package enum Author: Sendable {
         case contact(ID<Contact>)
-        /// A new contact of this name.
+        /// A new contact with this name.
         case new(String)
     }
 
@@ -25,18 +25,18 @@ package struct AssignText: Sendable {
 
     package struct Result: Sendable {
         package let contact: Contact
-        /// So many texts were filed.
+        /// The number of assigned texts.
         package let count: Int
-        /// The contact did not have the number.
+        /// Whether the number was added to the contact.
         package let isNumberNew: Bool
-        /// The names of other contacts who have the number.
+        /// The names of other contacts with the number.
         package let sharers: [String]
         package let text: InboundMessage
-        /// What the text may be meant for.
+        /// The answers that the text may mean.
         package let corrections: [Correction]
     }
 
-    /// Throws `AssignTextError`, `LineupError.unknownContact` and `ContactError`, with nothing changed.
+    /// Throws `AssignTextError`, `LineupError.unknownContact` and `ContactError`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         guard let text = try InboundMessage.find(text, account: account.id, in: tx) else {
             throw AssignTextError.unknown(text)
@@ -53,8 +53,8 @@ package struct AssignText: Sendable {
         let sharers = others.filter { $0 != contact.id }
         let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
         try UndoStep.recordFinal(
-            "filed \(count) text\(count == 1 ? "" : "s") from \(text.from) under \"\(contact.name)\"",
-            reason: "To take the number out again: greenroom contact edit NAME --remove-number NUMBER.",
+            "assigned \(count) text\(count == 1 ? "" : "s") from \(text.from) to \"\(contact.name)\"",
+            reason: "To remove the number again: greenroom contact edit NAME --remove-number NUMBER.",
             account: account.id, now: now, in: tx)
         contact = try Contact.find(contact.id, account: account.id, in: tx)
         let filed = try InboundMessage.find(text.id, account: account.id, in: tx) ?? text
@@ -64,7 +64,7 @@ package struct AssignText: Sendable {
             corrections: try Correction.all(of: [filed], account: account.id, now: now, in: tx))
     }
 
-    /// Who wrote from a number that one contact has is known; from the account's own cell it was the booker.
+    /// Throws if the author is already known: the number belongs to one contact, or is the account's own cell.
     private func refuseKnown(_ text: InboundMessage, in tx: Transaction) throws {
         if text.from == account.cell { throw AssignTextError.ownCell(text.from) }
         let owners = try Contact.ids(withNumber: text.from, account: account.id, in: tx)
@@ -81,7 +81,7 @@ package struct AssignText: Sendable {
             let entry = try ContactEntry(
                 name: name, cells: [number.e164].compactMap(\.self), region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)
-            // A second contact of one name is most likely a slip.
+            // A second contact with the same name is most likely a mistake.
             if let twin = alike.first(where: { $0.name.folded == entry.name.folded }) {
                 throw AssignTextError.nameTaken(entry.name, by: twin)
             }
@@ -96,7 +96,7 @@ package enum AssignTextError: Error, Sendable {
     /// The account has no such text.
     case unknown(ID<InboundMessage>)
     case ownCell(String)
-    /// One contact has the number.
+    /// The number belongs to one contact.
     case numberIsKnown(String, Contact)
     case nameTaken(String, by: ContactLookalike)
 }
@@ -105,9 +105,9 @@ extension AssignTextError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let id): "There is no text \(id)."
-        case .ownCell(let number): "\(number) is your own cell: what comes from it is you speaking."
-        case .numberIsKnown(let number, let owner): "\(number) is the number of \(owner.name.quotedLine) already."
-        case .nameTaken(_, let twin): "There is a contact \(twin.name.quotedLine) already."
+        case .ownCell(let number): "\(number) is your own cell, so its texts are yours."
+        case .numberIsKnown(let number, let owner): "\(number) already belongs to \(owner.name.quotedLine)."
+        case .nameTaken(_, let twin): "A contact named \(twin.name.quotedLine) already exists."
         }
     }
 }

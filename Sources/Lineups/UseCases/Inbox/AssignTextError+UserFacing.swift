@@ -10,19 +10,19 @@ extension AssignTextError: UserFacingError {
 
     package var hints: [String] { hints(for: "MESSAGE") }
 
-    /// - Parameter message: the text as it was named on the command line.
+    /// - Parameter message: the text's argument on the command line.
     package func hints(for message: String) -> [String] {
         switch self {
-        case .unknown: ["See them: greenroom inbox list --all"]
+        case .unknown: ["List all texts: greenroom inbox list --all"]
         case .ownCell: []
         case .numberIsKnown(let number, let owner):
             [
-                "Has somebody else got it now? greenroom contact edit \(owner.name.argument) --remove-number \(number)"
+                "If somebody else has it now: greenroom contact edit \(owner.name.argument) --remove-number \(number)"
             ]
         case .nameTaken(let name, let twin):
             [
-                "If it is they: greenroom inbox assign \(message.argument) \(twin.contact)",
-                "If not, tell them apart: --new \"\(Printable.line(name)) 2\"",
+                "If it is the same person: greenroom inbox assign \(message.argument) \(twin.contact)",
+                "If not, use another name: --new \"\(Printable.line(name)) 2\"",
             ]
         }
     }

@@ -3,10 +3,10 @@ package import Platform
 package import Storage
 package import Values
 
-/// Takes texts off the list of those that need the booker. One undo step, unless none was on it.
+/// Marks texts that need the booker as done. One undo step if there were any.
 package struct MarkTextsDone: Sendable {
     package enum Scope: Sendable {
-        /// All of a conversation.
+        /// All texts of a conversation.
         case all
         case one(ID<InboundMessage>)
     }
@@ -22,9 +22,9 @@ package struct MarkTextsDone: Sendable {
     }
 
     package struct Result: Sendable {
-        /// So many texts were on the list.
+        /// The number of texts that were marked.
         package let count: Int
-        /// So many texts of theirs still are.
+        /// The number of the author's texts that still need the booker.
         package let remaining: Int
     }
 

@@ -3,14 +3,14 @@ package import Platform
 package import Storage
 package import Values
 
-/// Puts people at the end of a lineup, or of its bench. Nobody is asked by it. One undo step.
+/// Adds people at the end of a lineup, or of its bench. Asks nobody. One undo step.
 package struct AddToLineup: Sendable {
     package let event: ID<Event>
-    /// In this order; who is in already stays where they are.
+    /// In this order; people who are already in keep their position.
     package let contacts: [ID<Contact>]
     package let asHost: Bool
     package let onBench: Bool
-    /// What those who are added are offered; nil for nothing yet.
+    /// The terms of the added people; nil for none yet.
     package let terms: Terms?
     package let account: ID<Account>
 
@@ -27,7 +27,7 @@ package struct AddToLineup: Sendable {
     }
 
     package struct Result: Sendable {
-        /// What became of each contact, in the order in which they were given.
+        /// The result for each contact, in the given order.
         package let additions: [(contact: Contact, outcome: Lineup.Addition)]
         package let lineup: Lineup
         package let conflicts: [ScheduleConflictWarning]

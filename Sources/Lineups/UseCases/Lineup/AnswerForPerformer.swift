@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// The booker answers for somebody who said it in person, or whose text was misread. Their texts about it leave the
-/// inbox, and texts to them that have not left yet are cancelled. One undo step, unless it was so already.
+/// Enters an answer for a performer who gave it in person, or whose text was misread. Marks their texts about it as
+/// done and cancels queued texts to them. One undo step if anything changed.
 package struct AnswerForPerformer: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
@@ -23,15 +23,15 @@ package struct AnswerForPerformer: Sendable {
     }
 
     package struct Result: Sendable {
-        /// Their place as it was.
+        /// The slot before the change.
         package let slot: Slot
         package let effect: ManualAnswer.Result
         package let lineup: Lineup
-        /// What they can be told: the words that a text of their own would have got.
+        /// The confirmation that can be sent to them: the same as for an answer by text.
         package let confirmation: String
     }
 
-    /// Throws `EventError` and `LineupError`; `LineupError.noVacancy` with nothing changed.
+    /// Throws `EventError` and `LineupError`; with `LineupError.noVacancy` nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)

@@ -3,14 +3,14 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes what somebody is offered for a place. A request that has not left yet is written again with it; who was
-/// asked before is not told. One undo step, unless it was so already.
+/// Changes the terms of a slot. A queued request is updated; somebody who was already asked is not notified. One undo
+/// step if anything changed.
 package struct ChangeTerms: Sendable {
-    /// What is to be different: nil leaves it, a nil inside takes it away.
+    /// The new values: nil keeps the current one, an inner nil removes it.
     package struct Changes: Sendable {
         package var pay: Money??
         package var setLength: Duration??
-        /// How long before the start to be there.
+        /// The call time, as a duration before the start.
         package var callBefore: Duration??
         package var note: String??
 
@@ -41,14 +41,14 @@ package struct ChangeTerms: Sendable {
 
     package struct Result: Sendable {
         package let event: Event
-        /// Their place as it was.
+        /// The slot before the change.
         package let slot: Slot
         package let terms: Terms
-        /// So many texts that had not left yet were written again.
+        /// The number of queued texts that were updated.
         package let requeued: Int
 
         package var isChanged: Bool { terms != slot.terms }
-        /// They were asked on other terms.
+        /// The request that was sent had other terms.
         package var shouldBeTold: Bool { isChanged && slot.wasTold }
     }
 
@@ -58,7 +58,7 @@ package struct ChangeTerms: Sendable {
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         let terms = changes.applied(to: slot.terms)
         try LineupUndo.record(
-            event, summary: "changed what \(slot.name) is offered for \"\(event.name)\"", now: now, in: tx
+            event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", now: now, in: tx
         ) { try terms.save(for: slot.id, in: tx) }
         let requeued = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx).count
         return Result(event: event, slot: slot, terms: terms, requeued: requeued)

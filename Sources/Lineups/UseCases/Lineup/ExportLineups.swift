@@ -4,19 +4,19 @@ package import Platform
 package import Storage
 package import Values
 
-/// Lineups as the rows of a spreadsheet: one for each place, the bench behind the lineup.
+/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup.
 package struct ExportLineups: Sendable {
     package enum Scope: Sendable {
         case events([ID<Event>])
-        /// All shows that are not over or cancelled.
+        /// All upcoming shows.
         case coming
-        /// All shows that are over or cancelled.
+        /// All past and cancelled shows.
         case past
     }
 
     package struct Row: Sendable {
         package let event: Event
-        /// Nil for an event in whose lineup nobody is.
+        /// Nil for an event with an empty lineup.
         package let slot: Slot?
         package let contact: Contact?
     }

@@ -2,7 +2,7 @@ package import Agenda
 package import Storage
 
 extension LineupImport.Report {
-    /// Those whom the import added who are wanted elsewhere at the same time, event by event.
+    /// The people whom the import added who are in another lineup at the same time, by event.
     package func conflicts(in tx: Transaction) throws -> [(event: Event, warnings: [ScheduleConflictWarning])] {
         try events.map { row in
             let added = places.filter { $0.event.id == row.event.id && $0.outcome == .added }

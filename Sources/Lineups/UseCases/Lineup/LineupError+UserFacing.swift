@@ -11,13 +11,13 @@ extension LineupError: UserFacingError {
 
     package var hints: [String] {
         switch self {
-        case .unknownContact: ["See them all: greenroom contact list"]
+        case .unknownContact: ["List all contacts: greenroom contact list"]
         case .notInLineup(let contact, let event):
             ["greenroom lineup add \(event.name.argument) \(contact.argument)"]
         case .alreadyAsked(let contact, let event):
             ["greenroom lineup remove \(event.name.argument) \(contact.argument)"]
         case .noVacancy(let contact, let event):
-            ["greenroom lineup move \(event.name.argument) \(contact.argument) 1    (takes them into the lineup)"]
+            ["greenroom lineup move \(event.name.argument) \(contact.argument) 1    (moves them into the lineup)"]
         case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
         }
     }

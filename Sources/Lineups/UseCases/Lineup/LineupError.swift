@@ -9,11 +9,11 @@ package enum LineupError: Error, Sendable {
     /// The account has no such contact.
     case unknownContact(ID<Contact>)
     case notInLineup(contact: String, Event)
-    /// Somebody who was asked already cannot be moved to the bench.
+    /// Somebody who has already been asked cannot be moved to the bench.
     case alreadyAsked(contact: String, Event)
-    /// A stand-in said yes, and no place is open.
+    /// A stand-in said yes, but no place is vacant.
     case noVacancy(contact: String, Event)
-    /// Every text names the account.
+    /// The account needs a name, because every text contains it.
     case accountHasNoName
 }
 
@@ -23,10 +23,10 @@ extension LineupError: CustomStringConvertible {
         case .unknownContact(let id): "There is no contact \(id)."
         case .notInLineup(let contact, let event):
             "\(contact.quotedLine) is not in the lineup of \(event.name.quotedLine)."
-        case .alreadyAsked(let contact, _): "\(contact.quotedLine) is in the lineup and was asked already."
+        case .alreadyAsked(let contact, _): "\(contact.quotedLine) is in the lineup and has already been asked."
         case .noVacancy(let contact, let event):
-            "No place is open at \(event.name.quotedLine) for \(contact.quotedLine), who stands in."
-        case .accountHasNoName: "Every text says who it is from, and this account has no name yet."
+            "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
+        case .accountHasNoName: "This account needs a name, because every text starts with it."
         }
     }
 }

@@ -3,12 +3,11 @@ package import Platform
 package import Storage
 package import Values
 
-/// Puts somebody at another place of the lineup; a stand-in leaves the bench by it. One undo step, unless the order
-/// stays the same.
+/// Moves a slot to another position of the lineup; a stand-in leaves the bench. One undo step if the order changed.
 package struct MoveInLineup: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
-    /// Counted from 1; a larger number than there are places means the last.
+    /// From 1; a number beyond the end means the last position.
     package let place: Int
     package let account: ID<Account>
 
@@ -19,7 +18,7 @@ package struct MoveInLineup: Sendable {
         self.account = account
     }
 
-    /// Answers the lineup in its new order. Throws `EventError` and `LineupError`.
+    /// Returns the lineup in its new order. Throws `EventError` and `LineupError`.
     package func run(now: Instant, in tx: Transaction) throws -> Lineup {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Puts people at the end of the bench, in the order in which they are to be asked when a place opens. Somebody in the
-/// lineup who was not asked yet leaves it. One undo step.
+/// Adds people at the end of the bench, in the order in which they are asked when a place becomes vacant. Performers
+/// who have not been asked yet are moved from the lineup. One undo step.
 package struct PutOnBench: Sendable {
     package let event: ID<Event>
     package let contacts: [ID<Contact>]
@@ -17,12 +17,12 @@ package struct PutOnBench: Sendable {
     }
 
     package struct Result: Sendable {
-        /// Who was in the lineup until now.
+        /// The people who were moved from the lineup.
         package let leftLineup: [Contact]
         package let lineup: Lineup
     }
 
-    /// Throws `EventError`, and `LineupError.alreadyAsked` with nothing changed.
+    /// Throws `EventError` and `LineupError.alreadyAsked`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
@@ -34,7 +34,7 @@ package struct PutOnBench: Sendable {
         return Result(leftLineup: moved, lineup: try Lineup.of(event, in: tx))
     }
 
-    /// Answers whether they were in the lineup.
+    /// Returns whether they were in the lineup.
     private func put(_ person: Contact, _ event: Event, now: Instant, in tx: Transaction) throws -> Bool {
         var wasInLineup = false
         if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {

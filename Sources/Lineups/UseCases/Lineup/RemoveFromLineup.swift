@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Takes somebody out of a lineup, or off its bench: a request or reminder that has not left yet is cancelled, and no
-/// answer is awaited any more. They are not told. One undo step.
+/// Removes somebody from a lineup or its bench, cancels queued requests and reminders, and closes the invitation. They
+/// are not notified. One undo step.
 package struct RemoveFromLineup: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
@@ -18,10 +18,10 @@ package struct RemoveFromLineup: Sendable {
 
     package struct Result: Sendable {
         package let event: Event
-        /// Their place as it was.
+        /// The slot before the change.
         package let slot: Slot
 
-        /// A request may have reached them: they should hear that they are out.
+        /// Whether a request may have reached them, so that the booker should let them know.
         package var shouldBeTold: Bool {
             switch slot.status {
             case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
@@ -34,7 +34,7 @@ package struct RemoveFromLineup: Sendable {
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        try LineupUndo.record(event, summary: "took \(slot.name) out of \"\(event.name)\"", now: now, in: tx) {
+        try LineupUndo.record(event, summary: "removed \(slot.name) from \"\(event.name)\"", now: now, in: tx) {
             try Lineup.remove(slot.id, now: now, in: tx)
         }
         try LineupScheduler.schedule(event, now: now, in: tx)

@@ -2,12 +2,12 @@ internal import Agenda
 internal import Platform
 internal import Storage
 
-/// Somebody is also wanted for another event at the same time. A warning: nothing is refused.
+/// A warning that somebody is also in the lineup of another event at the same time.
 package struct ScheduleConflictWarning: Sendable {
     package let contact: String
     package let conflict: ScheduleConflict
 
-    /// All clashes of these people with an event, in their order.
+    /// All conflicts of these people with an event, in their order.
     static func all(
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {

@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Makes somebody of the lineup the host, or no longer the host. Requests that have not left yet are written again;
-/// whether people who know it otherwise are told is `TellAboutChange`. One undo step, unless it was so already.
+/// Makes a performer the host, or no longer the host. Queued requests are updated; `TellAboutChange` notifies people
+/// who were told something else. One undo step if anything changed.
 package struct SetHost: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
@@ -24,11 +24,11 @@ package struct SetHost: Sendable {
 
     package struct Result: Sendable {
         package let lineup: Lineup
-        /// Who was made the host, or no longer is.
+        /// The performer who was made the host, or no longer is.
         package let slot: Slot
-        /// Others in the lineup who are host as well; none where the host is a stand-in.
+        /// Other hosts in the lineup; empty if the host is a stand-in.
         package let otherHosts: [Slot]
-        /// So many texts that had not left yet were written again.
+        /// The number of queued texts that were updated.
         package let requeued: Int
     }
 
@@ -37,7 +37,8 @@ package struct SetHost: Sendable {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         try LineupUndo.record(
-            event, summary: "made \(slot.name) \(isHost ? "" : "no ")host of \"\(event.name)\"", now: now, in: tx
+            event, summary: "\(isHost ? "made \(slot.name) the" : "removed \(slot.name) as") host of \"\(event.name)\"",
+            now: now, in: tx
         ) { try Lineup.setHost(slot.id, isHost, in: tx) }
         try LineupScheduler.schedule(event, now: now, in: tx)
         let requeued = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx).count

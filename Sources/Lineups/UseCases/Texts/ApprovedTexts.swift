@@ -1,9 +1,9 @@
 internal import Platform
 
-/// What a booker has approved on a page: a key for every text that was shown. The plan is made again when the form
-/// arrives, and only texts with these keys are sent.
+/// The texts that a booker approved on a page: a key for every text that was shown. The plan is computed again when the
+/// form is submitted, and only texts with these keys are sent.
 extension InvitationPlanner.MessageDraft {
-    /// Equal for the same words to the same number for the same slot.
+    /// Equal for the same text to the same number for the same slot.
     package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)") }
 }
 

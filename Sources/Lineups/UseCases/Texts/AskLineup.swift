@@ -3,16 +3,16 @@ package import Platform
 package import Storage
 package import Values
 
-/// Asks people of a lineup whether they are in: `plan` says who would get which text, `send` sends what was approved.
+/// Asks people of a lineup whether they are in: `plan` lists the texts, `send` sends the approved ones.
 package struct AskLineup: Sendable {
     package enum Recipients: Sendable, Hashable {
         /// Everybody in the lineup who has not been asked yet.
         case notAskedYet
-        /// These people of the lineup or the bench, also after a request that failed.
+        /// These people of the lineup or the bench, even if an earlier request failed.
         case contacts(Set<ID<Contact>>)
-        /// The next on the bench, one for each open place.
+        /// The next on the bench, one for each vacant place.
         case bench
-        /// Everybody who has not been asked yet; where everybody has, the next on the bench.
+        /// Everybody who has not been asked yet; if everybody has, the next on the bench.
         case notAskedYetElseBench
     }
 
@@ -21,7 +21,7 @@ package struct AskLineup: Sendable {
     package let recipients: Recipients
     /// A deadline for this round, instead of the event's.
     package let answerBy: Instant?
-    /// Send now, also where it is early morning, evening or night.
+    /// Ignore quiet hours.
     package let anyway: Bool
     package let account: Account
     package let sender: Sender
@@ -76,7 +76,7 @@ package struct AskLineup: Sendable {
                 of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
     }
 
-    /// Sends what was approved, as far as it still holds. One undo step. Throws `EventError` and `LineupError`.
+    /// Sends the approved texts that are still correct. One undo step. Throws `EventError` and `LineupError`.
     package func send(_ approved: AskPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         try event.requireAskable(by: account, at: now)
@@ -100,7 +100,7 @@ package struct AskLineup: Sendable {
             in: tx)
     }
 
-    /// One stand-in for each open place: those whom a text reaches in time, if there are any.
+    /// One stand-in for each vacant place, preferring those whom a text reaches in time.
     private func nextStandIns(_ lineup: Lineup, now: Instant, in tx: Transaction) throws -> Set<ID<Contact>> {
         let bench = try lineup.nextStandIns(in: tx)
         let inTime =

@@ -1,9 +1,9 @@
 import Twilio
 package import Values
 
-/// What a preview of texts shows besides the texts themselves.
+/// The details of a preview besides the texts themselves.
 extension InvitationPlanner.Plan {
-    /// Texts that have to wait for a fit hour where they are read, with the hour and the zone in which to say it.
+    /// Texts that are delayed by the recipients' quiet hours, with the time and the zone in which to show it.
     package func delayed(now: Instant, home: Zone) -> [(
         draft: InvitationPlanner.MessageDraft, until: Instant, zone: Zone
     )] {
@@ -13,21 +13,21 @@ extension InvitationPlanner.Plan {
         }
     }
 
-    /// Whose last request may have gone out: they may get it twice.
+    /// People whose last request may have been sent, so they may get it twice.
     package var mayHaveItAlready: [InvitationPlanner.MessageDraft] { drafts.filter { $0.slot.status == .unsure } }
 
     /// `4 texts, 4 segments, about $0.04`
     ///
-    /// - Parameter note: what stands beside the segments.
+    /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
         let estimate = PriceTable.standard.estimate(sizes)
         let texts = "\(drafts.count) text\(drafts.count == 1 ? "" : "s")"
         let segments = "\(estimate.segments) segment\(estimate.segments == 1 ? "" : "s")"
-        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price not known for all numbers"
+        let price = estimate.unpriced == 0 ? "about \(estimate.price.roundedUp)" : "price unknown for some numbers"
         return "\(texts), \(segments)\(note), \(price)"
     }
 
-    /// Some text has letters that only fit the larger encoding.
+    /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
     package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
 
     private var sizes: [(segments: Segments, to: TextAddress)] {

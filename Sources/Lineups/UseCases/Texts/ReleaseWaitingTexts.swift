@@ -3,8 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Sends now what was asked about an event before and waits for a fit hour: `plan` lists it, `send` sends what was
-/// approved. It cannot be undone.
+/// Sends the requests about an event that wait for the end of quiet hours now: `plan` lists them, `send` sends the
+/// approved ones. It cannot be undone.
 package struct ReleaseWaitingTexts: Sendable {
     package let event: ID<Event>
     package let account: ID<Account>
@@ -14,13 +14,13 @@ package struct ReleaseWaitingTexts: Sendable {
         self.account = account
     }
 
-    /// The texts that wait, the oldest first. Throws `EventError`.
+    /// The waiting texts, the oldest first. Throws `EventError`.
     package func plan(now: Instant, in tx: Transaction) throws -> [DelayedInvitation] {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         return try DelayedInvitation.all(event: event.id, now: now, in: tx)
     }
 
-    /// Releases those of the approved texts that still wait, and answers them. Throws `EventError`.
+    /// Sends the approved texts that still wait, and returns them. Throws `EventError`.
     @discardableResult
     package func send(
         _ approved: [DelayedInvitation], now: Instant, in tx: Transaction

@@ -3,14 +3,13 @@ package import Platform
 package import Storage
 package import Values
 
-/// Reminds those who were asked and have not answered, or said maybe: `plan` says who would get which text, `send`
-/// sends what was approved.
+/// Reminds people who have not answered, or answered maybe: `plan` lists the texts, `send` sends the approved ones.
 package struct RemindLineup: Sendable {
     package let planner: InvitationPlanner
     package let event: ID<Event>
-    /// Only these, also shortly after the last reminder; nil for everybody.
+    /// Only these people, even shortly after the last reminder; nil for everybody.
     package let only: Set<ID<Contact>>?
-    /// Send now, also where it is early morning, evening or night.
+    /// Ignore quiet hours.
     package let anyway: Bool
     package let account: Account
     package let sender: Sender
@@ -38,7 +37,7 @@ package struct RemindLineup: Sendable {
         return Plan(event: event, messages: try reminders(event, only: only, now: now, in: tx))
     }
 
-    /// Sends what was approved, as far as it still holds. One undo step. Throws `EventError` and `LineupError`.
+    /// Sends the approved texts that are still correct. One undo step. Throws `EventError` and `LineupError`.
     package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try askableEvent(now: now, in: tx)
         let shown = Set(approved.messages.drafts.map(\.slot.contact))

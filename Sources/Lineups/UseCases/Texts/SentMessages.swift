@@ -1,16 +1,15 @@
 package import Messaging
 package import Storage
 
-/// What a use case with a preview has sent, or put into the outbox for a later hour.
+/// The messages that a use case with a preview has sent, or queued for later.
 package struct SentMessages: Sendable {
     package let texts: [ID<OutboundMessage>]
-    /// Whose text was in the plan that was approved and is not sent: they have answered since, or it would read
-    /// otherwise now.
+    /// People whose approved text is not sent, because they have answered since or it would read differently now.
     package let skipped: [Slot]
 }
 
 extension InvitationPlanner.Plan {
-    /// Compares what was approved with what would be sent now: only texts to the same number in the same words are sent.
+    /// Compares the approved texts with those that would be sent now: only equal texts to the same number are sent.
     func confirmed(by current: InvitationPlanner.Plan) -> (plan: InvitationPlanner.Plan, skipped: [Slot]) {
         func isShown(_ draft: InvitationPlanner.MessageDraft) -> Bool {
             drafts.contains {
