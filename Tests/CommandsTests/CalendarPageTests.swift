@@ -67,7 +67,7 @@ import Values
         let outcome = try await environment.run(words: ["calendar", "import", file])
         #expect(outcome.code == CommandError.Code.refused.rawValue)
         #expect(outcome.output == "\"Team\": 1 new.\n")
-        #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not understood \"Bad\""))
+        #expect(outcome.notes.contains("line 9: event skipped, its DTSTART is not valid \"Bad\""))
         #expect(try await environment.run("calendar show Team --format csv --fields name").output == "name\nGood\n")
     }
 

@@ -98,7 +98,7 @@ import Values
         for line in [#"countdown show "Late Show""#, #"countdown share "Late Show""#] {
             let outcome = try await environment.run(line)
             #expect(outcome.code == 1)
-            #expect(outcome.notes.contains(#""Late Show" was cancelled."#))
+            #expect(outcome.notes.contains(#""Late Show" was canceled."#))
         }
     }
 

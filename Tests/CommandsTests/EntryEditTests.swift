@@ -137,7 +137,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event cancel "Late Show" --yes"#)
         let refused = try await environment.run("calendar entry add @late")
-        #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was cancelled."#), "\(refused)")
+        #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was canceled."#), "\(refused)")
     }
 
     @Test func notesKeepTheirLines() async throws {

@@ -11,7 +11,7 @@ import Values
             words: ["event", "add"], isInteractive: true,
             answers: ["Gala", "fri 25pm", "sat 9pm", "The Harbour", "3h", "y", ""])
         #expect(outcome.code == 0)
-        #expect(outcome.output.contains(#"there is no time "25pm""#))
+        #expect(outcome.output.contains(#""25pm" is not a valid time"#))
         #expect(outcome.output.contains(#""Gala", Sat Dec 5 2026, 9 PM, 3 hours, at The Harbour, with a host"#))
         #expect(outcome.output.contains(#"Made "Gala" on Sat Dec 5 2026, 9 PM"#))
     }

@@ -40,7 +40,7 @@ import Values
             Step("contact edit Joan --email rivers@example.org"),
             Step("contact show Joan", "Joan Rivers", "+14155550120", "rivers@example.org"),
             Step("contact remove Joan --yes"), Step("contact show Joan", code: 2),
-            Step("contact remove Ada --yes", code: 1, "Ada Lovelace", "is in a lineup to come")),
+            Step("contact remove Ada --yes", code: 1, "Ada Lovelace", "is in an upcoming lineup")),
         Row(
             "001-04 by name, by letter, and found without accents, inside a name or a number",
             Step(#"contact add "Zoë Ångström" --cell +14155550121"#),
@@ -115,6 +115,6 @@ import Values
         #expect(late.lowerBound < mic.lowerBound)
         let edited = try await environment.run(#"event edit "Open Mic" --location Barn"#)
         #expect(edited.code == 1)
-        #expect(edited.notes.contains("past") || edited.notes.contains("over"), "\(edited.notes)")
+        #expect(edited.notes.contains("Past") || edited.notes.contains("over"), "\(edited.notes)")
     }
 }

@@ -32,7 +32,7 @@ import Values
         ),
         (
             "lineup host fri Ada --off", "Ada Lovelace",
-            "you don't have to host Late Show on Fri Dec 4, 8 PM at The Anchor after all. Are you in without it?",
+            "you don't have to host Late Show on Fri Dec 4, 8 PM at The Anchor after all. Are you still in?",
             "was asked to host"
         ),
     ])

@@ -16,14 +16,19 @@ import Values
 
     static let strangers: [Stranger] = [
         Stranger(
-            number: "+14155550177", text: "hi, it's Grace, I'm in!", guess: "Grace Hopper? (says so), leaning yes"),
+            number: "+14155550177", text: "hi, it's Grace, I'm in!",
+            guess: "Grace Hopper? (signed the text), leaning yes"),
         Stranger(
             number: "+14155550177", text: "Can't make it sorry. Grace here",
-            guess: "Grace Hopper? (says so), leaning no"),
-        Stranger(number: "+14155550177", text: "yes! - Ada", guess: "Ada Lovelace? (says so), leaning yes"),
-        Stranger(number: "+14155550201", text: "this is ALAN TURING from the club", guess: "Alan Turing? (says so)"),
-        Stranger(number: "+14155550112", text: "yes", guess: "Grace Hopper? (a number like +14155550102), leaning yes"),
-        Stranger(number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named)"),
+            guess: "Grace Hopper? (signed the text), leaning no"),
+        Stranger(number: "+14155550177", text: "yes! - Ada", guess: "Ada Lovelace? (signed the text), leaning yes"),
+        Stranger(
+            number: "+14155550201", text: "this is ALAN TURING from the club", guess: "Alan Turing? (signed the text)"),
+        Stranger(
+            number: "+14155550112", text: "yes",
+            guess: "Grace Hopper? (has a similar number, +14155550102), leaning yes"),
+        Stranger(
+            number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named in the text)"),
         Stranger(number: "+447700900123", text: "your pizza is here", guess: nil),
         Stranger(number: "+447700900123", text: "tell Grace I said hi", guess: nil),
     ]
@@ -158,7 +163,7 @@ import Values
         #expect(try await environment.run("contact show Edgar").code == 2)
         #expect(try await environment.run("inbox show Grace").output.contains("hello?"))
         let clash = try await environment.run("contact merge Grace Ada --yes")
-        #expect(clash.code == 1 && clash.notes.contains("Take one out first: greenroom lineup remove 1"))
+        #expect(clash.code == 1 && clash.notes.contains("Remove one of them first: greenroom lineup remove 1"))
         _ = try await environment.run(#"contact add "Gracie" --cell +14155550190"#)
         _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
         _ = try await environment.run(#"lineup add "Late Show" Gracie"#)

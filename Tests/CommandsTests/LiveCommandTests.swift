@@ -48,7 +48,7 @@ import Testing
             let said = try await live.phones.text(from: Self.joan, "hi, it's Grace, I can't make it")
             #expect(said == nil, "nothing is said to strangers")
             let list = try await live.environment.run("inbox list --format csv --fields id,from,guess").output
-            #expect(list.contains("2,\(Self.joan),\"Grace Hopper? (says so), leaning no\""), "\(list)")
+            #expect(list.contains("2,\(Self.joan),\"Grace Hopper? (signed the text), leaning no\""), "\(list)")
             let lineup = try await live.environment.run(#"lineup export "Late Show" --format csv --fields name,state"#)
                 .output
             #expect(lineup.contains("Grace Hopper,asked"), "a guess moves nothing")

@@ -30,7 +30,7 @@ import Values
         #expect(try await environment.run("photo show @open").code == CommandError.Code.notFound.rawValue)
     }
 
-    @Test(arguments: [("x.jpg", "hello", "it is no picture"), ("x.png", "", "the file is empty")])
+    @Test(arguments: [("x.jpg", "hello", "it is not a picture"), ("x.png", "", "the file is empty")])
     func contentDecidesTheType(name: String, content: String, why: String) async throws {
         let environment = try await CommandTestEnvironment()
         let path = try environment.folder.write(content, to: name)
@@ -79,7 +79,7 @@ import Values
         let environment = try await CommandTestEnvironment(openverse: "http://127.0.0.1:1/")
         let outcome = try await environment.run("photo search canyon")
         #expect(outcome.code == CommandError.Code.provider.rawValue)
-        #expect(outcome.notes.contains("Openverse cannot be reached now"))
+        #expect(outcome.notes.contains("Openverse cannot be reached right now"))
         #expect(try await environment.run("photo list").code == 0)
     }
 
@@ -95,7 +95,7 @@ import Values
             #expect(outcome.output.contains("Canyon o3"))
         }
         let again = try await environment.run("photo another")
-        #expect(again.code == 2 && again.notes.hasPrefix("There is only this one for \"ravine\"."), "\(again)")
+        #expect(again.code == 2 && again.notes.hasPrefix("There is only this picture for \"ravine\"."), "\(again)")
     }
 }
 

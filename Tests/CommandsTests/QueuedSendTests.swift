@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"event edit "Late Show" --answer-by "30d before""#, "which is past"),
-        (#"event add "New Faces" --date "fri 8pm" --answer-by "5d before""#, "which is past"),
+        (#"event edit "Late Show" --answer-by "30d before""#, "which is in the past"),
+        (#"event add "New Faces" --date "fri 8pm" --answer-by "5d before""#, "which is in the past"),
         (#"event edit "Late Show" --answer-by "fri 9pm""#, "is not before"),
     ])
     func aDeadlineThatCannotBeMetIsRefused(line: String, reason: String) async throws {

@@ -16,7 +16,7 @@ import Testing
         #expect(try await environment.run(#"event copy "Late Show" --weekly 3 --lineup"#).code == 0)
         #expect(try await events(environment) == 5)
         let undone = try await environment.run("undo")
-        #expect(undone.output == "Undone: made \"Late Show\".\n")
+        #expect(undone.output == "Undone: created \"Late Show\".\n")
         #expect(try await environment.picture() == before)
     }
 
@@ -51,7 +51,7 @@ import Testing
         let undone = try await environment.run("undo")
         #expect(
             undone.output
-                == "Undone: imported 1 new contact, made \"New Faces\", took people into \"Late Show\" from \(path), made \"Old Hands\".\n",
+                == "Undone: imported 1 new contact, created \"New Faces\", imported people into \"Late Show\" from \(path), created \"Old Hands\".\n",
             "\(undone.output) \(undone.notes)")
         #expect(try await events(environment) == 2)
         #expect(try await !environment.run("lineup show 1").output.contains("Emmy"))

@@ -51,7 +51,7 @@ import Values
         let path = try environment.folder.write(sheet, to: "changes.csv")
         #expect(try await environment.run(words: ["contact", "import", path]).code == 0)
         #expect(try await rows(environment) != before)
-        #expect(try await environment.run("undo").output == "Undone: imported 1 new contact and changed 1.\n")
+        #expect(try await environment.run("undo").output == "Undone: imported 1 new contact and updated 1.\n")
         #expect(differing(before, try await rows(environment)) == [])
     }
 
@@ -69,7 +69,8 @@ import Values
         }
         #expect(shows == 1200)
         let undone = try await environment.run("undo")
-        #expect(undone.code == 0 && undone.output.hasPrefix("Undone: imported 1200 new contacts, made "), "\(undone)")
+        #expect(
+            undone.code == 0 && undone.output.hasPrefix("Undone: imported 1200 new contacts, created "), "\(undone)")
         #expect(undone.output.count < 300)
         #expect(differing(before, try await rows(environment)) == [])
     }
@@ -79,14 +80,14 @@ import Values
         ("contact import people.csv", "text", "You and Rosalind Franklin have texted since"),
         ("contact import people.csv", "lineup add fri Rosalind", "Rosalind Franklin has been in a lineup since"),
         ("contact import people.csv", "contact edit Rosalind --note hi", "\"Rosalind Franklin\" has changed since"),
-        ("event import shows.csv", #"ask "New Faces" --yes"#, "has already been sent and cannot be called back"),
+        ("event import shows.csv", #"ask "New Faces" --yes"#, "has already been sent and cannot be recalled"),
         (
             "event import shows.csv", #"lineup answer "New Faces" Emmy yes"#,
-            "The answer of Emmy Noether has changed since"
+            "Emmy Noether's answer has changed since"
         ),
         (
             #"event import people.csv --event "Open Mic""#, #"lineup answer "Open Mic" Rosalind yes"#,
-            "The answer of Rosalind Franklin has changed since"
+            "Rosalind Franklin's answer has changed since"
         ),
     ])
     func whatIsInUseStaysWhole(line: String, since: String, why: String) async throws {

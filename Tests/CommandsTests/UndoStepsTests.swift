@@ -37,7 +37,7 @@ import Values
             "todo add first", #"event add Show --date "dec 20 8pm""#, "calendar entry add @show", "todo add x @show",
             "budget spent 5 tea @show", #"note add hello @show"#, "todo add second", "event remove Show --yes Show",
         ] { #expect(try await environment.run(line).code == 0, "\(line)") }
-        #expect(try await environment.run("undo").notes.contains("Not undone: took away \"Show\"."))
+        #expect(try await environment.run("undo").notes.contains("Not undone: removed \"Show\"."))
         #expect(try await environment.run("undo").output == "Undone: added \"second\".\n")
         let next = try await environment.run("undo")
         #expect(next.output == "Undone: added \"first\".\n")
@@ -62,10 +62,10 @@ import Values
 
     /// (what is done; what an undo says of it)
     static let final = [
-        (#"event cancel "Late Show" --yes"#, #"called off "Late Show""#),
-        (#"event remove "Open Mic" --yes "Open Mic""#, #"took away "Open Mic""#),
-        ("contact merge Grace Edgar --yes", #"made "Edgar Poe" part of "Grace Hopper""#),
-        ("contact remove Edgar --yes", #"took "Edgar Poe" out of the contacts"#),
+        (#"event cancel "Late Show" --yes"#, #"canceled "Late Show""#),
+        (#"event remove "Open Mic" --yes "Open Mic""#, #"removed "Open Mic""#),
+        ("contact merge Grace Edgar --yes", #"merged "Edgar Poe" into "Grace Hopper""#),
+        ("contact remove Edgar --yes", #"removed the contact "Edgar Poe""#),
         ("text Ada hello --yes", "texted Ada Lovelace"),
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]
@@ -100,7 +100,7 @@ import Values
         try await environment.text("hello", from: "+14155550177")
         #expect(try await environment.run("inbox assign 2 Grace").code == 0)
         let refused = try await environment.run("undo")
-        #expect(refused.code == 1 && refused.notes.contains("filed 1 text from +14155550177"), "\(refused)")
+        #expect(refused.code == 1 && refused.notes.contains("assigned 1 text from +14155550177"), "\(refused)")
     }
 
     @Test(arguments: [
