@@ -23,7 +23,7 @@ import Values
         Row(code: 30007, says: ["unreachable", "blocked the text as spam", "Reword it"]),
         Row(code: 21610, says: ["opted out", "call"]),
         Row(code: 30034, says: ["unreachable", "not registered", "Register a brand"]),
-        Row(code: 30610, says: ["unreachable", "too late or too early", "goes in the morning", "Next try: "]),
+        Row(code: 30610, says: ["unreachable", "Quiet hours", "sent in the morning", "Next try: "]),
     ]
 
     @Test(arguments: rows) func aFailureShowsReasonAndAdvice(_ row: Row) async throws {

@@ -151,7 +151,7 @@ import Values
         ("board --fields name,starts_at", "STARTS AT"), ("calendar feed add Shows", "feed remove Shows"),
         ("contact import people.csv", #"Next: greenroom lineup add "Open Mic" NAME"#),
         ("ask tue --dry-run", #"Next: greenroom lineup add "Open Mic" NAME"#),
-        ("event import more.vcf", "it holds vCards"),
+        ("event import more.vcf", "it contains vCards"),
         (#"calendar day "dec 13""#, "For example: greenroom calendar day --date fri"),
         (#"event add X --date "32/13/2027 8pm""#, "there is no month 32; check the date"),
     ])

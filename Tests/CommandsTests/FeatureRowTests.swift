@@ -115,6 +115,6 @@ import Values
         #expect(late.lowerBound < mic.lowerBound)
         let edited = try await environment.run(#"event edit "Open Mic" --location Barn"#)
         #expect(edited.code == 1)
-        #expect(edited.notes.contains("past") || edited.notes.contains("over"), "\(edited.notes)")
+        #expect(edited.notes.contains("Past") || edited.notes.contains("over"), "\(edited.notes)")
     }
 }

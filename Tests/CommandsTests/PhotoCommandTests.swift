@@ -79,7 +79,7 @@ import Values
         let environment = try await CommandTestEnvironment(openverse: "http://127.0.0.1:1/")
         let outcome = try await environment.run("photo search canyon")
         #expect(outcome.code == CommandError.Code.provider.rawValue)
-        #expect(outcome.notes.contains("Openverse cannot be reached now"))
+        #expect(outcome.notes.contains("Openverse cannot be reached right now"))
         #expect(try await environment.run("photo list").code == 0)
     }
 

@@ -99,7 +99,7 @@ import Values
         try await environment.text("hello", from: "+14155550177")
         #expect(try await environment.run("inbox assign 2 Grace").code == 0)
         let refused = try await environment.run("undo")
-        #expect(refused.code == 1 && refused.notes.contains("filed 1 text from +14155550177"), "\(refused)")
+        #expect(refused.code == 1 && refused.notes.contains("assigned 1 text from +14155550177"), "\(refused)")
     }
 
     @Test(arguments: [

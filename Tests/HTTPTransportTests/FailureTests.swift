@@ -44,7 +44,7 @@ struct FailureTests {
         let request = HTTPRequest(.post, server.url, timeout: .milliseconds(300))
         let failure = try await withEngine { await sendFailing(request, on: $0) }
         #expect(failure?.kind == .timedOut)
-        #expect(failure?.detail.contains("no answer") == true)
+        #expect(failure?.detail.contains("no response") == true)
         #expect(failure?.mayHaveBeenSent == true)
         #expect(server.requests.count == 1)
     }

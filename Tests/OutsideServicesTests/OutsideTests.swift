@@ -146,6 +146,6 @@ import Values
         let app = try await AppEnvironment { _ in Served(body: []) }
         let request = OutsideRequest.get("Stub", "http://127.0.0.1:1/", holdsFor: nil)
         let error = await #expect(throws: OutsideError.self) { _ = try await app.client().fetch(request) { $0 } }
-        #expect("\(try #require(error))".hasPrefix("Stub cannot be reached now: "))
+        #expect("\(try #require(error))".hasPrefix("Stub cannot be reached right now: "))
     }
 }

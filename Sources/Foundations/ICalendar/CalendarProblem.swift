@@ -97,7 +97,7 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .ignored(let property): return "\(property) is not valid and was ignored"
         case .missingEnd(let component): return "\(Printable.line(component)) has no END"
         case .unexpectedEnd(let component): return "END:\(Printable.line(component)) without BEGIN"
-        case .notAProperty: return "not a property; kept as text where it follows one"
+        case .notAProperty: return "not a property; added to the preceding text, if any"
         case .notAnEvent(let component): return "\(Printable.line(component)) is not an event and was ignored"
         case .notUTF8(let property): return "\(property) is not valid UTF-8; read as windows-1252"
         case .zoneMatched(let name, let zone):

@@ -20,7 +20,7 @@ extension SheetError: CustomStringConvertible {
         switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
         case .empty: "it is empty"
-        case .vCards: "it contains vCards; rename it to end in .vcf and import it with greenroom contact import"
+        case .vCards: "it contains vCards; import them with greenroom contact import, from a file that ends in .vcf"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .noHeadings(let needed, let seen):
             "it has no header row with \(needed.joined(separator: " or ")); it begins with \(Self.list(seen))"

@@ -109,7 +109,7 @@ import Values
             _ = try await phone.environment.contact("Ada", "+14155550101")
             _ = try await phone.environment.text("please stop texting me", from: "+14155550101")
             try await phone.environment.jobs.run(now: TestEnvironment.noon)
-            #expect(try await phone.texts().last?.contains("and waters the plants. Call them.") == true)
+            #expect(try await phone.texts().last?.contains("and waters the plants. Please call them.") == true)
         }
     }
 

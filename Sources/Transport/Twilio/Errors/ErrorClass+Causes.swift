@@ -42,7 +42,8 @@ extension ErrorClass {
     static let badMedia = ErrorClass(
         .content, "The provider could not fetch the attachment.", "Check its address.")
     static let quietHours = ErrorClass(
-        .quietHours, "It is quiet hours where this person is.", "No action needed: it will be sent in the morning.",
+        .quietHours, "Quiet hours are in effect where this person is.",
+        "No action needed: it will be sent in the morning.",
         wait: .untilMorning)
     /// For delivery codes that are not in the table.
     static let unknownDelivery = ErrorClass(
