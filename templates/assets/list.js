@@ -17,9 +17,10 @@ document.addEventListener("pointerdown", (event) => {
 document.addEventListener("pointermove", (event) => {
   if (!row) return;
   const middle = (other) => { const box = other.getBoundingClientRect(); return box.top + box.height / 2; };
-  const [above, below] = [row.previousElementSibling, row.nextElementSibling];
-  if (above && event.clientY < middle(above)) row.after(above);
-  else if (below && event.clientY > middle(below)) row.before(below);
+  while (row.previousElementSibling && event.clientY < middle(row.previousElementSibling)) {
+    row.after(row.previousElementSibling);
+  }
+  while (row.nextElementSibling && event.clientY > middle(row.nextElementSibling)) row.before(row.nextElementSibling);
 });
 
 for (const end of ["pointerup", "pointercancel"]) {

@@ -19,7 +19,11 @@ extension AppEnvironment {
         guard servesPages else { return nil }
         let services = PageServices(
             store: store, planner: planner, clock: clock, random: random, log: log, publicURL: try pagesURL,
-            signIn: signInServices, feeds: modules.feeds, pictureFinder: { try pictureFinder() }
+            signIn: signInServices, feeds: modules.feeds, pictureFinder: { try pictureFinder() },
+            drawCard: { svg in
+                try CountdownShare.requirePublicAddress(of: self)
+                return try await CountdownShare.sendable(svg)
+            }
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

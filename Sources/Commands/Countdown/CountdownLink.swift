@@ -29,16 +29,16 @@ extension CountdownShare {
     }
 
     /// The provider downloads the picture from the public URL. The sandbox does not need one.
-    static func requirePublicAddress(in context: CommandContext) throws {
-        guard context.app.settings[.publicURL] == nil, !context.app.provider.isSandbox else { return }
+    static func requirePublicAddress(of app: AppEnvironment) throws {
+        guard app.settings[.publicURL] == nil, !app.provider.isSandbox else { return }
         throw CommandError(
             .configuration, "The provider fetches the picture from the gateway, which has no public address.",
             "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
     }
 
-    /// The card as a PNG that is small enough to be sent.
-    static func sendable(_ card: CountdownCard) async throws -> [UInt8] {
-        let png = [UInt8](try await drawn(card.svg))
+    /// A card as a PNG that is small enough to be sent.
+    static func sendable(_ svg: String) async throws -> [UInt8] {
+        let png = [UInt8](try await drawn(svg))
         guard png.count <= SentCard.maximumBytes else {
             throw CommandError(
                 .refused, "The card is too large for a text: \(png.count >> 20) MB, the limit is 5 MB.",

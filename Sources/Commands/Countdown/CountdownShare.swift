@@ -86,7 +86,7 @@ struct CountdownShare: ReadOnlyCommand {
         let event = try await CountdownLookup(context).event(event)
         if link { return try await Self.link(event, in: context) }
         if unlink { return try await Self.unlink(event, in: context) }
-        if mms != nil { try Self.requirePublicAddress(in: context) }
+        if mms != nil { try Self.requirePublicAddress(of: context.app) }
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let text = CountdownText(event, home: context.account.zone)
@@ -99,7 +99,7 @@ struct CountdownShare: ReadOnlyCommand {
             var message = CustomText(
                 try SendCustomText(
                     to: Correspondent(try await context.contact(name)), text: words, account: context.account.id))
-            if mms != nil { message.card = try await Self.sendable(card) }
+            if mms != nil { message.card = try await Self.sendable(card.svg) }
             return try await message.send(dryRun: dryRun, yes: yes, in: context)
         }
         guard let file else {

@@ -69,7 +69,7 @@ extension PageModelTests {
                     CountdownShareModel.self,
                     """
                     {"id":1,"name":"n","words":"w","cardPath":"/c","feed":\(feed),"who":\(field),"people":["p"],
-                    "text":{"to":"t","body":"b","size":"s"}}
+                    "text":{"to":"t","body":"b","size":"s","hasCard":true}}
                     """)
             }
         ),

@@ -1,4 +1,6 @@
 import Agenda
+import Foundation
+import FoundationEssentials
 import ICalendar
 import Platform
 import Storage

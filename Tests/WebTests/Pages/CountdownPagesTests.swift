@@ -200,6 +200,15 @@ import Values
                 try $0.values("SELECT body FROM outbound_message", as: String.self)
             }
             #expect(bodies == ["Only 9 Days until our trip (Wed Dec 9, 8 PM)."])
+
+            let pictured = try await browser.post("\(path)/text", [("who", "Ada"), ("card", "yes")])
+            #expect(pictured.body.contains("with the card as a picture"))
+            let fields = [("who", "Ada"), ("card", "yes"), ("words", words)]
+            #expect(try await browser.post("\(path)/text", fields).notice == "The text to Ada is on its way.")
+            let media = try await browser.environment.store.read {
+                try $0.value("SELECT count(*) FROM countdown_card", as: Int.self)
+            }
+            #expect(media == 1)
         }
     }
 }

@@ -161,7 +161,8 @@ import Values
     @Test func aNoteOfTheLargestSizeIsKept() async throws {
         try await PageBrowser.open { browser in
             let text = String(repeating: "é", count: 500_000)
-            #expect(try await browser.post("/notes/me/add", [("body", text)]).status == 303)
+            let added = try await browser.post("/notes/me/add", [("body", text)])
+            #expect(added.status == 303)
             #expect(try await notes(browser).first?.body.utf8.count == 1_000_000)
             let long = String(repeating: "x", count: 1_100_000)
             #expect(try await browser.post("/notes/me/add", [("body", long)]).status == 422)

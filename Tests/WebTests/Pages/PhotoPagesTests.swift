@@ -1,4 +1,5 @@
 import Agenda
+import Foundation
 import HTTPTransport
 import OutsideServices
 import Platform

@@ -68,16 +68,20 @@ enum CountdownSharePage {
     /// The card as it stands, to show or to save.
     @Sendable
     static func card(_ request: PageRequest) async throws -> PageResponse {
+        let svg = try await drawing(request)
+        let name = request.query["save"] == nil ? nil : "countdown.svg"
+        return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: name))
+    }
+
+    private static func drawing(_ request: PageRequest) async throws -> String {
         let event = try await event(request)
         let view = try view(of: event, request)
         let (text, photoStore) = (CountdownText(event, home: request.account.zone), PhotoStore(request.store))
-        let svg = try await request.read { tx in
+        return try await request.read { tx in
             let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
             let backdrop = photo.flatMap { CountdownCard.Backdrop($0, on: photoStore) }
             return CountdownCard(text, view, backdrop: backdrop).svg
         }
-        let name = request.query["save"] == nil ? nil : "countdown.svg"
-        return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: name))
     }
 
     @Sendable
@@ -114,7 +118,7 @@ enum CountdownSharePage {
         }
         let (event, words) = try await words(request)
         // What was approved is sent, not what it would be by now.
-        let approved = request.form["words"]
+        let (approved, hasCard) = (request.form["words"], request.text("card") == "yes")
         do {
             let sender = try await request.services.sender(account)
             let (plan, message) = try await request.read { tx in
@@ -124,14 +128,19 @@ enum CountdownSharePage {
                 return (try message.plan(from: sender, in: tx), message)
             }
             guard approved != nil else {
-                let text = CountdownShareModel.Text(
-                    to: plan.name, body: plan.body,
-                    size: plan.segments == 1 ? "1 segment" : "\(plan.segments) segments")
+                let text = CountdownShareModel.Text(plan, hasCard: hasCard)
                 return .page(try await page(request, who: FieldModel("who", ["who": plan.name], [:]), text: text))
             }
-            _ = try await request.write { try message.send(from: sender, now: now, in: $0) }
+            if hasCard {
+                let png = try await request.services.drawCard(try await drawing(request))
+                let sending = SendCountdownCard(
+                    message, png: png, address: request.services.feedAddress, account: account.id)
+                _ = try await request.write { try sending.send(from: sender, now: now, in: $0) }
+            } else {
+                _ = try await request.write { try message.send(from: sender, now: now, in: $0) }
+            }
             return .redirect(to: "/countdowns/\(event.id)", notice: "The text to \(plan.name) is on its way.")
-        } catch let error as CustomTextError {
+        } catch let error as any UserFacingError where !(error is PageError) {
             return try await shownAgain(error.sentence)
         }
     }
@@ -143,6 +152,15 @@ struct CountdownShareModel: PageModel {
         let to: String
         let body: String
         let size: String
+        let hasCard: Bool
+
+        init(_ plan: SendCustomText.Plan, hasCard: Bool) {
+            (to, body, self.hasCard) = (plan.name, plan.body, hasCard)
+            // A text with a picture is one message, however long its words are.
+            size =
+                hasCard
+                ? "with the card as a picture" : plan.segments == 1 ? "1 segment" : "\(plan.segments) segments"
+        }
     }
 
     let id: Int64

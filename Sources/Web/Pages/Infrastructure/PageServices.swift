@@ -19,17 +19,21 @@ package struct PageServices: Sendable {
     package let sender: @Sendable (Account) async throws -> Sender
     /// Searches pictures.
     package let pictureFinder: @Sendable () throws -> PictureFinder
+    /// Draws the SVG of a card as a PNG that can be sent with a text.
+    package let drawCard: @Sendable (_ svg: String) async throws -> [UInt8]
     /// The handlers of all addresses that can be subscribed to or shared.
     package let feeds: [FeedHandler]
 
     package init(
         store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, feeds: [FeedHandler], pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        publicURL: String, signIn: SignInServices, feeds: [FeedHandler],
+        pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
-        (self.feeds, self.pictureFinder) = (feeds, pictureFinder)
+        (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
     }
 
     /// Builds the addresses that are shared.
