@@ -45,7 +45,7 @@ import Values
     }
 
     static let refused: [([String], [String], String)] = [
-        (["nobody"], [], "is not an e-mail address"), (["a@b.example"], [], "Add --name"),
+        (["nobody"], [], "is not an e-mail address"), (["a@b.example"], [], "--name NAME"),
         (["a@b.example", "--name", " "], [], "name"), (["a@b.example", "--name", "N"], ["short"], "at least 10"),
         (["a@b.example", "--name", "N"], ["seven wet umbrellas", "seven wet umbrella"], "The two passwords differ."),
         (["OWNER@anchor.example", "--name", "N"], [password, password], "Another account has that e-mail"),
@@ -169,7 +169,8 @@ import Values
         let folder = environment.folder.path + "/.config/greenroom"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         // As `settings set` writes it; a running gateway need not be restarted.
-        try SettingsFile.write(try SettingsFile.checked("signup", value: "invite"), value: "invite", to: folder + "/config")
+        try SettingsFile.write(
+            try SettingsFile.checked("signup", value: "invite"), value: "invite", to: folder + "/config")
         let open = try await environment.run("account invite --for Dee")
         #expect(open.code == 0, "\(open.notes)")
         #expect(open.output.contains("https://gigs.example.org/sign-up/"))
@@ -253,10 +254,12 @@ import Values
         #expect(mkfifo(folder.file("opened"), 0o600) == 0)
         #expect(browser.open("https://gigs.example.org/sign-in/5ec2e7"))
         // Ends when the program has written it.
-        let opened = try String(contentsOfFile: folder.file("opened"), encoding: .utf8)
+        let pipe = try #require(FileHandle(forReadingAtPath: folder.file("opened")))
+        let opened = String(decoding: try pipe.readToEnd() ?? Data(), as: UTF8.self)
         #expect(opened.hasPrefix("file://") && !opened.contains("5ec2e7"))
         let path = String(opened.dropFirst("file://".count).dropLast())
-        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("url=https://gigs.example.org/sign-in/5ec2e7"))
+        #expect(
+            try String(contentsOfFile: path, encoding: .utf8).contains("url=https://gigs.example.org/sign-in/5ec2e7"))
         let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(mode == 0o600)
     }

@@ -30,17 +30,16 @@ struct AccountSignup: StoreCommand {
     func run(in context: CommandContext) async throws {
         let all = try await context.store.read { try Account.all(in: $0) }
         let only = all.count == 1 && all[0].email == nil ? all[0] : nil
-        guard let name = name ?? only?.name else {
-            throw CommandError(.usage, "Say who the texts are from.", "Add --name \"Harbour Comedy\".")
-        }
-        let (email, checkedName): (String, String)
+        let (email, name): (String, String)
         do throws(AccountEntryError) {
-            (email, checkedName) = (try AccountEntry.email(self.email), try AccountEntry.name(name))
+            email = try AccountEntry.email(self.email)
+            name = try AccountEntry.name(self.name ?? only?.name ?? "")
         } catch {
-            throw CommandError(error)
+            let lacksName = if case .name = error { self.name == nil } else { false }
+            throw CommandError(error).adding(lacksName ? ["Say who its texts are from: --name NAME"] : [])
         }
         let chosen = try password.new(in: context.terminal, names: [name, email])
-        let entry = SignUpEntry(name: checkedName, email: email, password: chosen)
+        let entry = SignUpEntry(name: name, email: email, password: chosen)
         let hash = try await context.app.passwords.hash(entry.password, random: context.app.random)
         let account = try await context.store.write { [now = context.now] in
             try SignUp(entry, password: hash).runForOperator(now: now, in: $0)

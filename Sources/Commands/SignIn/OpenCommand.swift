@@ -32,7 +32,9 @@ struct OpenCommand: StoreCommand {
                 + "It works once, until \(until):")
         let link = try context.app.pagesURL + "/sign-in/" + token.text
         context.terminal.line(link)
-        if context.terminal.isInteractive, DesktopBrowser(environment: context.app.settings.environment)?.open(link) == true {
+        if context.terminal.isInteractive,
+            DesktopBrowser(environment: context.app.settings.environment)?.open(link) == true
+        {
             context.terminal.say("Opening it in your browser.")
         }
         context.terminal.say("The gateway must be running: greenroom serve")

@@ -47,7 +47,8 @@ package struct Password: Sendable {
     }
 
     private static let common: Set<String> = [
-        "password", "passwort", "passw0rd", "p4ssword", "mypassword", "qwerty", "qwertyuiop", "qwertzuiop", "azertyuiop",
+        "password", "passwort", "passw0rd", "p4ssword", "mypassword", "qwerty", "qwertyuiop", "qwertzuiop",
+        "azertyuiop",
         "asdfghjkl", "1q2w3e4r5t", "1q2w3e4r5t6y", "q1w2e3r4t5", "1234567890", "0123456789", "letmein", "letmeinplease",
         "welcome", "iloveyou", "changeme", "administrator", "superman", "baseball", "football", "princess", "sunshine",
         "trustno", "greenroom", "correcthorsebatterystaple",
@@ -67,7 +68,7 @@ extension PasswordError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
         case .missing: "Enter a password."
-        case .tooShort: "A password has at least \(Password.shortest) characters. Several words are easy to remember."
+        case .tooShort: "A password has at least \(Password.shortest) characters."
         case .tooLong: "A password has at most \(Password.longest) characters."
         case .controlCharacter: "A password has no tabs, line ends or control characters."
         case .tooSimple: "This password is easy to guess. Several words that do not belong together are better."

@@ -13,7 +13,8 @@ package struct SignInServices: Sendable {
 
     package init(
         templates: MessageTemplates = .builtIn, passwords: PasswordHasher, trustedProxies: TrustedProxies,
-        signUp: @escaping @Sendable () async throws -> SignUpPolicy, sender: @escaping @Sendable () async throws -> Sender
+        signUp: @escaping @Sendable () async throws -> SignUpPolicy,
+        sender: @escaping @Sendable () async throws -> Sender
     ) {
         (self.templates, self.passwords, self.trustedProxies) = (templates, passwords, trustedProxies)
         (self.signUp, self.sender) = (signUp, sender)

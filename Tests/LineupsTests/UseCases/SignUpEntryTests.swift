@@ -45,9 +45,11 @@ import Values
     }
 
     static let invalidPasswords: [(String, PasswordError)] = [
-        ("", .missing), ("short", .tooShort), ("123456789", .tooShort), (String(repeating: "ab1c!", count: 41), .tooLong),
+        ("", .missing), ("short", .tooShort), ("123456789", .tooShort),
+        (String(repeating: "ab1c!", count: 41), .tooLong),
         ("aaaaaaaaaaaa", .tooSimple), ("abababababab", .tooSimple), ("abcdefghijkl", .tooSimple),
-        ("9876543210", .tooSimple), ("1234567890", .tooSimple), ("password123", .tooSimple), ("Password2026!", .tooSimple),
+        ("9876543210", .tooSimple), ("1234567890", .tooSimple), ("password123", .tooSimple),
+        ("Password2026!", .tooSimple),
         ("qwertyuiop", .tooSimple), ("letmein12345", .tooSimple), ("greenroom2026", .tooSimple),
         ("ada.lovelace@example.org", .isName), ("ADA.LOVELACE@example.org", .isName), ("ada.lovelace", .isName),
         ("Anchor Comedy", .isName), ("tab\tin the middle", .controlCharacter), ("a line\nend here", .controlCharacter),

@@ -45,4 +45,30 @@ struct BrowserFlowTests {
             }
         }
     }
+
+    /// From a code by text to the settings: a password, and a field with a bad value.
+    @Test("R-05: sign in with a code, then set a password", arguments: [true, false])
+    func signInWithACodeAndSetAPassword(withScripts: Bool) async throws {
+        try await GatewayRequests.open { gateway in
+            let (environment, address) = (gateway.environment, "http://127.0.0.1:\(gateway.port)")
+            try await environment.changeOwner { $0.cell = TestEnvironment.ownerCell }
+            try await WebDriver.run(withScripts: withScripts) { browser in
+                try await browser.open("\(address)/sign-in")
+                try await browser.type("415 555 0199", into: "#cell")
+                try await browser.click("form[action='/sign-in/cell'] button")
+                try await browser.wait(for: "Enter the code", in: "h1")
+                let code = try #require(try await environment.codes(to: TestEnvironment.ownerCell).first)
+                try await browser.type(code, into: "#code")
+                try await browser.click("main button.primary")
+                try await browser.wait(for: "Anchor Comedy", in: "#account-menu")
+                try await browser.open("\(address)/settings")
+                try await browser.type("seven wet umbrellas", into: "#new-password")
+                try await browser.click("#password-settings button")
+                try await browser.wait(for: "Your password is changed", in: "#notice")
+                try await browser.type("Mars", into: "#zone")
+                try await browser.click("#account-settings button")
+                try await browser.wait(for: "There is no time zone", in: "#account-settings")
+            }
+        }
+    }
 }

@@ -18,7 +18,10 @@ import Testing
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
         (
             "sign_in",
-            { try decoded(SignInModel.self, #"{"isLinkInvalid":true,"isSignUpOpen":true,"cell":\#(field),"email":\#(field)}"#) }
+            {
+                try decoded(
+                    SignInModel.self, #"{"isLinkInvalid":true,"isSignUpOpen":true,"cell":\#(field),"email":\#(field)}"#)
+            }
         ),
         ("enter_code", { SignInCodeModel(path: "/p", isOpen: true, problem: "p") }),
         ("password_forgotten", { try decoded(PasswordForgottenModel.self, #"{"cell":\#(field)}"#) }),

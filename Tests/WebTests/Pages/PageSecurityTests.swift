@@ -156,7 +156,10 @@ import Values
     @Test func everyPageHasTheHeaders() async throws {
         try await PageBrowser.open { browser in
             let show = try await furnish(browser.environment)
-            for path in ["/", "/sign-in", "/settings", "/sign-up", "/sign-in/forgot", "/events/\(show.id)", "/events/999", "/events/\(show.id)/ask"] {
+            for path in [
+                "/", "/sign-in", "/settings", "/sign-up", "/sign-in/forgot", "/events/\(show.id)", "/events/999",
+                "/events/\(show.id)/ask",
+            ] {
                 let headers = try await browser.get(path).headers
                 let policy = try #require(headers["content-security-policy"])
                 #expect(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"))

@@ -70,7 +70,8 @@ import Values
     @Test("How lineups are run is changed with the rules of the command line") func lineups() async throws {
         try await PageBrowser.open { browser in
             let fields = [
-                ("alerts", "18:00"), ("countdowns", "3"), ("reminders", "+1d"), ("answer_by", "2d before"), ("bench", "3"),
+                ("alerts", "18:00"), ("countdowns", "3"), ("reminders", "+1d"), ("answer_by", "2d before"),
+                ("bench", "3"),
                 ("late_within", "48h"), ("day_before", "off"),
             ]
             #expect(try await browser.post("/settings/lineups", fields).status == 303)
@@ -250,7 +251,8 @@ import Values
 
     @Test func withSignUpClosedThereAreNoInvitations() async throws {
         try await PageBrowser.open { browser in
-            #expect(try await browser.get("/settings").body.contains("greenroom settings set signup invite"))
+            let page = try await browser.get("/settings")
+            #expect(page.body.contains("greenroom settings set signup invite"))
             #expect(try await browser.post("/settings/invitations", [("note", "x")]).status == 404)
         }
     }
@@ -307,7 +309,8 @@ import Values
 
     @Test func nobodySeesSettingsWithoutASession() async throws {
         try await PageBrowser.open { browser in
-            #expect(try await browser.with(nil).get("/settings").location == "/sign-in")
+            let answer = try await browser.with(nil).get("/settings")
+            #expect(answer.location == "/sign-in")
         }
     }
 }

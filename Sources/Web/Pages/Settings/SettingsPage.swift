@@ -45,7 +45,8 @@ package enum SettingsPage {
                 sessions: try Session.all(account: account.id, now: now, in: tx), current: session.id,
                 invitations: invitations, now: now)
         }
-        return Page("settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)
+        return Page(
+            "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)
     }
 
     /// What the fields of the page are filled with. Those that the code and the passwords go into stay empty.

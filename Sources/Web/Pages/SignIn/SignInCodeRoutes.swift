@@ -61,7 +61,8 @@ enum SignInCodeRoutes {
     private static func codePage(_ request: VisitorRequest, problem: String? = nil) async throws -> Page {
         let isOpen = try await isOpen(request, .signIn)
         let model = SignInCodeModel(path: "/sign-in/code/\(request.token.text)", isOpen: isOpen, problem: problem)
-        return Page("enter_code", title: "Enter the code", status: isOpen ? problem == nil ? 200 : 422 : 404, model: model)
+        return Page(
+            "enter_code", title: "Enter the code", status: isOpen ? problem == nil ? 200 : 422 : 404, model: model)
     }
 
     @Sendable
@@ -125,7 +126,8 @@ enum SignInCodeRoutes {
     }
 
     private static func forgotPage(typed: String, problem: String?) -> Page {
-        let model = PasswordForgottenModel(cell: FieldModel("cell", ["cell": typed], problem.map { ["cell": $0] } ?? [:]))
+        let model = PasswordForgottenModel(
+            cell: FieldModel("cell", ["cell": typed], problem.map { ["cell": $0] } ?? [:]))
         return Page("password_forgotten", title: "Forgotten password", status: problem == nil ? 200 : 422, model: model)
     }
 }

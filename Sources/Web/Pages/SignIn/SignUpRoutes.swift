@@ -46,7 +46,9 @@ enum SignUpRoutes {
     private static func withEntry(
         _ request: VisitorRequest, path: String, _ body: (SignUp) async throws -> VisitorResponse
     ) async throws -> VisitorResponse {
-        func again(_ problems: [String: String]) -> VisitorResponse { .page(page(request, path: path, problems: problems)) }
+        func again(_ problems: [String: String]) -> VisitorResponse {
+            .page(page(request, path: path, problems: problems))
+        }
         let entry: SignUpEntry
         do throws(SignUpEntry.Problems) {
             entry = try SignUpEntry(
