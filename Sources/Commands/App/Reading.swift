@@ -80,12 +80,7 @@ extension CommandContext {
     }
 
     func warn(about number: ContactNumber) {
-        let shown = number.e164 ?? number.raw
-        if !number.isTextable {
-            terminal.say("Note: \(shown) cannot be texted; it is kept, and never asked.")
-        } else if !number.isVerified {
-            terminal.say("Note: \(shown) has the right shape, but the numbering plan does not know it. Check it.")
-        }
+        if let warning = number.warning { terminal.say("Note: \(warning)") }
     }
 
     func ownCell(_ text: String, region: Region) throws -> String {

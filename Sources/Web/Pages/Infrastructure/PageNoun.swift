@@ -4,13 +4,19 @@ package struct PageNoun: Sendable {
     package struct Link: Sendable {
         let title: String
         let path: String
+        /// Links are ordered by it, and those of one place by their modules.
+        let place: Int
     }
 
     let link: Link?
     let addRoutes: @Sendable (PageRouter) -> Void
 
-    package init(link: (title: String, path: String)? = nil, routes: @escaping @Sendable (PageRouter) -> Void) {
-        self.link = link.map { Link(title: $0.title, path: $0.path) }
+    /// - Parameter place: of its link in the navigation; usually behind those that have one.
+    package init(
+        link: (title: String, path: String)? = nil, at place: Int = 100,
+        routes: @escaping @Sendable (PageRouter) -> Void
+    ) {
+        self.link = link.map { Link(title: $0.title, path: $0.path, place: place) }
         addRoutes = routes
     }
 }

@@ -8,6 +8,7 @@ package import Values
 package struct PageServices: Sendable {
     package let store: Store
     package let planner: InvitationPlanner
+    package let undo: Undo
     package let clock: WallClock
     package let random: RandomSource
     package let log: Logger
@@ -17,10 +18,10 @@ package struct PageServices: Sendable {
     package let sender: @Sendable (Account) async throws -> Sender
 
     package init(
-        store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
+        store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
         publicURL: String, sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
-        (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
+        (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.sender) = (log, publicURL, sender)
     }
 }
