@@ -51,7 +51,7 @@ package struct ContactEntry: Sendable {
     }
 
     /// With single spaces.
-    static func checkedName(_ text: String) throws(ContactError) -> String {
+    package static func checkedName(_ text: String) throws(ContactError) -> String {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard name.contains(where: { $0.isLetter || $0.isNumber || $0.isSymbol }) else { throw .noName(text) }
         guard name.count <= 200 else { throw .longName(name.count) }
@@ -59,7 +59,7 @@ package struct ContactEntry: Sendable {
     }
 
     /// Numbers that cannot be texted are accepted.
-    static func checkedCell(
+    package static func checkedCell(
         _ text: String, region: Region?, kind: String? = "mobile"
     ) throws(ContactError) -> ContactNumber.Reading {
         let reading = ContactNumber.read(text, region: region, kind: kind)
@@ -67,12 +67,14 @@ package struct ContactEntry: Sendable {
         return reading
     }
 
-    static func checkedEmail(_ text: String) throws(ContactError) -> EmailAddress {
+    /// Throws `ContactError.notAnAddress`.
+    package static func checkedEmail(_ text: String) throws(ContactError) -> EmailAddress {
         guard let address = EmailAddress(text) else { throw .notAnAddress(text) }
         return address
     }
 
-    static func checkedZone(_ text: String) throws(ContactError) -> Zone {
+    /// Throws `ContactError.noZone`.
+    package static func checkedZone(_ text: String) throws(ContactError) -> Zone {
         guard let zone = Zone(text) else { throw .noZone(text) }
         return zone
     }

@@ -131,6 +131,16 @@ extension UndoStep {
             account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
     }
 
+    /// The first steps of the last changes that were not undone, the latest first.
+    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [UndoStep] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM undo_step
+            WHERE account_id = \(account) AND undone_at IS NULL AND part_of IS NULL ORDER BY id DESC LIMIT \(limit)
+            """
+        ).map(UndoStep.init)
+    }
+
     /// Nil if it was undone or deleted.
     package static func find(_ id: ID<UndoStep>, in tx: Transaction) throws -> UndoStep? {
         try tx.row("SELECT \(columns) FROM undo_step WHERE id = \(id) AND undone_at IS NULL").map(UndoStep.init)

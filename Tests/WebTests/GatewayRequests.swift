@@ -31,8 +31,8 @@ struct GatewayRequests: Sendable {
         let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let sender = environment.sender
         let services = PageServices(
-            store: environment.store, planner: environment.planner, clock: clock, random: .seeded(7), log: log,
-            publicURL: publicURL,
+            store: environment.store, planner: environment.planner, undo: Undo(modules: environment.modules),
+            clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
             feeds: environment.modules.feeds,

@@ -42,6 +42,10 @@ document.addEventListener("submit", async (event) => {
   if (form.method !== "post" || event.defaultPrevented) return;
   event.preventDefault();
   if (form.dataset.busy) return;
+  for (const input of form.querySelectorAll("input[data-limit]")) {
+    const size = [...input.files].reduce((sum, file) => sum + file.size, 0);
+    if (size > Number(input.dataset.limit)) return say("That file is too large.");
+  }
   form.dataset.busy = "yes";
   const data = new FormData(form, event.submitter);
   const fields = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);

@@ -18,8 +18,9 @@ extension AppEnvironment {
     package func pages() throws -> Pages? {
         guard servesPages else { return nil }
         let services = PageServices(
-            store: store, planner: planner, clock: clock, random: random, log: log, publicURL: try pagesURL,
-            signIn: signInServices, feeds: modules.feeds, pictureFinder: { try pictureFinder() },
+            store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
+            publicURL: try pagesURL, signIn: signInServices, feeds: modules.feeds,
+            pictureFinder: { try pictureFinder() },
             drawCard: { svg in
                 try CountdownShare.requirePublicAddress(of: self)
                 return try await CountdownShare.sendable(svg)

@@ -58,7 +58,9 @@ package struct ModuleServices: Sendable {
 package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
-        ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]),
+        ProgramModule(
+            .people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)],
+            pages: [ContactsPage.noun]),
         ProgramModule(
             .signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)], pages: [SettingsPage.noun]),
         ProgramModule(
@@ -79,7 +81,7 @@ package enum Modules {
                 CommandRegistration(LineupCommand.self, in: .booking, at: 2),
                 CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
             ],
-            pages: [BoardPage.noun, EventPage.noun]),
+            pages: [BoardPage.noun, EventPage.noun, HistoryPage.noun]),
         ProgramModule(
             .todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)],
             pages: [TodoPages.noun]),
@@ -113,7 +115,8 @@ package enum Modules {
                 CommandRegistration(MigrateCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(SandboxCommand.self, in: .upkeep, isListed: false),
                 CommandRegistration(HealthCommand.self, in: .upkeep, isListed: false),
-            ]),
+            ],
+            pages: [UndoPage.noun]),
     ]
 
     package static func made(with services: ModuleServices) -> [Module] { all.map { $0.module(services) } }

@@ -72,11 +72,6 @@ extension CommandContext {
     }
 
     func warn(about number: ContactNumber) {
-        let shown = number.e164 ?? number.raw
-        if !number.isTextable {
-            terminal.say("Note: \(shown) cannot be texted, so it will not get requests.")
-        } else if !number.isVerified {
-            terminal.say("Note: \(shown) looks valid but is not in the numbering plan. Check it.")
-        }
+        if let warning = number.warning { terminal.say("Note: \(warning)") }
     }
 }

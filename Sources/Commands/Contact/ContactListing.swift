@@ -1,5 +1,6 @@
 internal import JSON
 internal import Lineups
+internal import People
 internal import Platform
 internal import Storage
 
@@ -14,7 +15,7 @@ enum ContactListing {
                 OutputTable.Column("phones"),
             ], emptyState: emptyState)
         listing.rows = contacts.map { contact in
-            let remark = remark(on: contact, sharedNumbers: sharedNumbers)
+            let remark = contact.remark(sharedNumbers: sharedNumbers)
             return [
                 .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
                 .text(contact.emails.first),
@@ -26,18 +27,6 @@ enum ContactListing {
             ]
         }
         return listing
-    }
-
-    /// A warning for the booker before asking this person.
-    static func remark(on contact: Contact, sharedNumbers: Set<String>) -> String? {
-        if contact.numbers.isEmpty { return "no number" }
-        let shared = contact.numbers.compactMap(\.e164).first(where: sharedNumbers.contains)
-        guard let cell = contact.cell else {
-            return "no number that can be texted" + (shared.map { ", shares \($0)" } ?? "")
-        }
-        if let number = cell.e164, sharedNumbers.contains(number) { return "shares this number" }
-        if let shared { return "shares \(shared)" }
-        return cell.isVerified ? nil : "number not verified"
     }
 }
 

@@ -37,11 +37,8 @@ struct ContactShow: ReadOnlyCommand {
         let terminal = context.terminal
         terminal.line(Style.bold(Printable.line(contact.name), terminal) + "  (contact \(contact.id))")
         for number in contact.numbers {
-            var words = [number.kind, number.isTextable ? nil : "cannot be texted"]
-            if number.e164 != nil, !number.isVerified { words.append("not verified") }
-            if let e164 = number.e164, shared.contains(e164) { words.append("shared with another contact") }
-            let remark = words.compactMap(\.self).joined(separator: ", ")
-            terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark.isEmpty ? "" : "  \(remark)")")
+            let remark = number.remark(sharedNumbers: shared).map { "  \($0)" } ?? ""
+            terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark)")
         }
         for email in contact.emails { terminal.line("  \(Printable.line(email))") }
         if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }

@@ -58,24 +58,19 @@ struct EventImport: StoreCommand {
         if let event, date == nil, time == nil {
             job.target = try await context.openEvent(event)
         }
-        if !sheet.fields.contains(.event), event == nil {
+        let importing = ImportLineups(store: context.store, plan: job, isDryRun: dryRun, skipsBadRows: skipBad)
+        let result: ImportLineups.Result
+        do {
+            result = try await importing.run(sheet)
+        } catch let error as LineupImportError {
             throw CommandError(
-                .refused, "\(file.name.quotedLine) has no event column.",
+                error.exitCode, error.sentence,
                 "For one event:  greenroom event import \(self.file.argument) --event \"Late Show\"",
                 "Only people:    greenroom contact import \(self.file.argument)")
         }
-        let (dryRun, skipBad) = (dryRun, skipBad)
-        let isKept = { @Sendable (report: LineupImport.Report) in !dryRun && (report.problems.isEmpty || skipBad) }
-        // The search for problems runs on a snapshot: it can take long, and must not block incoming texts.
-        let rehearsed = job
-        let rehearsal = try await context.store.rehearse { try rehearsed.run(sheet, in: $0) }
-        job.knownProblems = Dictionary(rehearsal.problems.map { ($0.place.line, $0) }) { first, _ in first }
-        let plan = job
-        let report =
-            isKept(rehearsal)
-            ? try await context.store.write(keepingIf: isKept) { try plan.run(sheet, in: $0) } : rehearsal
-        try LineupImportReport(report: report, isKept: isKept(report), output: output).print(to: context.terminal)
-        if isKept(report) {
+        let report = result.report
+        try LineupImportReport(report: report, isKept: result.isKept, output: output).print(to: context.terminal)
+        if result.isKept {
             let conflicts = try await context.store.read { try report.conflicts(in: $0) }
             for (event, warnings) in conflicts {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }

@@ -12,12 +12,7 @@ struct LineupImportReport {
     func print(to terminal: Terminal) throws {
         guard output.resolvedFormat == .table else { return try listing.print(output, to: terminal) }
         for row in report.events { terminal.line(line(for: row)) }
-        var summary = ImportSummary()
-        // A person can be in many rows.
-        var seen: [String: ImportedCard] = [:]
-        for person in report.people where seen.updateValue(person, forKey: person.name.folded) == nil {
-            summary.count(person.outcome)
-        }
+        let summary = report.contacts
         let counts = [
             (summary.added, "added"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -32,11 +27,7 @@ struct LineupImportReport {
 
     private func line(for row: LineupImport.EventRow) -> String {
         let title = "\(row.event.name.quotedLine) on \(DateText().long(row.event.startsAt, in: row.event.zone))"
-        let places = report.places.filter { $0.event.id == row.event.id }
-        let added = places.filter { $0.outcome == .added }.map { place in
-            Printable.line(place.name) + (place.isHost ? " (host)" : place.isOnBench ? " (bench)" : "")
-        }
-        let known = places.count { $0.outcome != .added }
+        let (added, known) = (report.added(to: row), report.knownCount(in: row))
         let verb = isKept ? "added" : "would add"
         let parts = [
             added.isEmpty

@@ -63,7 +63,7 @@ struct LineupAdd: StoreCommand {
                     )
                 }
             }
-            if let remark = ContactListing.remark(on: person, sharedNumbers: []) {
+            if let remark = person.remark(sharedNumbers: []) {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }

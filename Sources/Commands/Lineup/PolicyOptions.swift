@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Values
@@ -32,12 +33,12 @@ struct PolicyOptions: ParsableArguments {
         ]
         var choices = PolicyChoices()
         for case (let item, let text?) in typed {
-            do throws(PolicyError) {
-                try choices.read(item, text)
-            } catch .notAnswerBy where zone != nil {
-                choices.chooseDeadline(at: try context.future(text, zone: zone ?? .utc).instant)
-            } catch {
+            do {
+                try choices.read(item, text, zone: zone, account: context.account, now: context.now)
+            } catch let error as PolicyError {
                 throw CommandError(.usage, "\(error).")
+            } catch let error as EventEntryError {
+                throw CommandError(error)
             }
         }
         return choices

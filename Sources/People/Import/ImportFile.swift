@@ -7,13 +7,22 @@
 /// A vCard file or spreadsheet. Its path is a sequence of bytes that need not be UTF-8.
 package struct ImportFile: Hashable, Sendable {
     package let path: [UInt8]
+    /// For messages; invalid UTF-8 is replaced by U+FFFD.
+    package let name: String
 
     package init(path: [UInt8]) {
         self.path = path
+        name = String(decoding: path, as: UTF8.self)
     }
 
     package init(_ path: String) {
+        self.init(path: Array(path.utf8))
+    }
+
+    /// - Parameter name: what the file is called for people, where that is not its path.
+    package init(_ path: String, named name: String) {
         self.path = Array(path.utf8)
+        self.name = name
     }
 
     /// A command-line argument. Swift replaces invalid UTF-8 in arguments, so the original bytes are looked up in
@@ -21,11 +30,8 @@ package struct ImportFile: Hashable, Sendable {
     package init(argument: String, among arguments: [[UInt8]]) {
         let mended = argument.unicodeScalars.contains("\u{FFFD}")
         let original = mended ? arguments.first { String(decoding: $0, as: UTF8.self) == argument } : nil
-        path = original ?? Array(argument.utf8)
+        self.init(path: original ?? Array(argument.utf8))
     }
-
-    /// For messages; invalid UTF-8 is replaced by U+FFFD.
-    package var name: String { String(decoding: path, as: UTF8.self) }
 
     /// Bytes; nil if it is not a regular file, such as a pipe.
     ///

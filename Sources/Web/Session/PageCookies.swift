@@ -1,5 +1,6 @@
 internal import Hummingbird
 internal import Platform
+internal import Storage
 internal import Twilio
 internal import Values
 
@@ -11,6 +12,7 @@ struct PageCookies: Sendable {
     private var prefix: String { origin.isSecure ? "__Host-" : "" }
     private var sessionName: String { prefix + "greenroom" }
     private var noticeName: String { prefix + "greenroom_notice" }
+    private var undoName: String { prefix + "greenroom_undo" }
 
     func session(in request: Request) -> SecretToken? {
         guard let value = request.cookies[sessionName]?.value, value.utf8.count == 64 else { return nil }
@@ -33,6 +35,15 @@ struct PageCookies: Sendable {
     }
 
     var removingNotice: Cookie { cookie(noticeName, "", for: .zero) }
+
+    /// The change that the form before has made, which can be undone.
+    func undo(in request: Request) -> String? {
+        request.cookies[undoName].flatMap { $0.value.isBareNumber ? $0.value : nil }
+    }
+
+    func setting(undo step: ID<UndoStep>) -> Cookie { cookie(undoName, "\(step)", for: .minutes(2)) }
+
+    var removingUndo: Cookie { cookie(undoName, "", for: .zero) }
 
     private func cookie(_ name: String, _ value: String, for age: Duration) -> Cookie {
         Cookie(

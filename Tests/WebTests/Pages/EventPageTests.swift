@@ -47,7 +47,7 @@ import Values
         #expect(page.lineup.map(\.ask?.title) == [nil, "Remind"])
         #expect(page.bench.map(\.name) == ["Alan"])
         #expect(page.bench.map(\.isOnBench) == [true])
-        #expect(page.actions.map(\.title) == ["Remind 1", "Edit", "Cancel show"])
+        #expect(page.actions.map(\.title) == ["Remind 1", "Edit", "Copy", "Cancel show"])
         let change = try #require(page.history.first)
         #expect(change.name == "Ada")
         #expect(change.from == "no answer")

@@ -11,6 +11,12 @@ import Testing
     private static let status = #"{"light":"red","sign":"!","words":"w"}"#
     static let field = #"{"value":"v","problem":"p"}"#
 
+    private static let eventFields = """
+        {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"needsHost":true,
+        "answerBy":\(field),"reminders":\(field),"bench":\(field),"lateWithin":\(field),"dayBefore":\(field),
+        "isPolicyOpen":true}
+        """
+
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
     static let models = bookingModels + countdownModels + listModels + photoModels + calendarModels
 
@@ -100,8 +106,7 @@ import Testing
                 try decoded(
                     EventEditModel.self,
                     """
-                    {"event":"e","eventPath":"/e","path":"/p","name":\(field),"date":\(field),"place":\(field),
-                    "length":\(field),"needsHost":true}
+                    {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields)}
                     """)
             }
         ),
@@ -126,6 +131,120 @@ import Testing
                     "summary":"s","skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"keys":["k"],
                     "button":"b","isSevere":true,"anywayPath":"/a","isAnyway":true}
                     """)
+            }
+        ),
+        (
+            "contacts",
+            {
+                let link = #"[{"title":"t","path":"/","count":1,"isCurrent":true}]"#
+                return try decoded(
+                    ContactsModel.self,
+                    """
+                    {"rows":[{"id":1,"name":"n","cell":"c","email":"e","tags":["t"],"remark":"r"}],"hasRows":true,
+                    "count":"1","isEmpty":false,"letters":\(link),"tags":\(link),"hasTags":true,"search":"s",
+                    "previousPath":"/p","nextPath":"/n"}
+                    """)
+            }
+        ),
+        (
+            "contact",
+            {
+                let shows = """
+                    [{"path":"/p","name":"n","when":"w","isHost":true,"isOnBench":true,"status":\(status)}]
+                    """
+                return try decoded(
+                    ContactModel.self,
+                    """
+                    {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r"}],"hasNumbers":true,"emails":["e"],
+                    "tags":["t"],"note":"n","zone":"z","wantsNoTexts":true,"reliability":"r","upcoming":\(shows),
+                    "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
+                    "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field)}
+                    """)
+            }
+        ),
+        (
+            "contact_form",
+            {
+                try decoded(
+                    ContactFormModel.self,
+                    """
+                    {"title":"t","path":"/p","backPath":"/b","isNew":true,"name":\(field),"cell":\(field),
+                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field)}
+                    """)
+            }
+        ),
+        (
+            "contact_merge",
+            {
+                try decoded(
+                    ContactMergeModel.self,
+                    """
+                    {"id":1,"name":"n","typed":"t","problem":"p","choices":[{"contact":1,"name":"n","detail":"d"}],
+                    "hasChoices":true,"preview":{"other":2,"otherName":"o","name":"n","numbers":["1"],"emails":["e"],
+                    "tags":"t","note":"n","shows":"s"}}
+                    """)
+            }
+        ),
+        ("contacts_import", { ContactImportModel(problem: "p", limit: "1 MB", limitBytes: 1) }),
+        (
+            "import_report",
+            {
+                try decoded(
+                    ImportReportModel.self,
+                    """
+                    {"title":"t","crumb":"c","crumbPath":"/c","files":"f","summary":"s","lists":[{"title":"t",
+                    "lines":["l"],"more":1,"isWarning":true}],"path":"/p","button":"b","skipsBadRows":true,
+                    "backPath":"/b"}
+                    """)
+            }
+        ),
+        (
+            "confirm",
+            {
+                try decoded(
+                    ConfirmModel.self,
+                    """
+                    {"title":"t","crumb":"c","crumbPath":"/c","sentences":["s"],"path":"/p","button":"b","backPath":"/b",
+                    "typed":\(field)}
+                    """)
+            }
+        ),
+        ("event_new", { try decoded(EventNewModel.self, "{\"fields\":\(eventFields)}") }),
+        (
+            "event_copy",
+            {
+                try decoded(
+                    EventCopyModel.self,
+                    """
+                    {"event":"e","eventPath":"/e","path":"/p","date":\(field),"weeks":\(field),"withLineup":true}
+                    """)
+            }
+        ),
+        (
+            "events_import",
+            {
+                try decoded(
+                    EventImportModel.self,
+                    #"{"problem":"p","limit":"1 MB","limitBytes":1,"shows":[{"id":1,"title":"t"}]}"#)
+            }
+        ),
+        (
+            "history",
+            {
+                try decoded(
+                    HistoryModel.self,
+                    """
+                    {"rows":[{"id":1,"name":"n","day":"d","time":"t","place":"p","status":\(status),"people":"p"}],
+                    "hasRows":true,"previousPath":"/p","nextPath":"/n"}
+                    """)
+            }
+        ),
+        (
+            "undo",
+            {
+                try decoded(
+                    UndoModel.self,
+                    #"{"changes":[{"at":"a","summary":"s","step":"1","isFinal":true}],"hasChanges":true}"#)
             }
         ),
         (
@@ -167,7 +286,7 @@ import Testing
             title: "t", stylesheet: "/s", script: "/j", scripts: "/k", icon: "/i",
             links: [.init(title: "l", path: "/", isCurrent: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
-            account: "a", formToken: "f", notice: "n", page: page)
+            account: "a", formToken: "f", notice: "n", undo: "1", page: page)
     }
 
     /// The names of all properties, at any depth.

@@ -17,12 +17,15 @@ import Values
         ]
         try await environment.seat(people, in: show)
         try await environment.seat([environment.contact("Alan", Phone.alan)], in: show, onBench: true)
+        _ = try await environment.text("what time is load-in?", from: Phone.ada)
         return show
     }
 
     /// `1` is the first show and the first contact.
     static let pages = ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
         .map { "/events/EVENT\($0)" }
+        + ["/events/EVENT/copy", "/events/EVENT/delete", "/inbox/1", "/contacts/1", "/contacts/1/texts"]
+        + ["/contacts/1/edit", "/contacts/1/merge"]
 
     static let forms: [(String, [(String, String)])] = [
         ("/add", [("who", "Ada"), ("role", "lineup")]), ("/add", [("contact", "1"), ("role", "bench")]),
@@ -31,7 +34,19 @@ import Values
         ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
         ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
         ("/terms/1", [("pay", "5")]),
-    ].map { ("/events/EVENT\($0.0)", $0.1) }
+        ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
+    ].map { ("/events/EVENT\($0.0)", $0.1) } + bookingForms
+
+    /// `1` is Ada, and the text that she sent.
+    private static let bookingForms: [(String, [(String, String)])] = [
+        ("/inbox/1/reply", [("text", "hello")]), ("/inbox/1/send", [("text", "hello"), ("position", "0-0")]),
+        ("/inbox/1/done", []), ("/inbox/1/answer", [("event", "EVENT"), ("contact", "1"), ("answer", "yes")]),
+        ("/inbox/1/assign", [("new", "Zelda")]), ("/contacts/1/texts/reply", [("text", "hello")]),
+        ("/contacts/1/texts/send", [("text", "hello"), ("position", "0-0")]), ("/contacts/1/texts/done", []),
+        ("/contacts/1/edit", [("name", "X")]), ("/contacts/1/tag", [("tag", "x")]),
+        ("/contacts/1/numbers/remove", [("number", Phone.ada)]), ("/contacts/1/remove", []),
+        ("/contacts/1/merge", [("other", "2")]),
+    ]
 
     @Test func anotherAccountsIDsAreNotFound() async throws {
         try await PageBrowser.open { browser in
@@ -69,7 +84,8 @@ import Values
                     """, into: Contact.self)
             }
             let before = try await environment.picture()
-            for (path, fields) in Self.forms where fields.contains(where: { $0.0 == "contact" }) {
+            for (path, fields) in Self.forms
+            where path.hasPrefix("/events") && fields.contains(where: { $0.0 == "contact" }) {
                 let fields = fields.map { ($0.0, $0.0 == "contact" ? "\(theirs)" : $0.1) }
                 let answer = try await browser.post(path.replacing("EVENT", with: "\(show.id)"), fields)
                 #expect(answer.status == 404, "\(path)")
@@ -88,7 +104,7 @@ import Values
             let show = try await furnish(browser.environment)
             let stranger = try await browser.environment.signInStranger()
             let before = try await browser.environment.picture()
-            for (path, fields) in Self.forms + [("/sign-out", [])] {
+            for (path, fields) in Self.forms + [("/sign-out", []), ("/undo", []), ("/contacts/new", [("name", "X")])] {
                 let path = path.replacing("EVENT", with: "\(show.id)")
                 for origin in [
                     "https://evil.example", "http://gigs.example.org", "https://gigs.example.org:8443", "null",
@@ -209,7 +225,12 @@ import Values
             try await environment.deliver(texts)
             _ = try await environment.text("yes " + Self.markup, from: Phone.ada)
             var answers: [PageAnswer] = []
-            for page in [
+            let filed = [
+                "/inbox", "/inbox?show=all", "/inbox?show=sent", "/inbox/1", "/contacts", "/contacts/\(ada)",
+                "/contacts/\(ada)/edit", "/contacts/\(ada)/merge", "/contacts/\(ada)/texts", "/undo",
+                "\(path)/copy", "\(path)/delete",
+            ]
+            for page in filed + [
                 "/", "/?q=\(Self.markup.filter(\.isLetter))", path, "\(path)/ask", "\(path)/cancel", "\(path)/edit",
                 "\(path)/terms/\(ada)",
             ] {

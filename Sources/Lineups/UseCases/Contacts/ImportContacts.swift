@@ -39,6 +39,9 @@ package struct ImportContacts: Sendable {
     package struct Result: Sendable {
         package fileprivate(set) var summary = ImportSummary()
         package fileprivate(set) var problems: [RowProblem] = []
+
+        /// Nothing was imported.
+        package init() {}
     }
 
     /// The vCard files come first.

@@ -4,7 +4,7 @@ internal import Storage
 
 /// `GET /`: what is coming and who is in.
 package struct BoardPage: Sendable {
-    package static let noun = PageNoun(link: ("Board", "/")) { $0.get("/", show) }
+    package static let noun = PageNoun(link: ("Board", "/"), at: 1) { $0.get("/", show) }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

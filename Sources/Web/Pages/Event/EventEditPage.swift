@@ -2,9 +2,10 @@ internal import Agenda
 internal import Lineups
 internal import Platform
 internal import Storage
+internal import Twilio
 internal import Values
 
-/// `/events/ID/edit`: name, time, place, length, and whether it needs a host.
+/// `/events/ID/edit`: name, time, place, length, whether it needs a host, and how its lineup is run.
 enum EventEditPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/:event/edit", show)
@@ -13,83 +14,84 @@ enum EventEditPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await event(request)
-        return .page(page(event, fields(of: event), needsHost: event.needsHost, problems: [:]))
+        let (event, policy) = try await event(request)
+        return .page(page(event, EventForm(event, policy: policy)))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let event = try await event(request)
-        let typed = ["name", "date", "place", "length"].map { ($0, request.text($0)) }
-        let fields = Dictionary(uniqueKeysWithValues: typed)
-        let before = Self.fields(of: event)
-        var (changes, problems) = (ChangeEvent.Changes(), [String: String]())
-        // A field that still has what it was filled with is not read again.
-        func read(_ name: String, _ body: (String) throws(EventEntryError) -> Void) {
-            guard let text = fields[name], text != before[name] else { return }
-            do throws(EventEntryError) {
-                try body(text)
-            } catch {
-                problems[name] = error.sentence
-            }
+        let (event, policy) = try await event(request)
+        let before = EventForm(event, policy: policy)
+        let (account, now) = (request.account, request.now)
+        var form = EventForm(request)
+        // A form that does not have the field leaves it.
+        for name in EventForm.names where request.form[name] == nil { form.fields[name] = before.fields[name] }
+        var changes = ChangeEvent.Changes()
+        let zone = try form.zone(of: account)
+        if zone != event.zone { changes.zone = zone }
+        try form.read("name", unless: before) { changes.name = try EventEntry.name($0) }
+        try form.read("date", unless: before) {
+            changes.startsAt = try EventEntry.start($0, zone: zone, account: account, now: now).instant
         }
-        read("name") { text throws(EventEntryError) in changes.name = try EventEntry.name(text) }
-        read("date") { text throws(EventEntryError) in
-            changes.startsAt = try EventEntry.start(
-                text, zone: event.zone, account: request.account, now: request.now
-            ).instant
-        }
-        read("place") { text throws(EventEntryError) in changes.location = .some(EventEntry.words(text)) }
-        read("length") { text throws(EventEntryError) in changes.length = try EventEntry.length(text) }
-        changes.needsHost = request.text("needs_host") == "yes"
+        form.read("place", unless: before) { changes.location = .some(EventEntry.words($0)) }
+        try form.read("length", unless: before) { changes.length = try EventEntry.length($0) }
+        changes.policy = try form.policy(unless: before, zone: zone, account: account, now: now)
+        changes.needsHost = form.needsHost
         changes.isCorrection = request.text("correction") == "yes"
-        if changes.isCorrection, changes.startsAt != nil {
-            problems["date"] = EventError.timeIsNoCorrection(event).sentence
+        if changes.isCorrection, changes.startsAt != nil || changes.zone != nil {
+            form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
         }
-        guard problems.isEmpty else {
-            return .page(
-                page(
-                    event, fields, needsHost: changes.needsHost ?? false, isCorrection: changes.isCorrection,
-                    problems: problems))
+        guard form.problems.isEmpty else {
+            return .page(page(event, form, isCorrection: changes.isCorrection))
         }
         let change = ChangeEvent(
-            planner: request.services.planner, event: event.id, changes: changes, account: request.account)
-        let (result, mustTell) = try await request.write { [now = request.now, changes = change] tx in
-            let result = try changes.run(now: now, in: tx)
-            return (result, try TellAboutChange.isNeeded(for: result.event, in: tx))
+            planner: request.services.planner, event: event.id, changes: changes, account: account)
+        let result: ChangeEvent.Result
+        let mustTell: Bool
+        do {
+            (result, mustTell) = try await request.write { tx in
+                let result = try change.run(now: now, in: tx)
+                return (result, try TellAboutChange.isNeeded(for: result.event, in: tx))
+            }
+        } catch let error as EventError where error.isAboutDeadline {
+            form.problems[Policy.Item.answerBy.rawValue] = error.sentence
+            return .page(page(event, form))
         }
         guard result.isChanged else { return LineupForms.back(to: event.id) }
         if mustTell {
             return .redirect(
                 to: "/events/\(event.id)/tell", notice: "Saved. These people have not been told about the change.")
         }
-        return LineupForms.back(to: event.id, (["Saved."] + result.conflicts.map(\.sentence)).joined(separator: " "))
+        return LineupForms.back(to: event.id, notice(result))
     }
 
-    private static func event(_ request: PageRequest) async throws -> Event {
+    private static func notice(_ result: ChangeEvent.Result) -> String {
+        var sentences = ["Saved."] + result.conflicts.map(\.sentence)
+        if !result.awaitedAgain.isEmpty {
+            let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
+            sentences.append("Waiting for an answer from \(names) again. Remind them: they do not know yet.")
+        }
+        let calls = result.movedCalls.map { "\($0.contact) \(DateText().time($0.call.time))" }
+        if !calls.isEmpty { sentences.append("Call times moved too: \(calls.joined(separator: ", ")).") }
+        return sentences.joined(separator: " ")
+    }
+
+    private static func event(_ request: PageRequest) async throws -> (Event, Policy) {
         let id = try await request.show()
         let (account, now) = (request.account.id, request.now)
-        return try await request.read { try Event.findOpen(id, account: account, now: now, in: $0) }
+        return try await request.read { tx in
+            let event = try Event.findOpen(id, account: account, now: now, in: tx)
+            return (event, try Policy.of(event, in: tx))
+        }
     }
 
-    private static func fields(of event: Event) -> [String: String] {
-        [
-            "name": event.name, "date": DateText.iso(event.localStart), "place": event.location ?? "",
-            "length": DurationText.short(event.endsAt - event.startsAt),
-        ]
-    }
-
-    private static func page(
-        _ event: Event, _ fields: [String: String], needsHost: Bool, isCorrection: Bool = false,
-        problems: [String: String]
-    ) -> Page {
+    private static func page(_ event: Event, _ form: EventForm, isCorrection: Bool = false) -> Page {
         let model = EventEditModel(
-            event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit",
-            name: FieldModel("name", fields, problems), date: FieldModel("date", fields, problems),
-            place: FieldModel("place", fields, problems), length: FieldModel("length", fields, problems),
-            needsHost: needsHost, isCorrection: isCorrection)
+            event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
+            isCorrection: isCorrection)
         return Page(
-            "event_edit", title: "Edit \(event.name)", section: "/", status: problems.isEmpty ? 200 : 422, model: model)
+            "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
+            model: model)
     }
 }
 
@@ -97,11 +99,17 @@ struct EventEditModel: PageModel {
     let event: String
     let eventPath: String
     let path: String
-    let name: FieldModel
-    let date: FieldModel
-    let place: FieldModel
-    let length: FieldModel
-    let needsHost: Bool
+    let fields: EventFieldsModel
     /// Only a spelling is fixed.
     let isCorrection: Bool
+}
+
+extension EventError {
+    /// The deadline that was typed is refused.
+    var isAboutDeadline: Bool {
+        switch self {
+        case .deadlineNotBeforeStart, .deadlineInPast: true
+        default: false
+        }
+    }
 }

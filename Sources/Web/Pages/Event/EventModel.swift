@@ -136,7 +136,8 @@ extension EventModel {
         deadlines = isOpen ? detail.deadlines : []
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
-        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : []
+        let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
+        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : [copy]
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
         bench = places(lineup.bench, isNumbered: false)
@@ -164,7 +165,7 @@ extension EventModel {
         if isAskable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if isAskable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
         let primary = choices.isEmpty ? 0 : 1
-        choices += [("Edit", "\(path)/edit"), ("Cancel show", "\(path)/cancel")]
+        choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]
         return choices.enumerated().map { index, choice in
             Action(title: choice.title, path: choice.path, isPrimary: index < primary)
         }

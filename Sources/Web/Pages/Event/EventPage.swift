@@ -8,7 +8,10 @@ internal import Values
 /// `/events/ID`: one show, and all that can be done with it.
 package struct EventPage: Sendable {
     package static let noun = PageNoun { router in
+        EventNewPage.addRoutes(to: router)
+        EventImportPage.addRoutes(to: router)
         router.get("events/:event", show)
+        EventCopyPage.addRoutes(to: router)
         LineupForms.addRoutes(to: router)
         TermsPage.addRoutes(to: router)
         EventEditPage.addRoutes(to: router)

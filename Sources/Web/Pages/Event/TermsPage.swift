@@ -113,4 +113,6 @@ struct FieldModel: Codable, Hashable, Sendable {
     init(_ name: String, _ values: [String: String], _ problems: [String: String]) {
         (value, problem) = (values[name] ?? "", problems[name])
     }
+
+    init(value: String, problem: String? = nil) { (self.value, self.problem) = (value, problem) }
 }

@@ -6,7 +6,7 @@ internal import Storage
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 package struct InboxPage: Sendable {
-    package static let noun = PageNoun(link: ("Inbox", "/inbox")) { router in
+    package static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)
         ThreadPage.addRoutes(to: router)

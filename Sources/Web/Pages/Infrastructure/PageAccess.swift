@@ -12,6 +12,12 @@ struct PageAccess: Sendable {
     let services: PageServices
     let renderer: PageRenderer
     let uploads = UploadBudget()
+    let staged: StagedUploads
+
+    init(services: PageServices, renderer: PageRenderer) {
+        (self.services, self.renderer) = (services, renderer)
+        staged = StagedUploads(random: services.random)
+    }
 
     func answer(
         _ request: Request, _ context: Gateway.Context, _ session: Session, _ token: SecretToken, _ form: FormBody,
@@ -24,22 +30,31 @@ struct PageAccess: Sendable {
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
         let query = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let pageRequest = PageRequest(
-            services: services, account: account, session: session, now: services.clock.now(),
+            services: services, staged: staged, account: account, session: session, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form, files: files)
+        let before = request.method == .post ? try await lastChange(of: account.id) : nil
         var response: Response
         do {
             switch try await handler(pageRequest) {
             case .redirect(let path, let notice):
                 response = Self.redirect(to: path)
-                if let notice { response.setCookie(cookies.setting(notice: notice)) }
+                let change = request.method == .post ? try await lastChange(of: account.id) : nil
+                let isNew = change.map { $0.id != before?.id && $0.kind != UndoStep.final } ?? false
+                if let notice = notice ?? (isNew ? change?.sentence : nil) {
+                    response.setCookie(cookies.setting(notice: notice))
+                }
+                if isNew, let change { response.setCookie(cookies.setting(undo: change.id)) }
             case .file(let file): response = renderer.response(file)
             case .page(let page):
                 let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
                 let notice = fragments == nil ? cookies.notice(in: request) : nil
-                response = try renderer.response(page, for: viewer, notice: notice, fragments: fragments)
+                let undo = notice == nil ? nil : cookies.undo(in: request)
+                response = try renderer.response(
+                    page, for: viewer, notice: notice, undo: undo, fragments: fragments)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
+                if undo != nil { response.setCookie(cookies.removingUndo) }
             }
         } catch let error as any UserFacingError where error.httpStatus < 500 {
             response = try renderer.response(.error(error), for: viewer)
@@ -49,6 +64,10 @@ struct PageAccess: Sendable {
             response.setCookie(cookies.setting(session: token))
         }
         return response
+    }
+
+    private func lastChange(of account: ID<Account>) async throws -> UndoStep? {
+        try await services.store.read { try UndoStep.latest(account: account, in: $0) }
     }
 
     // MARK: - Checks

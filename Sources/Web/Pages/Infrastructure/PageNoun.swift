@@ -6,17 +6,21 @@ package struct PageNoun: Sendable {
         let path: String
         /// Listed in the menu of further pages.
         let isInMenu: Bool
+        /// Links are ordered by it, and those of one place by their modules.
+        let place: Int
     }
 
     let link: Link?
     let addRoutes: @Sendable (PageRouter) -> Void
 
-    /// - Parameter isInMenu: whether its link is in the menu of further pages, not beside the first ones.
+    /// - Parameters:
+    ///   - isInMenu: whether its link is in the menu of further pages, not beside the first ones.
+    ///   - place: of its link in the navigation; usually behind those that have one.
     package init(
-        link: (title: String, path: String)? = nil, isInMenu: Bool = false,
+        link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
         routes: @escaping @Sendable (PageRouter) -> Void
     ) {
-        self.link = link.map { Link(title: $0.title, path: $0.path, isInMenu: isInMenu) }
+        self.link = link.map { Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place) }
         addRoutes = routes
     }
 }

@@ -19,16 +19,16 @@ struct PageRenderer: Sendable {
 
     /// - Parameter fragments: the names of the parts to render; nil for the whole page.
     func response(
-        _ page: Page, for viewer: Viewer?, notice: String? = nil, fragments: Set<String>? = nil
+        _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil
     ) throws -> Response {
-        let html = try html(page, for: viewer, notice: notice, fragments: fragments)
+        let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
         return Response(
             status: HTTPResponse.Status(code: page.status), headers: Self.headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
     }
 
     private func html(
-        _ page: Page, for viewer: Viewer?, notice: String?, fragments: Set<String>?
+        _ page: Page, for viewer: Viewer?, notice: String?, undo: String?, fragments: Set<String>?
     ) throws -> String {
         func rendered(_ model: some PageModel) throws -> String {
             let all = links.map { link in
@@ -42,7 +42,7 @@ struct PageRenderer: Sendable {
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),
                 account: viewer.map { $0.account.name ?? "Your account" }, formToken: viewer?.formToken,
-                notice: notice, page: model)
+                notice: notice, undo: undo, page: model)
             guard let fragments else { return try templates.render(page.template, frame) ?? "" }
             return try page.fragments.filter(fragments.contains).compactMap { try templates.render($0, frame) }.joined()
         }

@@ -6,6 +6,7 @@ internal import Values
 /// A request for a page by somebody who is signed in. A form was checked to come from one of our own pages.
 package struct PageRequest: Sendable {
     let services: PageServices
+    let staged: StagedUploads
     let account: Account
     let session: Session
     let now: Instant
@@ -51,6 +52,10 @@ package struct PageRequest: Sendable {
 
     /// A password in the form, as it was typed.
     func password(_ name: String) -> String { form[name] ?? "" }
+    /// Several such texts by their names.
+    func texts(_ names: [String]) -> [String: String] {
+        Dictionary(names.map { ($0, text($0)) }) { first, _ in first }
+    }
 
     /// The files of one field, without those that nobody chose.
     func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }

@@ -72,5 +72,7 @@ struct PageFrame<Model: PageModel>: Encodable {
     let account: String?
     let formToken: String?
     let notice: String?
+    /// The change that the notice is about, if it can be undone.
+    let undo: String?
     let page: Model
 }

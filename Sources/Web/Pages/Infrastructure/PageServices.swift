@@ -9,6 +9,7 @@ package import Values
 package struct PageServices: Sendable {
     package let store: Store
     package let planner: InvitationPlanner
+    package let undo: Undo
     package let clock: WallClock
     package let random: RandomSource
     package let log: Logger
@@ -25,13 +26,13 @@ package struct PageServices: Sendable {
     package let feeds: [FeedHandler]
 
     package init(
-        store: Store, planner: InvitationPlanner, clock: WallClock, random: RandomSource, log: Logger,
+        store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
         publicURL: String, signIn: SignInServices, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
-        (self.store, self.planner, self.clock, self.random) = (store, planner, clock, random)
+        (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
     }

@@ -1,0 +1,101 @@
+package import Agenda
+package import Platform
+package import Storage
+internal import Values
+
+/// The shows and the answers of one contact.
+package struct ContactRecord: Sendable {
+    package struct Show: Sendable {
+        package let event: Event
+        package let slot: Slot
+    }
+
+    /// How an answer changed, and for which show.
+    package struct Change: Sendable {
+        package let event: Event
+        package let change: SlotChange
+    }
+
+    /// What became of the requests.
+    package struct Reliability: Hashable, Sendable {
+        /// The number of shows they were asked about.
+        package let asked: Int
+        package let confirmed: Int
+        package let declined: Int
+        /// They said yes and then no.
+        package let withdrawn: Int
+        /// The deadline passed without an answer.
+        package let expired: Int
+
+        /// `Asked about 12 shows: in for 9, declined 2, withdrew from 1`; nil for somebody who was never asked.
+        package var words: String? {
+            guard asked > 0 else { return nil }
+            let parts = [
+                confirmed > 0 ? "in for \(confirmed)" : nil, declined > 0 ? "declined \(declined)" : nil,
+                withdrawn > 0 ? "withdrew from \(withdrawn)" : nil,
+                expired > 0 ? "did not answer \(expired) in time" : nil,
+            ].compactMap(\.self)
+            let shows = "Asked about \(asked) show\(asked == 1 ? "" : "s")"
+            return parts.isEmpty ? "\(shows), no answer yet" : "\(shows): \(parts.joined(separator: ", "))"
+        }
+    }
+
+    /// The latest first.
+    package let shows: [Show]
+    /// The latest first.
+    package let changes: [Change]
+    package let reliability: Reliability
+
+    /// So many shows, and as many changes, are read.
+    package static let length = 50
+
+    package static func of(_ contact: ID<Contact>, in tx: Transaction) throws -> ContactRecord {
+        let events = try tx.rows(
+            """
+            SELECT \(Event.columns) FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL
+            ORDER BY event.starts_at DESC, event.id DESC LIMIT \(length)
+            """
+        ).map(Event.init)
+        let shows = try events.compactMap { event in
+            try Slot.find(contact: contact, event: event.id, in: tx).map { Show(event: event, slot: $0) }
+        }
+        return ContactRecord(
+            shows: shows, changes: try changes(of: contact, in: tx), reliability: try reliability(of: contact, in: tx))
+    }
+
+    private static func changes(of contact: ID<Contact>, in tx: Transaction) throws -> [Change] {
+        try tx.rows(
+            """
+            SELECT slot_change.at AS changed_at, contact.name AS contact_name, from_answer, to_answer, cause,
+                slot_change.rule AS change_rule, inbound_message.body AS text_body, \(Event.columns)
+            FROM slot JOIN slot_change ON slot_change.slot_id = slot.id
+            JOIN contact ON contact.id = slot.contact_id JOIN event ON event.id = slot.event_id
+            LEFT JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id
+            WHERE slot.contact_id = \(contact) ORDER BY slot_change.id DESC LIMIT \(length)
+            """
+        ).map { row in
+            let change = SlotChange(
+                at: try row["changed_at"], name: try row["contact_name"], from: try row["from_answer"],
+                to: try row["to_answer"], cause: try row["cause"], rule: try row["change_rule"],
+                text: try row["text_body"])
+            return Change(event: try Event(row), change: change)
+        }
+    }
+
+    /// Cancelled shows are not counted.
+    private static func reliability(of contact: ID<Contact>, in tx: Transaction) throws -> Reliability {
+        let rows = try tx.rows(
+            """
+            SELECT slot.answer, count(*) AS many FROM slot JOIN event ON event.id = slot.event_id
+            WHERE slot.contact_id = \(contact) AND event.cancelled_at IS NULL
+                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND purpose = 'request')
+            GROUP BY slot.answer
+            """)
+        let counts = Dictionary(
+            try rows.map { (try $0["answer"] as Answer, try $0["many"] as Int) }, uniquingKeysWith: { $0 + $1 })
+        return Reliability(
+            asked: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
+            withdrawn: counts[.withdrawn] ?? 0, expired: counts[.expired] ?? 0)
+    }
+}

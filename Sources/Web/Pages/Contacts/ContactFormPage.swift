@@ -1,0 +1,136 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+/// `/contacts/new` and `/contacts/ID/edit`.
+enum ContactFormPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("contacts/new") { .page(page(try await prefilled($0), problems: [:], of: nil)) }
+        router.post("contacts/new", add)
+        router.get("contacts/:contact/edit") { request in
+            let contact = try await contact(request)
+            return .page(page(fields(of: contact), problems: [:], of: contact))
+        }
+        router.post("contacts/:contact/edit", save)
+    }
+
+    private static func prefilled(_ request: PageRequest) async throws -> [String: String] {
+        ["name": String((request.query["name"] ?? "").prefix(200))]
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let typed = request.texts(["name", "cell", "email", "tags", "note"])
+        let entry: ContactEntry
+        do {
+            let tags = try (typed["tags"] ?? "").split(separator: ",").compactMap { tag -> String? in
+                tag.allSatisfy(\.isWhitespace) ? nil : try EventEntry.name(String(tag), what: "A tag")
+            }
+            entry = try ContactEntry(
+                name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
+                emails: [typed["email"] ?? ""].filter { !$0.isEmpty }, tags: tags,
+                note: EventEntry.words(typed["note"] ?? ""), region: request.account.region)
+        } catch let error as ContactError {
+            return .page(page(typed, problems: [error.field: error.sentence], of: nil))
+        } catch let error as EventEntryError {
+            return .page(page(typed, problems: ["tags": error.sentence], of: nil))
+        }
+        let addition = AddContact(entry, account: request.account.id)
+        let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
+        var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) is there already."]
+        notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
+        notes += entry.numbers.compactMap(\.number.warning)
+        return .redirect(to: "/contacts/\(result.contact)", notice: notes.joined(separator: " "))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let contact = try await contact(request)
+        let before = fields(of: contact)
+        let typed = request.texts(["name", "cell", "email", "note", "zone"])
+        var (changes, problems) = (ChangeContact.Changes(), [String: String]())
+        // A field that still has what it was filled with is not read again.
+        func read(_ name: String, _ body: (String) throws -> Void) rethrows {
+            guard let text = typed[name], text != before[name] else { return }
+            do {
+                try body(text)
+            } catch let error as any UserFacingError {
+                problems[name] = error.sentence
+            }
+        }
+        try read("name") { changes.name = try ContactEntry.checkedName($0) }
+        try read("cell") { text in
+            if text.isEmpty {
+                changes.numberToRemove = before["cell"]
+            } else {
+                changes.cell = try ContactEntry.checkedCell(text, region: request.account.region).number
+            }
+        }
+        try read("email") { text in
+            changes.email = .some(text.isEmpty ? nil : try ContactEntry.checkedEmail(text).description)
+        }
+        read("note") { changes.note = .some(EventEntry.words($0)) }
+        try read("zone") { changes.zone = .some($0.isEmpty ? nil : try ContactEntry.checkedZone($0)) }
+        guard problems.isEmpty else { return .page(page(typed, problems: problems, of: contact)) }
+        let change = ChangeContact(
+            planner: request.services.planner, contact: contact.id, changes: changes, account: request.account)
+        let result = try await request.write { [now = request.now, change] in try change.run(now: now, in: $0) }
+        var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
+        notes += [changes.cell?.warning].compactMap(\.self)
+        return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
+    }
+
+    private static func contact(_ request: PageRequest) async throws -> Contact {
+        let (id, account) = (try request.id("contact", of: Contact.self), request.account.id)
+        return try await request.read { try Contact.find(id, account: account, in: $0) }
+    }
+
+    private static func fields(of contact: Contact) -> [String: String] {
+        [
+            "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
+            "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
+        ]
+    }
+
+    private static func page(_ fields: [String: String], problems: [String: String], of contact: Contact?) -> Page {
+        let path = contact.map { "/contacts/\($0.id)" }
+        let model = ContactFormModel(
+            title: contact.map { "Edit \($0.name)" } ?? "Add a contact", path: path.map { "\($0)/edit" } ?? "/contacts/new",
+            backPath: path ?? "/contacts", isNew: contact == nil,
+            name: FieldModel("name", fields, problems), cell: FieldModel("cell", fields, problems),
+            email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
+            note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems))
+        return Page(
+            "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct ContactFormModel: PageModel {
+    let title: String
+    let path: String
+    let backPath: String
+    /// Tags are entered with a new contact, and at the record of another.
+    let isNew: Bool
+    let name: FieldModel
+    let cell: FieldModel
+    let email: FieldModel
+    let tags: FieldModel
+    let note: FieldModel
+    let zone: FieldModel
+}
+
+extension ContactError {
+    /// The field of the form that it stands beside.
+    fileprivate var field: String {
+        switch self {
+        case .noName, .longName: "name"
+        case .unreadableNumber: "cell"
+        case .notAnAddress: "email"
+        case .noZone: "zone"
+        }
+    }
+}

@@ -1,0 +1,139 @@
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/contacts/import`: choose files, see what they would change, approve it.
+enum ContactImportPage {
+    /// Of all files together. Address books with pictures are large.
+    static let limit = 32 * 1024 * 1024
+
+    static func addRoutes(to router: PageRouter) {
+        router.get("contacts/import") { _ in .page(page(problem: nil)) }
+        router.upload("contacts/import", limit: limit, choose)
+        router.get("contacts/import/:token", report)
+        router.post("contacts/import/:token", approve)
+    }
+
+    @Sendable
+    static func choose(_ request: PageRequest) async throws -> PageResponse {
+        let files = request.files("files")
+        guard !files.isEmpty else { return .page(page(problem: "Choose a file.")) }
+        let batch = try request.staged.stage(files, account: request.account.id, now: request.now)
+        return .redirect(to: "/contacts/import/\(batch.token)")
+    }
+
+    @Sendable
+    static func report(_ request: PageRequest) async throws -> PageResponse {
+        guard let batch = request.stagedBatch() else { return .redirect(to: "/contacts/import", notice: gone) }
+        let outcome = try await run(batch, isDryRun: true, skipsBadRows: true, request)
+        if let problem = outcome.problem { return .page(page(problem: problem)) }
+        let result = outcome.result
+        let isAnyone = result.summary.added + result.summary.updated > 0
+        let model = ImportReportModel(
+            title: "Import contacts", crumb: "Contacts", crumbPath: "/contacts",
+            files: batch.files.map(\.name).joined(separator: ", "),
+            summary: "Contacts: \(ImportReportModel.counts(result.summary)).", lists: outcome.lists,
+            path: "/contacts/import/\(batch.token)",
+            button: isAnyone ? (result.problems.isEmpty ? "Import" : "Import the others") : nil,
+            skipsBadRows: !result.problems.isEmpty, backPath: "/contacts/import")
+        return .page(Page("import_report", title: model.title, section: "/contacts", model: model))
+    }
+
+    @Sendable
+    static func approve(_ request: PageRequest) async throws -> PageResponse {
+        let token = request.parameters["token"] ?? ""
+        guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else {
+            return .redirect(to: "/contacts/import", notice: gone)
+        }
+        defer { request.staged.discard(batch) }
+        let outcome = try await run(batch, isDryRun: false, skipsBadRows: request.text("skip") == "yes", request)
+        if let problem = outcome.problem { return .page(page(problem: problem)) }
+        let (added, updated) = (outcome.result.summary.added, outcome.result.summary.updated)
+        guard added + updated > 0 else { return .redirect(to: "/contacts", notice: "Nothing was changed.") }
+        let words = ImportSummary.words(added: added, updated: updated)
+        return .redirect(to: "/contacts", notice: "\(words.prefix(1).uppercased())\(words.dropFirst()).")
+    }
+
+    static let gone = "Choose the file again: it was imported already, or is older than an hour."
+
+    private struct Outcome {
+        var result = ImportContacts.Result()
+        var lists: [ImportReportModel.Lines] = []
+        /// Why the files cannot be read.
+        var problem: String?
+    }
+
+    private static func run(
+        _ batch: StagedUploads.Batch, isDryRun: Bool, skipsBadRows: Bool, _ request: PageRequest
+    ) async throws -> Outcome {
+        let contacts = ImportContacts(
+            store: request.store, account: request.account.id, region: request.account.region, isDryRun: isDryRun,
+            skipsBadRows: skipsBadRows)
+        var (outcome, cards, unused) = (Outcome(), [ImportedCard](), [String]())
+        do {
+            outcome.result = try await contacts.run(batch.importFiles, now: request.now) { step in
+                switch step {
+                case .progress: break
+                case .card(let card): cards.append(card)
+                case .unusedColumns(let headings): unused += headings
+                }
+            }
+        } catch let error as ImportError {
+            outcome.problem = "\(error)"
+            return outcome
+        }
+        if cards.isEmpty, outcome.result.problems.isEmpty {
+            outcome.problem = "Nobody is in it. Choose vCards (.vcf), or a sheet saved as CSV with a column “name”."
+            return outcome
+        }
+        outcome.lists = [
+            ImportReportModel.Lines(
+                "Rows that cannot be imported", ImportReportModel.problems(outcome.result.problems), isWarning: true),
+            ImportReportModel.Lines("New", cards.filter { $0.outcome == .added }.map(\.name)),
+            ImportReportModel.Lines("Changed", cards.flatMap(\.changeWords)),
+            ImportReportModel.Lines("Left out", cards.compactMap(\.skippedWords)),
+            ImportReportModel.Lines("Worth knowing", ImportReportModel.notes(cards)),
+            ImportReportModel.Lines("Columns that are not used", unused),
+        ].compactMap(\.self)
+        return outcome
+    }
+
+    private static func page(problem: String?) -> Page {
+        Page(
+            "contacts_import", title: "Import contacts", section: "/contacts", status: problem == nil ? 200 : 422,
+            model: ContactImportModel(problem: problem, limit: FileSizeText.of(limit), limitBytes: limit))
+    }
+}
+
+struct ContactImportModel: PageModel {
+    let problem: String?
+    /// `32 MB`
+    let limit: String
+    let limitBytes: Int
+}
+
+extension PageRequest {
+    /// The files that wait under the token in the path; nil if they are gone.
+    func stagedBatch() -> StagedUploads.Batch? {
+        staged.find(parameters["token"] ?? "", account: account.id, now: now)
+    }
+}
+
+extension StagedUploads.Batch {
+    var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
+}
+
+extension ImportedCard {
+    fileprivate var changeWords: [String] {
+        guard case .updated(let changes) = outcome else { return [] }
+        return changes.map { "\(name): \($0)" }
+    }
+
+    fileprivate var skippedWords: String? {
+        guard case .skipped(let reason) = outcome else { return nil }
+        return "\(place): \(reason)"
+    }
+}

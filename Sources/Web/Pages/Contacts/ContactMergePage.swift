@@ -1,0 +1,127 @@
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/contacts/ID/merge`: finds the contact that is the same person, shows what both become, and makes them one.
+enum ContactMergePage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("contacts/:contact/merge", show)
+        router.post("contacts/:contact/merge", merge)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (id, account) = (try request.id("contact", of: Contact.self), request.account.id)
+        let kept = try await request.read { try Contact.find(id, account: account, in: $0) }
+        var form = ContactMergeModel.Form(typed: request.query["who"]?.trimmed())
+        var other = request.query["other"].flatMap { Int64($0) }.map { ID<Contact>($0) }
+        if other == nil, let typed = form.typed { other = try await find(typed, besides: id, request, &form) }
+        guard let other else { return .page(page(kept, form, preview: nil)) }
+        do {
+            return .page(page(kept, form, preview: try await preview(other, into: id, request)))
+        } catch let error as ContactChangeError {
+            form.problem = error.sentence
+            return .page(page(kept, form, preview: nil))
+        }
+    }
+
+    @Sendable
+    static func merge(_ request: PageRequest) async throws -> PageResponse {
+        let merging = MergeContacts(
+            try request.formID("other"), into: try request.id("contact"), account: request.account.id)
+        let (kept, other) = try await request.write { [now = request.now] tx in
+            let both = try merging.plan(in: tx)
+            try merging.run(now: now, in: tx)
+            return both
+        }
+        return .redirect(to: "/contacts/\(kept.id)", notice: "\(other.name) is part of \(kept.name) now.")
+    }
+
+    private static func find(
+        _ typed: String, besides kept: ID<Contact>, _ request: PageRequest, _ form: inout ContactMergeModel.Form
+    ) async throws -> ID<Contact>? {
+        let account = request.account.id
+        switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
+        case .one(let found): return found.id
+        case .several(let found):
+            let others = found.filter { $0.id != kept }
+            if others.count == 1 { return others[0].id }
+            form.problem = "Which one do you mean?"
+            form.choices = others.prefix(10).map(EventModel.AddForm.Choice.init)
+        case .none(let nearest):
+            form.problem = typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”."
+            form.choices = typed.isEmpty ? [] : nearest.prefix(3).map(EventModel.AddForm.Choice.init)
+        }
+        return nil
+    }
+
+    /// Merges them, and takes it back.
+    private static func preview(
+        _ other: ID<Contact>, into kept: ID<Contact>, _ request: PageRequest
+    ) async throws -> ContactMergeModel.Preview {
+        let account = request.account.id
+        let merging = MergeContacts(other, into: kept, account: account)
+        return try await request.store.write(keepingIf: { _ in false }) { [now = request.now] tx in
+            let before = try merging.plan(in: tx)
+            try merging.run(now: now, in: tx)
+            let after = try Contact.find(kept, account: account, in: tx)
+            return ContactMergeModel.Preview(
+                other: before.other, after: after, shows: try ContactRecord.of(kept, in: tx).shows.count)
+        }
+    }
+
+    private static func page(
+        _ kept: Contact, _ form: ContactMergeModel.Form, preview: ContactMergeModel.Preview?
+    ) -> Page {
+        let model = ContactMergeModel(
+            id: kept.id.rawValue, name: kept.name, typed: form.typed, problem: form.problem, choices: form.choices,
+            hasChoices: !form.choices.isEmpty, preview: preview)
+        return Page(
+            "contact_merge", title: "Merge \(kept.name)", section: "/contacts",
+            status: form.problem == nil ? 200 : 422, model: model)
+    }
+}
+
+struct ContactMergeModel: PageModel {
+    /// What both become.
+    struct Preview: Codable, Hashable, Sendable {
+        let other: Int64
+        let otherName: String
+        let name: String
+        let numbers: [String]
+        let emails: [String]
+        let tags: String?
+        let note: String?
+        /// `4 shows`
+        let shows: String
+
+        init(other: Contact, after: Contact, shows: Int) {
+            self.other = other.id.rawValue
+            otherName = other.name
+            name = after.name
+            numbers = after.numbers.map { $0.e164 ?? $0.raw }
+            emails = after.emails
+            tags = after.tags.isEmpty ? nil : after.tags.joined(separator: ", ")
+            note = after.note
+            self.shows = shows == 1 ? "1 show" : "\(shows) shows"
+        }
+    }
+
+    struct Form: Sendable {
+        var typed: String?
+        var problem: String?
+        var choices: [EventModel.AddForm.Choice] = []
+    }
+
+    /// The contact that is kept.
+    let id: Int64
+    let name: String
+    let typed: String?
+    let problem: String?
+    let choices: [EventModel.AddForm.Choice]
+    let hasChoices: Bool
+    let preview: Preview?
+}

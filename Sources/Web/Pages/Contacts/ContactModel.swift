@@ -1,0 +1,106 @@
+internal import Agenda
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+/// One person: numbers, addresses and tags, their shows, their answers and how reliable those were.
+struct ContactModel: PageModel {
+    struct Number: Codable, Hashable, Sendable {
+        /// As it was written, for the form that removes it.
+        let raw: String
+        let shown: String
+        let remark: String?
+    }
+
+    struct Show: Codable, Hashable, Sendable {
+        let path: String
+        let name: String
+        let when: String
+        let isHost: Bool
+        let isOnBench: Bool
+        let status: LineupStatusText
+    }
+
+    struct Answered: Codable, Hashable, Sendable {
+        let at: String
+        let path: String
+        let show: String
+        let from: String
+        let to: LineupStatusText
+        let quote: String?
+    }
+
+    let id: Int64
+    let name: String
+    let numbers: [Number]
+    let hasNumbers: Bool
+    let emails: [String]
+    let tags: [String]
+    let note: String?
+    let zone: String?
+    let wantsNoTexts: Bool
+    let reliability: String?
+    let upcoming: [Show]
+    let hasUpcoming: Bool
+    let past: [Show]
+    let hasPast: Bool
+    let answers: [Answered]
+    let hasAnswers: Bool
+    /// The form that adds a tag.
+    let tag: FieldModel
+}
+
+/// What the page of a contact is made from, read in one transaction.
+struct ContactFacts: Sendable {
+    let contact: Contact
+    let record: ContactRecord
+    let sharedNumbers: Set<String>
+    let wantsNoTexts: Bool
+}
+
+extension ContactModel {
+    init(_ facts: ContactFacts, tag: FieldModel, home: Zone, now: Instant) {
+        let contact = facts.contact
+        id = contact.id.rawValue
+        name = contact.name
+        numbers = contact.numbers.map {
+            Number(raw: $0.raw, shown: $0.e164 ?? $0.raw, remark: $0.remark(sharedNumbers: facts.sharedNumbers))
+        }
+        hasNumbers = !numbers.isEmpty
+        (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
+        wantsNoTexts = facts.wantsNoTexts
+        reliability = facts.record.reliability.words
+        let isPast = { (show: ContactRecord.Show) in show.event.isCancelled || show.event.isOver(at: now) }
+        upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map(Show.init)
+        hasUpcoming = !upcoming.isEmpty
+        past = facts.record.shows.filter(isPast).map(Show.init)
+        hasPast = !past.isEmpty
+        answers = facts.record.changes.map { Answered($0, home: home, now: now) }
+        hasAnswers = !answers.isEmpty
+        self.tag = tag
+    }
+}
+
+extension ContactModel.Show {
+    init(_ show: ContactRecord.Show) {
+        let event = show.event
+        path = "/events/\(event.id)"
+        name = event.name
+        when = DateText().long(event.startsAt, in: event.zone) + (event.isCancelled ? ", cancelled" : "")
+        isHost = show.slot.isHost
+        isOnBench = show.slot.benchRank != nil
+        status = LineupStatusText(show.slot.status)
+    }
+}
+
+extension ContactModel.Answered {
+    init(_ answered: ContactRecord.Change, home: Zone, now: Instant) {
+        let change = EventModel.Change(answered.change, zone: home, now: now)
+        at = change.at
+        path = "/events/\(answered.event.id)"
+        show = answered.event.name
+        (from, to, quote) = (change.from, change.to, change.quote)
+    }
+}

@@ -1,0 +1,109 @@
+internal import Agenda
+internal import Lineups
+internal import Messaging
+internal import People
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/contacts/ID`: one person, and the small changes to them.
+enum ContactPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("contacts/:contact", show)
+        router.post("contacts/:contact/tag", tag)
+        router.post("contacts/:contact/numbers/remove", removeNumber)
+        router.get("contacts/:contact/remove", confirmRemoval)
+        router.post("contacts/:contact/remove", remove)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request, tag: FieldModel(value: "")))
+    }
+
+    /// Adds a tag, or takes one away.
+    @Sendable
+    static func tag(_ request: PageRequest) async throws -> PageResponse {
+        let contact: ID<Contact> = try request.id("contact")
+        let isRemoved = request.form["remove"] != nil
+        let typed = request.text(isRemoved ? "remove" : "tag")
+        let tag: String
+        do throws(EventEntryError) {
+            tag = try EventEntry.name(typed, what: "A tag")
+        } catch {
+            return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
+        }
+        let tagging = TagContact(contact: contact, tag: tag, isRemoved: isRemoved, account: request.account.id)
+        try await request.write { [now = request.now] in _ = try tagging.run(now: now, in: $0) }
+        return .redirect(to: "/contacts/\(contact)")
+    }
+
+    @Sendable
+    static func removeNumber(_ request: PageRequest) async throws -> PageResponse {
+        var changes = ChangeContact.Changes()
+        changes.numberToRemove = request.form["number"] ?? ""
+        let change = ChangeContact(
+            planner: request.services.planner, contact: try request.id("contact"), changes: changes,
+            account: request.account)
+        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        return .redirect(to: "/contacts/\(result.contact.id)", notice: "Removed the number.")
+    }
+
+    @Sendable
+    static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
+        let removal = RemoveContact(contact: try request.id("contact"), account: request.account.id)
+        let contact = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
+        let model = ConfirmModel(
+            title: "Remove \(contact.name)?", crumb: "Contacts", crumbPath: "/contacts",
+            sentences: ["Past lineups keep the name. This cannot be undone."], path: "/contacts/\(contact.id)/remove",
+            button: "Remove", backPath: "/contacts/\(contact.id)")
+        return .page(Page("confirm", title: model.title, section: "/contacts", model: model))
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let removal = RemoveContact(contact: try request.id("contact"), account: request.account.id)
+        let name = try await request.write { [now = request.now] tx in
+            let name = try removal.plan(now: now, in: tx).name
+            try removal.run(now: now, in: tx)
+            return name
+        }
+        return .redirect(to: "/contacts", notice: "Removed \(name) from the contacts.")
+    }
+
+    private static func page(of request: PageRequest, tag: FieldModel) async throws -> Page {
+        let id: ID<Contact> = try request.id("contact")
+        let account = request.account
+        let facts = try await request.read { try ContactFacts.of(id, account: account.id, in: $0) }
+        let model = ContactModel(facts, tag: tag, home: account.zone, now: request.now)
+        return Page(
+            "contact", title: model.name, section: "/contacts", fragments: ["contact_record"],
+            status: tag.problem == nil ? 200 : 422, model: model)
+    }
+}
+
+extension ContactFacts {
+    /// Throws `LineupError.unknownContact`.
+    static func of(_ id: ID<Contact>, account: ID<Account>, in tx: Transaction) throws -> ContactFacts {
+        let contact = try Contact.find(id, account: account, in: tx)
+        let numbers = contact.numbers.compactMap(\.e164)
+        return ContactFacts(
+            contact: contact, record: try ContactRecord.of(id, in: tx),
+            sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
+            wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) })
+    }
+}
+
+/// Asks before something is done that cannot be undone.
+struct ConfirmModel: PageModel {
+    let title: String
+    let crumb: String
+    let crumbPath: String
+    let sentences: [String]
+    let path: String
+    let button: String
+    let backPath: String
+    /// The name that has to be typed; nil where a click is enough.
+    var typed: FieldModel?
+}

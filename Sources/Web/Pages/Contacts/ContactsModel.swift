@@ -1,0 +1,94 @@
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+/// A page of the contacts, with the letters and tags to choose from.
+struct ContactsModel: PageModel {
+    struct Link: Codable, Hashable, Sendable {
+        let title: String
+        let path: String
+        let count: Int
+        let isCurrent: Bool
+    }
+
+    struct Row: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let cell: String?
+        let email: String?
+        let tags: [String]
+        /// What to know before asking them.
+        let remark: String?
+    }
+
+    let rows: [Row]
+    let hasRows: Bool
+    /// How many contacts fit.
+    let count: String
+    /// Nobody is there at all.
+    let isEmpty: Bool
+    let letters: [Link]
+    let tags: [Link]
+    let hasTags: Bool
+    let search: String?
+    let previousPath: String?
+    let nextPath: String?
+}
+
+extension ContactDirectory.Query {
+    /// The address of the list with this query.
+    var path: String {
+        var parts: [String] = []
+        if !words.isEmpty { parts.append("q=\(PageURL.encoded(words))") }
+        if let letter { parts.append("letter=\(PageURL.encoded(letter))") }
+        if let tag { parts.append("tag=\(PageURL.encoded(tag))") }
+        if page > 1 { parts.append("page=\(page)") }
+        return parts.isEmpty ? "/contacts" : "/contacts?" + parts.joined(separator: "&")
+    }
+
+    fileprivate func with(_ change: (inout Self) -> Void) -> Self {
+        var changed = self
+        change(&changed)
+        return changed
+    }
+}
+
+extension ContactsModel {
+    init(_ directory: ContactDirectory, query: ContactDirectory.Query) {
+        rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
+        hasRows = !rows.isEmpty
+        count = directory.found == 1 ? "1 contact" : "\(directory.found) contacts"
+        isEmpty = directory.total == 0
+        let first = query.with { ($0.words, $0.page) = ("", 1) }
+        letters = directory.letters.map { letter in
+            let isCurrent = query.letter == letter.name && query.words.isEmpty
+            return Link(
+                title: letter.name.uppercased(),
+                path: first.with { $0.letter = isCurrent ? nil : letter.name }.path, count: letter.count,
+                isCurrent: isCurrent)
+        }
+        tags = directory.tags.map { tag in
+            let isCurrent = query.tag == tag.name && query.words.isEmpty
+            return Link(
+                title: tag.name, path: first.with { $0.tag = isCurrent ? nil : tag.name }.path, count: tag.count,
+                isCurrent: isCurrent)
+        }
+        hasTags = !tags.isEmpty
+        search = query.words.isEmpty ? nil : query.words
+        previousPath = query.page > 1 ? query.with { $0.page -= 1 }.path : nil
+        nextPath =
+            query.page * ContactDirectory.pageLength < directory.found ? query.with { $0.page += 1 }.path : nil
+    }
+}
+
+extension ContactsModel.Row {
+    init(_ contact: Contact, sharedNumbers: Set<String>) {
+        id = contact.id.rawValue
+        name = contact.name
+        cell = contact.cell?.e164
+        email = contact.emails.first
+        tags = contact.tags
+        remark = contact.remark(sharedNumbers: sharedNumbers)
+    }
+}

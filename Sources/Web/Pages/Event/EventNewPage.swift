@@ -1,0 +1,71 @@
+internal import Agenda
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Twilio
+internal import Values
+
+/// `/events/new`: a new show.
+enum EventNewPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("events/new", show)
+        router.post("events/new", create)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(page(try await blank(request)))
+    }
+
+    @Sendable
+    static func create(_ request: PageRequest) async throws -> PageResponse {
+        let blank = try await blank(request)
+        let (account, now) = (request.account, request.now)
+        var form = EventForm(request)
+        for name in EventForm.names where request.form[name] == nil { form.fields[name] = blank.fields[name] }
+        let zone = try form.zone(of: account)
+        var (name, start, length) = ("", now, Event.defaultLength)
+        var notes: [String] = []
+        try form.read("name") { name = try EventEntry.name($0) }
+        try form.read("date") {
+            let reading = try EventEntry.start($0, zone: zone, account: account, now: now)
+            (start, notes) = (reading.instant, reading.notes.map { "\($0)." })
+        }
+        try form.read("length") { length = try EventEntry.length($0) }
+        let policy = try form.policy(unless: blank, zone: zone, account: account, now: now)
+        guard form.problems.isEmpty else { return .page(page(form)) }
+        let draft = EventDraft(
+            kind: .show, name: name, startsAt: start, length: length, zone: zone,
+            location: EventEntry.words(form.fields["place"] ?? ""), needsHost: form.needsHost)
+        let creation = CreateEvent(draft, policy: policy, account: account.id)
+        let result: CreateEvent.Result
+        do {
+            result = try await request.write { try creation.run(now: now, in: $0) }
+        } catch let error as EventError where error.isAboutDeadline {
+            form.problems[Policy.Item.answerBy.rawValue] = error.sentence
+            return .page(page(form))
+        }
+        let when = DateText().long(start, in: zone)
+        var sentences = ["\(name), \(when)\(result.isNew ? "." : ", is there already.")"] + notes
+        if let deadline = result.pastDeadline {
+            sentences.append("The deadline for answers, \(DateText().long(deadline, in: zone)), is past: it has no effect.")
+        }
+        return LineupForms.back(to: result.event, sentences.joined(separator: " "))
+    }
+
+    private static func blank(_ request: PageRequest) async throws -> EventForm {
+        let account = request.account
+        let policy = try await request.read { try Policy.of(account.id, in: $0) }
+        return EventForm(policy: policy, zone: account.zone)
+    }
+
+    private static func page(_ form: EventForm) -> Page {
+        Page(
+            "event_new", title: "New show", section: "/", status: form.problems.isEmpty ? 200 : 422,
+            model: EventNewModel(fields: form.model))
+    }
+}
+
+struct EventNewModel: PageModel {
+    let fields: EventFieldsModel
+}

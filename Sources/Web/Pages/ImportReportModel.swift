@@ -1,0 +1,58 @@
+internal import People
+internal import Values
+
+/// What an import would do, before it is approved. Long lists are cut.
+struct ImportReportModel: PageModel {
+    struct Lines: Codable, Hashable, Sendable {
+        let title: String
+        let lines: [String]
+        /// How many more there are; nil for none.
+        let more: Int?
+        let isWarning: Bool
+
+        /// So many lines of each list are shown.
+        static let length = 100
+
+        /// Nil for an empty list.
+        init?(_ title: String, _ all: [String], isWarning: Bool = false) {
+            guard !all.isEmpty else { return nil }
+            (self.title, self.isWarning) = (title, isWarning)
+            lines = Array(all.prefix(Self.length))
+            more = all.count > Self.length ? all.count - Self.length : nil
+        }
+    }
+
+    let title: String
+    let crumb: String
+    let crumbPath: String
+    let files: String
+    let summary: String
+    let lists: [Lines]
+    /// The form that approves it.
+    let path: String
+    /// Nil where there is nothing to do.
+    let button: String?
+    /// Whether the form approves it without the bad rows.
+    let skipsBadRows: Bool
+    let backPath: String
+}
+
+extension ImportReportModel {
+    /// `3 new, 1 changed, 12 known already`
+    static func counts(_ summary: ImportSummary) -> String {
+        let parts = [
+            (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "known already"),
+            (summary.skipped, "left out"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return parts.isEmpty ? "nobody" : parts.joined(separator: ", ")
+    }
+
+    /// What is worth knowing about each card.
+    static func notes(_ cards: [ImportedCard]) -> [String] {
+        cards.flatMap { card in card.notes.map { "\(card.name): \($0)" } }
+    }
+
+    static func problems(_ problems: [RowProblem]) -> [String] {
+        problems.map { "Line \($0.place.line): \($0.reason)" }
+    }
+}

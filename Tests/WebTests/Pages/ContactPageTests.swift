@@ -1,0 +1,238 @@
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// The contacts: the list, one person's record, and every form without scripts.
+@Suite struct ContactPageTests {
+    private func list(_ environment: TestEnvironment, _ query: ContactDirectory.Query) async throws -> ContactsModel {
+        let account = environment.account.id
+        return ContactsModel(
+            try await environment.store.read { try ContactDirectory(query, account: account, in: $0) }, query: query)
+    }
+
+    private func contacts(_ environment: TestEnvironment) async throws -> [Contact] {
+        let account = environment.account.id
+        return try await environment.store.read { try Contact.all(account: account, in: $0) }
+    }
+
+    private func query(_ change: (inout ContactDirectory.Query) -> Void) -> ContactDirectory.Query {
+        var query = ContactDirectory.Query()
+        change(&query)
+        return query
+    }
+
+    @Test("001-04: letters, tags and search") func theListIsFiltered() async throws {
+        let environment = try await TestEnvironment()
+        for name in ["Ada Lovelace", "Élodie", "Edgar Poe", "王小明", "3 Guys"] {
+            _ = try await environment.contact(name, name == "Edgar Poe" ? Phone.ada : nil)
+        }
+        let account = environment.account.id
+        _ = try await environment.store.write { tx in
+            try TagContact(contact: ID(1), tag: "host", account: account).run(now: TestEnvironment.noon, in: tx)
+        }
+        let all = try await list(environment, ContactDirectory.Query())
+        #expect(all.rows.count == 5 && all.count == "5 contacts")
+        #expect(all.letters.map(\.title) == ["A", "E", "王", "#"])
+        #expect(all.letters.map(\.count) == [1, 2, 1, 1])
+        let e = try await list(environment, query { $0.letter = "e" })
+        #expect(e.rows.map(\.name) == ["Edgar Poe", "Élodie"])
+        #expect(e.letters[1].isCurrent && e.letters[1].path == "/contacts")
+        #expect(try await list(environment, query { $0.letter = "#" }).rows.map(\.name) == ["3 Guys"])
+        #expect(try await list(environment, query { $0.tag = "host" }).rows.map(\.name) == ["Ada Lovelace"])
+        for (words, names) in [
+            ("ELODIE", ["Élodie"]), ("love", ["Ada Lovelace"]), ("555 0101", ["Edgar Poe"]), ("host", ["Ada Lovelace"]),
+            ("zelda", []),
+        ] {
+            #expect(try await list(environment, query { $0.words = words }).rows.map(\.name) == names, "\(words)")
+        }
+        #expect(e.rows.map(\.remark) == [nil, "no number"])
+    }
+
+    @Test("001-04: a long list is shown in pages") func aLongListHasPages() async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account.id
+        try await environment.store.write { tx in
+            for index in 0..<250 {
+                let name = "Person \(1000 + index)"
+                _ = try Contact.create(name: name, account: account, now: TestEnvironment.noon, in: tx)
+            }
+        }
+        let first = try await list(environment, ContactDirectory.Query())
+        #expect(first.rows.count == 100 && first.count == "250 contacts")
+        #expect(first.previousPath == nil && first.nextPath == "/contacts?page=2")
+        let last = try await list(environment, query { $0.page = 3 })
+        #expect(last.rows.count == 50 && last.rows.first?.name == "Person 1200")
+        #expect(last.previousPath == "/contacts?page=2" && last.nextPath == nil)
+        #expect(try await list(environment, query { $0.page = 9 }).rows.isEmpty)
+    }
+
+    @Test("001-03: a contact is added, changed and removed") func aContactIsAddedChangedAndRemoved() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            #expect(try await browser.get("/contacts").body.contains("No contacts yet"))
+            let added = try await browser.post(
+                "/contacts/new",
+                [("name", " Ada  Lovelace "), ("cell", "(415) 555-0101"), ("tags", "improv, ,host"), ("note", "x")])
+            #expect(added.headers["location"] == "/contacts/1")
+            let ada = try #require(try await contacts(environment).first)
+            #expect(ada.name == "Ada Lovelace" && ada.cell?.e164 == Phone.ada && ada.tags == ["host", "improv"])
+            let again = try await browser.post("/contacts/new", [("name", "Ada Lovelace"), ("cell", Phone.ada)])
+            #expect(again.notice == "Ada Lovelace is there already.")
+            let saved = try await browser.post(
+                "/contacts/1/edit",
+                [
+                    ("name", "Ada King"), ("cell", Phone.grace), ("email", "ada@example.org"), ("note", "y"),
+                    ("zone", "Europe/Paris"),
+                ])
+            #expect(saved.notice?.hasPrefix("Saved.") == true)
+            let changed = try #require(try await contacts(environment).first)
+            #expect(changed.name == "Ada King" && changed.numbers.compactMap(\.e164) == [Phone.grace, Phone.ada])
+            #expect(changed.emails == ["ada@example.org"] && changed.zone?.identifier == "Europe/Paris")
+            _ = try await browser.post("/contacts/1/numbers/remove", [("number", changed.numbers[1].raw)])
+            #expect(try await contacts(environment).first?.numbers.count == 1)
+            _ = try await browser.post("/contacts/1/tag", [("tag", "stand-up")])
+            _ = try await browser.post("/contacts/1/tag", [("remove", "host")])
+            #expect(try await contacts(environment).first?.tags == ["improv", "stand-up"])
+            #expect(try await browser.get("/contacts/1/remove").body.contains("Remove Ada King?"))
+            let removed = try await browser.post("/contacts/1/remove")
+            #expect(removed.notice == "Removed Ada King from the contacts.")
+            #expect(try await contacts(environment).isEmpty)
+        }
+    }
+
+    static let badFields: [(String, [(String, String)], String)] = [
+        ("/contacts/new", [("name", " ")], "A contact needs a name."),
+        ("/contacts/new", [("name", "Ada"), ("cell", "12")], "&quot;12&quot;"),
+        ("/contacts/new", [("name", "Ada"), ("email", "ada@")], "is not an e-mail address"),
+        ("/contacts/new", [("name", "Ada"), ("tags", String(repeating: "a", count: 201))], "200 are the most"),
+        ("/contacts/1/edit", [("name", ""), ("cell", Phone.ada)], "A contact needs a name."),
+        ("/contacts/1/edit", [("name", "Ada"), ("cell", "x")], "&quot;x&quot;"),
+        ("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada), ("email", "@")], "is not an e-mail address"),
+        ("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada), ("zone", "Mars")], "is not a time zone"),
+        ("/contacts/1/tag", [("tag", "")], "A tag needs a name."),
+    ]
+
+    @Test("001-03: what is wrong stands beside its field", arguments: badFields.indices)
+    func badFieldsChangeNothing(_ row: Int) async throws {
+        try await PageBrowser.open { browser in
+            let (path, fields, problem) = Self.badFields[row]
+            _ = try await browser.environment.contact("Ada", Phone.ada)
+            let before = try await browser.environment.picture()
+            let answer = try await browser.post(path, fields)
+            #expect(answer.status == 422)
+            #expect(answer.body.contains(problem), "\(answer.body)")
+            #expect(answer.body.contains("aria-invalid=\"true\""))
+            #expect(try await browser.environment.picture() == before)
+        }
+    }
+
+    @Test("001-03: somebody in a lineup to come is not removed") func somebodyInALineupStays() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            try await environment.seat([environment.contact("Ada", Phone.ada)], in: show)
+            let answer = try await browser.get("/contacts/1/remove")
+            #expect(answer.status == 409 && answer.body.contains("is in a lineup to come"))
+            _ = try await browser.post("/contacts/1/remove")
+            #expect(try await contacts(environment).count == 1)
+        }
+    }
+
+    @Test("001-09: the record shows shows, answers and reliability") func theRecord() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        _ = try await environment.text("yes!", from: Phone.ada)
+        let account = environment.account
+        let facts = try await environment.store.read { try ContactFacts.of(ID(1), account: account.id, in: $0) }
+        let model = ContactModel(
+            facts, tag: FieldModel(value: ""), home: account.zone, now: TestEnvironment.noon)
+        #expect(model.reliability == "Asked about 1 show: in for 1")
+        #expect(model.upcoming.map(\.name) == ["Late Show"] && !model.hasPast)
+        #expect(model.upcoming.map(\.status.words) == ["confirmed"])
+        #expect(model.answers.map(\.quote) == ["yes!"])
+        #expect(model.numbers.map(\.shown) == [Phone.ada])
+        let nobody = try await environment.contact("Grace", nil)
+        #expect(try await environment.store.read { try ContactRecord.of(nobody, in: $0) }.reliability.words == nil)
+    }
+
+    @Test("001-03: two contacts become one after it was shown") func contactsAreMerged() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            _ = try await environment.contact("Grace Hopper", Phone.grace)
+            _ = try await environment.contact("Amazing Grace", Phone.ada)
+            let before = try await environment.picture()
+            let preview = try await browser.get("/contacts/1/merge?who=amazing")
+            #expect(preview.status == 200)
+            for text in ["Amazing Grace", Phone.grace, Phone.ada, "cannot be undone"] {
+                #expect(preview.body.contains(text), "\(text)")
+            }
+            #expect(try await environment.picture() == before)
+            #expect(try await contacts(environment).count == 2)
+            #expect(try await browser.get("/contacts/1/merge?who=zelda").status == 422)
+            #expect(try await browser.get("/contacts/1/merge?other=1").status == 422)
+            #expect(try await browser.get("/contacts/1/merge?other=99").status == 404)
+            let merged = try await browser.post("/contacts/1/merge", [("other", "2")])
+            #expect(merged.notice == "Amazing Grace is part of Grace Hopper now.")
+            #expect(try await contacts(environment).map { $0.numbers.count } == [2])
+        }
+    }
+
+    private static let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
+
+    @Test("001-02: files are imported after their report") func filesAreImportedAfterTheirReport() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let sheet = "name,cell,shoe\nGrace Hopper,+14155550102,38\n"
+            let chosen = try await browser.upload(
+                "/contacts/import",
+                files: [("files", "people.vcf", Array(Self.card.utf8)), ("files", "more.csv", Array(sheet.utf8))])
+            let path = try #require(chosen.headers["location"])
+            #expect(path.hasPrefix("/contacts/import/"))
+            for _ in 1...2 {
+                let report = try await browser.get(path)
+                #expect(report.body.contains("Contacts: 2 new."))
+                for text in ["Ada Lovelace", "Grace Hopper", "shoe", "people.vcf"] { #expect(report.body.contains(text)) }
+            }
+            #expect(try await contacts(environment).isEmpty)
+            let stranger = browser.with(try await environment.signInStranger())
+            #expect(try await stranger.get(path).headers["location"] == "/contacts/import")
+            #expect(try await stranger.post(path).headers["location"] == "/contacts/import")
+            let done = try await browser.post(path)
+            #expect(done.notice == "Imported 2 new contacts.")
+            #expect(try await contacts(environment).map(\.name) == ["Ada Lovelace", "Grace Hopper"])
+            #expect(try await browser.post(path).notice == ContactImportPage.gone)
+            #expect(try await browser.get("/contacts").status == 200)
+        }
+    }
+
+    @Test("001-02: bad rows and bad files are refused") func badFilesAreRefused() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let sheet = "name,cell\nGrace,+14155550102\n,12\n"
+            let chosen = try await browser.upload("/contacts/import", files: [("files", "a.csv", Array(sheet.utf8))])
+            let path = try #require(chosen.headers["location"])
+            let report = try await browser.get(path)
+            #expect(report.body.contains("Line 3:") && report.body.contains("Import the others"))
+            #expect(try await browser.post(path).notice == "Nothing was changed.")
+            #expect(try await contacts(environment).isEmpty)
+            let again = try await browser.upload("/contacts/import", files: [("files", "a.csv", Array(sheet.utf8))])
+            _ = try await browser.post(again.headers["location"] ?? "", [("skip", "yes")])
+            #expect(try await contacts(environment).map(\.name) == ["Grace"])
+            #expect(try await browser.upload("/contacts/import", files: []).status == 422)
+            for (name, content) in [("a.vcf", "hello"), ("a.xlsx", "PK"), ("a.csv", "shoe\n38\n"), ("a.csv", "")] {
+                let wrong = try await browser.upload(
+                    "/contacts/import", files: [("files", name, Array(content.utf8))])
+                let shown = try await browser.get(wrong.headers["location"] ?? "")
+                #expect(shown.status == 422, "\(name) \(content)")
+            }
+        }
+    }
+}
