@@ -199,7 +199,7 @@ extension CommandTestEnvironment {
     /// time of all tests, so the last level is tried alone. Whatever is special is left to the whole parser.
     private static func command(_ words: [String]) throws -> any ParsableCommand {
         let (node, rest) = CommandNode.reached(by: words)
-        if node.children.isEmpty, let command = try? node.command.parse(Array(rest)) as? any ParsableCommand {
+        if node.children.isEmpty, let command = try? node.command.parse(Array(rest)) {
             return command
         }
         return try Root.parseAsRoot(words)

@@ -1,3 +1,5 @@
+import Storage
+import Agenda
 import Foundation
 import Platform
 import TestSupport
@@ -6,11 +8,9 @@ import Values
 
 /// Takes pictures of all pages, into the folder that `GREENROOM_SCREENSHOTS` names: see `deploy/screenshots.sh`.
 @Suite(
-    .serialized, .enabled(if: ScreenshotTests.folder != nil, "GREENROOM_SCREENSHOTS is not set"),
+    .serialized, .enabled(if: Pictures.folder != nil, "GREENROOM_SCREENSHOTS is not set"),
     .enabled(if: WebDriver.isInstalled, "no chromedriver"))
 struct ScreenshotTests {
-    static let folder = ProcessInfo.processInfo.environment["GREENROOM_SCREENSHOTS"]
-
     struct Look: Sendable, CustomTestStringConvertible {
         /// In CSS pixels.
         let width: Int
@@ -22,7 +22,7 @@ struct ScreenshotTests {
     static let looks = [390, 1280].flatMap { width in [false, true].map { Look(width: width, isDark: $0) } }
 
     @Test(arguments: looks) func allPages(_ look: Look) async throws {
-        let folder = try #require(Self.folder)
+        let folder = try #require(Pictures.folder)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try await GatewayRequests.open { gateway in
             let root = "http://127.0.0.1:\(gateway.port)"
@@ -66,4 +66,8 @@ struct ScreenshotTests {
         ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
         ("notes", "/notes"), ("photos", "/photos"), ("settings", "/settings"),
     ]
+}
+
+private enum Pictures {
+    static let folder = ProcessInfo.processInfo.environment["GREENROOM_SCREENSHOTS"]
 }
