@@ -114,9 +114,9 @@ extension ContactError: CustomStringConvertible {
         case .unreadableNumber(let text, let problem):
             "\"\(Printable.line(text))\": \(ContactNumber.Problem.unreadable(problem))."
         case .notAnAddress(let text):
-            "\"\(Printable.line(text))\" is not an e-mail address. Write it like ada@example.com."
+            "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):
-            "\"\(Printable.line(text))\" is not a time zone. Write it like Europe/Paris."
+            "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
         }
     }
 }

@@ -77,7 +77,7 @@ extension Account {
         try all(in: tx).first { $0.name?.folded == name.folded }
     }
 
-    /// The first account. It belongs to whoever runs the gateway, who decides about the others.
+    /// The first account. It belongs to the operator of the gateway.
     package static func `operator`(in tx: Transaction) throws -> Account? {
         try tx.row("SELECT \(columns) FROM account ORDER BY id LIMIT 1").map(Account.init)
     }

@@ -37,7 +37,7 @@ extension BudgetError: CustomStringConvertible {
         switch self {
         case .noTitle: "Add what it is for, like: 45.20 hotel."
         case .noAmount(let words):
-            "No amount at the start or end of \"\(Printable.line(words))\". Write it like: 45.20 hotel."
+            "No amount at the start or end of \"\(Printable.line(words))\". Use a form like: 45.20 hotel."
         case .twoAmounts(let one, let other):
             "Is the amount \(one) or \(other)? Put what it is for in quotation marks."
         case .tooLong(let count): "That title is too long: \(count) characters, and the limit is 200."

@@ -55,7 +55,7 @@ struct Budgets: Sendable {
         do {
             return try Self.spend(amount, on: title, budget, account, now: now, in: tx)
         } catch let error as BudgetError {
-            return "\(error) Write it like: SPENT 45.20 hotel"
+            return "\(error) Text it like: SPENT 45.20 hotel"
         }
     }
 

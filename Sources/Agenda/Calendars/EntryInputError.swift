@@ -20,17 +20,17 @@ package enum EntryInputError: Error, Hashable, Sendable {
 extension EntryInputError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noDate: "It needs a date."
-        case .date(let text, let error), .end(let text, let error):
-            "\(text.quotedLine) is not taken as a date: \(error.sentence)"
-        case .endAndLength: "It has an end or a length, not both."
-        case .lengthOfWholeDays: "Whole days end on a day, not after a length."
-        case .endWithoutTime(_, let day): "At what time does it end on \(DateText().day(day))?"
-        case .noRepetition: "How does it repeat?"
-        case .untilAndTimes: "It repeats until a day or so many times, not both."
-        case .repetition(let error): "That repetition is not taken: \(error)."
-        case .alarm(let error): "That alarm is not taken: \(error)."
-        case .wholeDaysInZone(let name, _): "\(name.quotedLine) lasts whole days, which are in no time zone."
+        case .noDate: "A date is missing."
+        case .date(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
+        case .end(let text, let error): "Invalid end \(text.quotedLine): \(error.sentence)"
+        case .endAndLength: "Use an end or a length, not both."
+        case .lengthOfWholeDays: "A length needs a start time. All-day entries end on a day."
+        case .endWithoutTime(_, let day): "The end on \(DateText().day(day)) has no time."
+        case .noRepetition: "The last day and the number of times need a repetition."
+        case .untilAndTimes: "Use a last day or a number of times, not both."
+        case .repetition(let error): "Invalid repetition: \(error)."
+        case .alarm(let error): "Invalid alarm: \(error)."
+        case .wholeDaysInZone(let name, _): "\(name.quotedLine) is an all-day entry, which has no time zone."
         }
     }
 }
@@ -41,11 +41,11 @@ extension EntryInputError: UserFacingError {
     package var hints: [String] {
         switch self {
         case .noDate: ["Add --date, such as --date \"tue 3pm\" or --date \"dec 24\"."]
-        case .endAndLength: ["Say --end or --length."]
-        case .lengthOfWholeDays: ["Say --end."]
+        case .endAndLength: ["Use --end or --length."]
+        case .lengthOfWholeDays: ["Use --end."]
         case .endWithoutTime(let text, _): ["Add it: --end \"\(text) 5pm\""]
         case .noRepetition: ["Add --repeat, such as --repeat weekly."]
-        case .untilAndTimes: ["Say --until or --times."]
+        case .untilAndTimes: ["Use --until or --times."]
         case .wholeDaysInZone(_, let day): ["Give it a time: --date \"\(day) 3pm\""]
         case .date, .end, .repetition, .alarm: []
         }

@@ -21,7 +21,7 @@ package enum DateEntry {
     }
 }
 
-/// Why what was typed is no day or no time zone.
+/// Why a typed day or time zone is invalid.
 package enum DateEntryError: Error, Hashable, Sendable {
     case unknownZone(String, suggestions: [String])
     case day(String, NaturalDateError)
@@ -30,8 +30,8 @@ package enum DateEntryError: Error, Hashable, Sendable {
 extension DateEntryError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownZone(let name, _): "There is no time zone \(name.quotedLine)."
-        case .day(let text, let error): "\(text.quotedLine) is not taken as a day: \(error.sentence)"
+        case .unknownZone(let name, _): "Unknown time zone \(name.quotedLine)."
+        case .day(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
         }
     }
 }
@@ -42,7 +42,7 @@ extension DateEntryError: UserFacingError {
     package var hints: [String] {
         guard case .unknownZone(_, let suggestions) = self else { return [] }
         return suggestions.isEmpty
-            ? ["Name it by its continent and city, like America/New_York."]
+            ? ["Use a continent and city: --zone America/New_York"]
             : suggestions.map { "Did you mean \($0)?" }
     }
 }

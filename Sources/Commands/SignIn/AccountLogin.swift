@@ -51,6 +51,6 @@ struct AccountLogout: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let hasEnded = try await CommandSession(context.app.settings)?.end(in: context.store) ?? false
-        context.terminal.line(hasEnded ? "Signed out." : "Nobody is signed in here.")
+        context.terminal.line(hasEnded ? "Signed out." : "Not signed in.")
     }
 }

@@ -7,7 +7,7 @@ struct AccountPassword: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "password", abstract: "Set the password of your account.",
         discussion: """
-            All browsers are signed out. The present password is not asked for: whoever can open the database
+            All browsers are signed out. The current password is not needed: anyone who can open the database
             may set a new one.
 
             Example:

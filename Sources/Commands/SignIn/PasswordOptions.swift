@@ -35,7 +35,7 @@ struct PasswordOptions: ParsableArguments {
             throw CommandError(
                 .usage, "This asks for a password, and nobody is there to be asked.", "Add --password-stdin.")
         }
-        guard let line = terminal.askSecret(question) else { throw CommandError(.interrupted, "Nothing was done.") }
+        guard let line = terminal.askSecret(question) else { throw CommandError(.interrupted, "Nothing changed.") }
         return line
     }
 }

@@ -15,7 +15,7 @@ package enum ToldDetails {
             """)
     }
 
-    /// Whoever was told the old place of the event was told its place.
+    /// Records people who were told the old place of the event as told its current one.
     static func correctPlace(of event: Event, from old: String?, in tx: Transaction) throws {
         try tx.run(
             """

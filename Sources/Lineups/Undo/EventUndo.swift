@@ -6,8 +6,8 @@ package import Values
 /// Undoes the creation or a change of an event, including its lineup policy.
 package enum EventUndo: UndoValue, Equatable {
     case made
-    /// The settings are those of its lineup, by the name of the choice. With `isCorrection`, whoever knew the old place
-    /// was made to know the new one.
+    /// The settings are the event's own policy settings, by name. With `isCorrection`, people who were told the old
+    /// place count as told the new one.
     case changed(before: EventSnapshot, settings: [String: String], isCorrection: Bool?)
 
     static let kind: UndoStep.Kind = "lineup.event"

@@ -2,7 +2,7 @@
 package enum SignUpPolicy: String, CaseIterable, Sendable {
     /// Nobody; the operator creates accounts at the command line.
     case closed
-    /// Whoever has an invitation of the operator.
+    /// People with an invitation from the operator.
     case invite
     /// Anybody.
     case open

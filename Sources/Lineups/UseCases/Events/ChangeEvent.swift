@@ -16,7 +16,7 @@ package struct ChangeEvent: Sendable {
         /// An inner nil removes the place.
         package var location: String??
         package var needsHost: Bool?
-        /// Only the spelling of the place is fixed: whoever knew the old one knows the new one, and answers stay.
+        /// Only the spelling of the place is fixed: people who were told the old one count as told, and answers stay.
         package var isCorrection = false
         package var policy = PolicyChoices()
 

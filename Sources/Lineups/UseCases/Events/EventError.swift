@@ -51,7 +51,7 @@ extension EventError: CustomStringConvertible {
         case .timeIsNoCorrection(let event):
             "A new time for \(event.name.quotedLine) is not a correction: people were told the old one."
         case .changedSincePlan(let event):
-            "The lineup of \(event.name.quotedLine) has changed since this was shown. Nothing was done."
+            "The lineup of \(event.name.quotedLine) has changed since this was shown. Nothing changed."
         }
     }
 

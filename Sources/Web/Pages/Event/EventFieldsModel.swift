@@ -105,8 +105,8 @@ struct EventForm: Sendable {
         let text: String
         var description: String {
             let near = Zone.suggestions(for: text).prefix(3)
-            return "There is no time zone \(text.quotedLine)."
-                + (near.isEmpty ? " Write it like Europe/Berlin." : " Did you mean \(near.joined(separator: ", "))?")
+            return "Unknown time zone \(text.quotedLine)."
+                + (near.isEmpty ? " Use one like Europe/Berlin." : " Did you mean \(near.joined(separator: ", "))?")
         }
         var exitCode: CommandExitCode { .usage }
     }

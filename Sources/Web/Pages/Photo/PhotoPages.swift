@@ -113,7 +113,7 @@ extension PageRequest {
             do {
                 stored.append(try photoStore.add(file.bytes))
             } catch let error as ImageError {
-                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) is not taken: \(error)."))
+                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) cannot be used: \(error)."))
             } catch {
                 services.log.error("a picture could not be stored", metadata: ["reason": "\(error)"])
                 return .failure(PictureRefusal(sentence: "The picture could not be stored. Try again in a moment."))
