@@ -2,6 +2,9 @@ CREATE TABLE account (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     name TEXT,
     email TEXT,
+    -- The address in lower case, because addresses are unique regardless of case.
+    email_key TEXT,
+    -- E.164. Verified by a code, or set by the operator.
     cell TEXT,
     zone TEXT NOT NULL,
     region TEXT NOT NULL,
@@ -10,7 +13,16 @@ CREATE TABLE account (
 
 CREATE UNIQUE INDEX account_by_cell ON account (cell);
 
+CREATE UNIQUE INDEX account_by_email ON account (email_key);
+
 CREATE UNIQUE INDEX account_by_name ON account (name);
+
+CREATE TABLE account_password (
+    account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+    -- 'scrypt', log2 N, r, p, salt and key, separated by '$'.
+    hash TEXT NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE account_setting (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -581,6 +593,11 @@ CREATE TABLE sender (
     UNIQUE (provider, address)
 ) STRICT;
 
+CREATE TABLE sender_assignment (
+    account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id)
+) STRICT;
+
 CREATE TABLE session (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -597,6 +614,37 @@ CREATE INDEX session_by_account ON session (account_id);
 
 CREATE UNIQUE INDEX session_by_token ON session (token_hash);
 
+CREATE TABLE sign_in_attempt (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- Which limit.
+    kind TEXT NOT NULL,
+    -- A hash of the number, e-mail address or network address.
+    subject TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX sign_in_attempt_by_subject ON sign_in_attempt (kind, subject, at);
+
+CREATE TABLE sign_in_code (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    purpose TEXT NOT NULL CHECK (purpose = 'sign_in' OR purpose = 'password' OR purpose = 'cell'),
+    -- E.164.
+    number TEXT NOT NULL,
+    -- NULL: the number is nobody's, and no code was sent. The row is there so that the responses are the same.
+    account_id INTEGER REFERENCES account (id) ON DELETE CASCADE,
+    -- SHA-256 of the token of the page on which the code is entered, in hexadecimal.
+    token_hash TEXT NOT NULL,
+    -- HMAC-SHA256 of the code, keyed by the salt, in hexadecimal.
+    code_hash TEXT NOT NULL,
+    salt TEXT NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX sign_in_code_by_account ON sign_in_code (account_id);
+
+CREATE UNIQUE INDEX sign_in_code_by_token ON sign_in_code (token_hash);
+
 CREATE TABLE sign_in_link (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -606,6 +654,17 @@ CREATE TABLE sign_in_link (
 ) STRICT;
 
 CREATE UNIQUE INDEX sign_in_link_by_token ON sign_in_link (token_hash);
+
+CREATE TABLE sign_up_invitation (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    -- For whom it is, in the operator's words.
+    note TEXT,
+    token_hash TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX sign_up_invitation_by_token ON sign_up_invitation (token_hash);
 
 CREATE TABLE slot (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
