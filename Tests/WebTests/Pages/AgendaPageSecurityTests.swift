@@ -30,13 +30,13 @@ import Values
         _ = try await browser.post("/budget/\(path)/add", line)
         _ = try await browser.post("/notes/\(path)/add", [("body", name + "\n" + name)])
         _ = try await browser.upload("/photos/\(path)/add", files: [("photo", "a.jpg", SampleImage.jpeg())])
-        let calendar = try await browser.post("/calendar/calendars/add", [("name", name)]).headers["location"] ?? ""
+        let calendar = try await browser.post("/calendars/add", [("name", name)]).headers["location"] ?? ""
         let id = calendar.split(separator: "/").last.map(String.init) ?? ""
         let fields = [
             ("name", name), ("date", "2026-12-03"), ("time", "19:00"), ("repeats", "weekly"), ("calendar", id),
             ("place", name), ("notes", name),
         ]
-        let entry = try await browser.post("/calendar/entries/add", fields).headers["location"] ?? ""
+        let entry = try await browser.post("/entries/add", fields).headers["location"] ?? ""
         return Furnished(
             event: path, calendar: id, entry: entry.split(separator: "/").last.map(String.init) ?? "")
     }
@@ -46,9 +46,9 @@ import Values
         "/countdowns/remove?event=E", "/todos/E", "/todos/E/edit/1", "/todos/E/todo.txt", "/budget/E",
         "/budget/E/edit/1", "/budget/E/budget.svg", "/budget/E/budget.journal", "/notes/E", "/notes/E/add",
         "/notes/E/1",
-        "/photos/E", "/photos/E/file/1", "/photos/E/crop/1", "/photos/E/found", "/calendar/entries/N",
-        "/calendar/entries/N/edit", "/calendar/entries/N/edit?on=2026-12-10", "/calendar/calendars/C",
-        "/calendar/calendars/C/calendar.ics",
+        "/photos/E", "/photos/E/file/1", "/photos/E/crop/1", "/photos/E/found", "/entries/N",
+        "/entries/N/edit", "/entries/N/edit?on=2026-12-10", "/calendars/C",
+        "/calendars/C/calendar.ics",
     ]
 
     static let forms: [(String, [(String, String)])] = [
@@ -63,19 +63,19 @@ import Values
         ("/notes/E/remove", [("note", "1")]), ("/photos/E/show", [("photo", "1")]),
         ("/photos/E/remove", [("photo", "1")]), ("/photos/E/crop/1", [("zoom", "2"), ("x", "0"), ("y", "0")]),
         ("/photos/E/search", [("phrase", "x")]), ("/photos/E/use", []),
-        ("/calendar/entries/N/edit", [("name", "x"), ("date", "2026-12-03")]), ("/calendar/entries/N/remove", []),
-        ("/calendar/calendars/C/rename", [("name", "x")]), ("/calendar/calendars/C/remove", []),
+        ("/entries/N/edit", [("name", "x"), ("date", "2026-12-03")]), ("/entries/N/remove", []),
+        ("/calendars/C/rename", [("name", "x")]), ("/calendars/C/remove", []),
     ]
 
     /// Forms with keys in their fields, and those without any.
     static let otherForms: [(String, [(String, String)])] = [
         ("/countdowns/remove", [("event", "1")]), ("/todos/me/add", [("title", "x")]),
         ("/budget/me/add", [("title", "x")]), ("/notes/me/add", [("body", "x")]),
-        ("/calendar/entries/add", [("name", "x")]), ("/calendar/calendars/add", [("name", "x")]),
-        ("/calendar/feeds/add", []), ("/calendar/feeds/revoke", [("token", "x")]),
+        ("/entries/add", [("name", "x")]), ("/calendars/add", [("name", "x")]),
+        ("/calendars/feeds/add", []), ("/calendars/feeds/revoke", [("token", "x")]),
     ]
 
-    static let uploads = ["/countdowns/add", "/photos/me/add", "/todos/me/import", "/calendar/import"]
+    static let uploads = ["/countdowns/add", "/photos/me/add", "/todos/me/import", "/calendars/import"]
 
     @Test func anotherAccountsIDsAreNotFound() async throws {
         try await PageBrowser.open { browser in
@@ -96,15 +96,15 @@ import Values
             let event = [("event", own.event)]
             #expect(try await stranger.post("/countdowns/remove", event).status == 404)
             let entry = [("name", "x"), ("date", "2026-12-03"), ("calendar", own.calendar)]
-            #expect(try await stranger.post("/calendar/entries/add", entry).status == 404)
-            #expect(try await stranger.post("/calendar/feeds/add", [("calendar", own.calendar)]).status == 404)
+            #expect(try await stranger.post("/entries/add", entry).status == 404)
+            #expect(try await stranger.post("/calendars/feeds/add", [("calendar", own.calendar)]).status == 404)
             #expect(try await stranger.get("/calendar?calendar=\(own.calendar)").status == 404)
             let files = [("photo", "a.jpg", SampleImage.jpeg(mark: 9))]
             #expect(try await stranger.upload("/photos/\(own.event)/add", files: files).status == 404)
             #expect(
                 try await stranger.upload("/todos/\(own.event)/import", files: [("file", "a", [120])]).status == 404)
             #expect(try await browser.environment.picture() == before)
-            for path in ["/countdowns", "/todos", "/budget", "/notes", "/photos", "/calendar", "/calendar/calendars"] {
+            for path in ["/countdowns", "/todos", "/budget", "/notes", "/photos", "/calendar", "/calendars"] {
                 #expect(try await !stranger.get(path).body.contains("Secret"), "\(path)")
             }
         }
@@ -173,11 +173,11 @@ import Values
                 answers.append(answer)
             }
             for path in ["/countdowns", "/countdowns?view=grid", "/todos", "/budget", "/notes", "/photos"]
-                + ["/calendar?month=2026-12", "/calendar/agenda", "/calendar/calendars", "/notes?q=script"]
+                + ["/calendar?month=2026-12", "/agenda", "/calendars", "/notes?q=script"]
             {
                 answers.append(try await browser.get(path))
             }
-            for (path, fields) in Self.forms + Self.otherForms where path != "/calendar/feeds/add" {
+            for (path, fields) in Self.forms + Self.otherForms where path != "/calendars/feeds/add" {
                 if path.hasSuffix("remove") || path.hasSuffix("revoke") || path.hasSuffix("link") { continue }
                 let typed = fields.map { ($0.0, Int($0.1) == nil && $0.0 != "done" ? Self.markup : $0.1) }
                 answers.append(try await browser.post(own.path(path), typed))
@@ -187,7 +187,7 @@ import Values
                     "/countdowns/add", ["name", "date", "time", "zone"].map { ($0, Self.markup) }, files: []))
             answers.append(
                 try await browser.upload(
-                    "/calendar/import", files: [("file", "<b x=1>.ics", Array(Self.markup.utf8))]))
+                    "/calendars/import", files: [("file", "<b x=1>.ics", Array(Self.markup.utf8))]))
             for answer in answers {
                 #expect(!answer.body.contains("<script>alert"), "\(answer.body)")
                 #expect(!answer.body.contains("<b x="))

@@ -28,11 +28,11 @@ import Values
     {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/calendar").body.contains("November 2026"))
-            #expect(try await browser.get("/calendar/agenda").body.contains("Nothing is coming up"))
-            let added = try await browser.post("/calendar/entries/add", Self.choir)
+            #expect(try await browser.get("/agenda").body.contains("Nothing is coming up"))
+            let added = try await browser.post("/entries/add", Self.choir)
             #expect(added.notice == "Added to Personal.")
             let path = try #require(added.headers["location"])
-            let again = try await browser.post("/calendar/entries/add", Self.choir)
+            let again = try await browser.post("/entries/add", Self.choir)
             #expect(again.headers["location"] == path && again.notice == "It is in Personal already.")
             let page = try await browser.get(path).body
             #expect(page.contains("Thu Dec 3 2026, 7 PM to 9 PM") && page.contains("The Anchor"))
@@ -40,7 +40,7 @@ import Values
             #expect(page.components(separatedBy: ">Leave out</button>").count == 6)
             let month = try await browser.get("/calendar?month=2026-12").body
             #expect(month.components(separatedBy: "title=\"7 PM-9 PM Choir\"").count == 6)
-            #expect(try await browser.get("/calendar/agenda?from=2026-12-01&days=7").body.contains("7 PM-9 PM"))
+            #expect(try await browser.get("/agenda?from=2026-12-01&days=7").body.contains("7 PM-9 PM"))
             let form = try await browser.get("\(path)/edit").body
             for value in ["2026-12-03", "19:00", "21:00", "weekly", "1d, 1h"] {
                 #expect(form.contains("value=\"\(value)\""), "\(value)")
@@ -83,7 +83,7 @@ import Values
         try await PageBrowser.open { browser in
             var fields = ["name": "Dentist", "date": "2026-12-03", "time": "15:00"]
             fields.merge(changes) { $1 }
-            let refused = try await browser.post("/calendar/entries/add", fields.map { ($0.key, $0.value) })
+            let refused = try await browser.post("/entries/add", fields.map { ($0.key, $0.value) })
             #expect(refused.status == 422)
             #expect(refused.body.contains(problem), "\(refused.body)")
             #expect(refused.body.contains("name=\"date\" value=\"\(fields["date"] ?? "")\""))
@@ -95,7 +95,7 @@ import Values
         try await PageBrowser.open { browser in
             let show = try await browser.environment.show("Late Show")
             let off = [("name", "Off"), ("date", "2026-12-24"), ("end_date", "2026-12-26")]
-            _ = try await browser.post("/calendar/entries/add", off)
+            _ = try await browser.post("/entries/add", off)
             let body = try await browser.get("/calendar?month=2026-12").body
             #expect(body.contains("href=\"/events/\(show.id)\""))
             #expect(body.components(separatedBy: "Off</bdi>").count == 7, "three days, in the grid and in the list")
@@ -107,7 +107,7 @@ import Values
 
     @Test("K-01 to K-04: calendars are listed, added, renamed and removed") func calendars() async throws {
         try await PageBrowser.open { browser in
-            let path = "/calendar/calendars"
+            let path = "/calendars"
             let list = try await browser.get(path).body
             for name in ["Personal", "Shows", "Countdowns"] { #expect(list.contains(name)) }
             for name in ["", "  ", "personal"] {
@@ -119,7 +119,7 @@ import Values
             #expect(try await browser.get(own).body.contains("This calendar is empty"))
             let id = own.split(separator: "/").last.map(String.init) ?? ""
             let entry = [("name", "Beach"), ("date", "2026-12-05"), ("calendar", id)]
-            #expect(try await browser.post("/calendar/entries/add", entry).notice == "Added to Holidays.")
+            #expect(try await browser.post("/entries/add", entry).notice == "Added to Holidays.")
             let body = try await browser.get(own).body
             #expect(body.contains("Beach") && body.contains("Sat Dec 5 2026"))
             #expect(try await browser.get("/calendar?month=2026-12&calendar=\(id)").body.contains("Beach"))
@@ -137,17 +137,17 @@ import Values
 
     @Test func aCalendarIsSubscribedToAndRevoked() async throws {
         try await PageBrowser.open { browser in
-            _ = try await browser.post("/calendar/entries/add", Self.choir)
-            _ = try await browser.post("/calendar/feeds/add")
-            let list = try await browser.get("/calendar/calendars").body
+            _ = try await browser.post("/entries/add", Self.choir)
+            _ = try await browser.post("/calendars/feeds/add")
+            let list = try await browser.get("/calendars").body
             let mark = "https://gigs.example.org/calendar/"
             let start = try #require(list.range(of: mark))
             let file = list[start.upperBound...].prefix { $0 != "<" && $0 != "\"" }
             #expect(list.contains("webcal://gigs.example.org/calendar/"))
             #expect(try await browser.with(nil).get("/calendar/\(file)").body.contains("SUMMARY:Choir"))
             let token = try #require(file.split(separator: ".").first.map(String.init))
-            #expect(try await browser.post("/calendar/feeds/revoke", [("token", "0")]).status == 404)
-            #expect(try await browser.post("/calendar/feeds/revoke", [("token", token)]).status == 303)
+            #expect(try await browser.post("/calendars/feeds/revoke", [("token", "0")]).status == 404)
+            #expect(try await browser.post("/calendars/feeds/revoke", [("token", token)]).status == 303)
             #expect(try await browser.with(nil).get("/calendar/\(file)").status == 404)
         }
     }
@@ -160,16 +160,16 @@ import Values
                 END:VCALENDAR\r\n
                 """
             let files = [("file", "holidays.ics", Array(text.utf8))]
-            let checked = try await browser.upload("/calendar/import", [("check", "yes")], files: files)
+            let checked = try await browser.upload("/calendars/import", [("check", "yes")], files: files)
             #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new."))
             #expect(try await contents(browser).entries.isEmpty)
-            #expect(try await browser.upload("/calendar/import", files: files).notice == "Holidays: 1 new.")
-            #expect(try await browser.upload("/calendar/import", files: files).notice == "Holidays: 1 there already.")
+            #expect(try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 new.")
+            #expect(try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 there already.")
             #expect(try await browser.get("/calendar?month=2026-12").body.contains("Christmas"))
-            let none = try await browser.upload("/calendar/import", files: [])
+            let none = try await browser.upload("/calendars/import", files: [])
             #expect(none.status == 422 && none.body.contains("Choose a file first."))
             let junk = try await browser.upload(
-                "/calendar/import", files: [("file", "x.ics", Array("hello".utf8))])
+                "/calendars/import", files: [("file", "x.ics", Array("hello".utf8))])
             #expect(junk.status == 422 && junk.body.contains("Nothing could be read from x.ics."))
         }
     }

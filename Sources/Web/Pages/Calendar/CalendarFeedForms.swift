@@ -5,8 +5,8 @@ internal import Storage
 /// Makes and revokes the addresses under which calendars are subscribed to.
 enum CalendarFeedForms {
     static func addRoutes(to router: PageRouter) {
-        router.post("calendar/feeds/add", add)
-        router.post("calendar/feeds/revoke", revoke)
+        router.post("calendars/feeds/add", add)
+        router.post("calendars/feeds/revoke", revoke)
     }
 
     /// For the calendar that is named, or for everything.

@@ -5,13 +5,13 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// `/calendar/import`: brings in an iCalendar file, with a report first.
+/// `/calendars/import`: brings in an iCalendar file, with a report first.
 enum CalendarImportPage {
     private static let maximumBytes = 10 << 20
 
     static func addRoutes(to router: PageRouter) {
-        router.get("calendar/import", show)
-        router.upload("calendar/import", limit: maximumBytes, run)
+        router.get("calendars/import", show)
+        router.upload("calendars/import", limit: maximumBytes, run)
     }
 
     @Sendable

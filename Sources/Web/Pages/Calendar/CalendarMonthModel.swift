@@ -42,7 +42,7 @@ extension OccurrenceModel {
     static func path(_ entry: CalendarEntry) -> String {
         switch entry.kind {
         case .show: "/events/\(entry.id)"
-        case .entry: "/calendar/entries/\(entry.id)"
+        case .entry: "/entries/\(entry.id)"
         case .countdown, .workout, .race: "/countdowns/\(entry.id)"
         }
     }
@@ -115,15 +115,15 @@ extension CalendarMonthModel {
                     return Day(
                         number: day.day, date: day.description, title: DateText().day(day),
                         isOutside: day.month != first.month, isToday: day == today, items: items,
-                        hasItems: !items.isEmpty, addPath: "/calendar/entries/add?day=\(day)\(query)")
+                        hasItems: !items.isEmpty, addPath: "/entries/add?day=\(day)\(query)")
                 })
         }
         busyDays = self.weeks.flatMap(\.days).filter { $0.hasItems && !$0.isOutside }
         isEmpty = busyDays.isEmpty
         (previousPath, nextPath) = (path(first.adding(months: -1)), path(first.adding(months: 1)))
         todayPath = path(today.firstOfMonth)
-        agendaPath = "/calendar/agenda" + (chosen.map { "?calendar=\($0)" } ?? "")
-        addPath = "/calendar/entries/add" + (chosen.map { "?calendar=\($0)" } ?? "")
+        agendaPath = "/agenda" + (chosen.map { "?calendar=\($0)" } ?? "")
+        addPath = "/entries/add" + (chosen.map { "?calendar=\($0)" } ?? "")
         calendars = CalendarChoice.all(contents.calendars, chosen: chosen) { id in
             "/calendar?month=\(first.description.prefix(7))" + (id.map { "&calendar=\($0)" } ?? "")
         }
@@ -176,7 +176,7 @@ extension CalendarAgendaModel {
         let found = CalendarDays.byDay(
             contents.occurrences(in: window), in: days, onFirstDayOnly: skipsEmpty, zone: zone)
         func path(_ from: LocalDate, _ count: Int, _ calendar: ID<NamedCalendar>?) -> String {
-            "/calendar/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
+            "/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
         }
         let all = (0..<count).map { first.adding(days: $0) }
         self.days = all.filter { !skipsEmpty || found[$0] != nil }.map { day in
@@ -191,7 +191,7 @@ extension CalendarAgendaModel {
         previousPath = path(first.adding(days: -count), count, chosen)
         nextPath = path(first.adding(days: count), count, chosen)
         monthPath = "/calendar?month=\(first.description.prefix(7))" + (chosen.map { "&calendar=\($0)" } ?? "")
-        addPath = "/calendar/entries/add?day=\(first)" + (chosen.map { "&calendar=\($0)" } ?? "")
+        addPath = "/entries/add?day=\(first)" + (chosen.map { "&calendar=\($0)" } ?? "")
         calendars = CalendarChoice.all(contents.calendars, chosen: chosen) { path(first, count, $0) }
     }
 }

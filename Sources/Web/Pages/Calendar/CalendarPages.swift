@@ -10,7 +10,7 @@ package enum CalendarPages {
 
     package static let noun = PageNoun(link: ("Calendar", path)) { router in
         router.get("calendar", month)
-        router.get("calendar/agenda", agenda)
+        router.get("agenda", agenda)
         EntryPages.addRoutes(to: router)
         EntryFormPage.addRoutes(to: router)
         NamedCalendarPages.addRoutes(to: router)

@@ -4,13 +4,13 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// `/calendar/entries/add` and `/calendar/entries/ID/edit`; with `?on=` one date of a series.
+/// `/entries/add` and `/entries/ID/edit`; with `?on=` one date of a series.
 enum EntryFormPage {
     static func addRoutes(to router: PageRouter) {
-        router.get("calendar/entries/add", showNew)
-        router.post("calendar/entries/add", add)
-        router.get("calendar/entries/:entry/edit", show)
-        router.post("calendar/entries/:entry/edit", save)
+        router.get("entries/add", showNew)
+        router.post("entries/add", add)
+        router.get("entries/:entry/edit", show)
+        router.post("entries/:entry/edit", save)
     }
 
     @Sendable
@@ -32,7 +32,7 @@ enum EntryFormPage {
                 return try CalendarEntry.add(event, to: target, account: account, now: now, in: tx)
             }
             return .redirect(
-                to: "/calendar/entries/\(entry.id)",
+                to: "/entries/\(entry.id)",
                 notice: isNew ? "Added to \(entry.calendar.name)." : "It is in \(entry.calendar.name) already.")
         } catch {
             guard let problems = EntryFields.problems(error) else { throw error }
@@ -70,7 +70,7 @@ enum EntryFormPage {
                 _ = try current.changeOccurrence(to: changed, account: account, now: now, in: tx)
                 return true
             }
-            return .redirect(to: "/calendar/entries/\(entry.id)", notice: isChanged ? "Saved." : nil)
+            return .redirect(to: "/entries/\(entry.id)", notice: isChanged ? "Saved." : nil)
         } catch {
             guard let problems = EntryFields.problems(error) else { throw error }
             return .page(try await page(request, entry, fields, problems: problems))
@@ -106,12 +106,12 @@ enum EntryFormPage {
         _ request: PageRequest, _ entry: CalendarEntry?, _ fields: [String: String], problems: [String: String] = [:]
     ) async throws -> Page {
         let day = try on(request)
-        let own = entry.map { "/calendar/entries/\($0.id)" }
+        let own = entry.map { "/entries/\($0.id)" }
         let calendars = try await request.calendars()
         let chosen = fields["calendar"].flatMap { text in calendars.first { "\($0.id)" == text }?.id }
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         let model = EntryFormModel(
-            path: own.map { "\($0)/edit" + (day.map { "?on=\($0)" } ?? "") } ?? "/calendar/entries/add",
+            path: own.map { "\($0)/edit" + (day.map { "?on=\($0)" } ?? "") } ?? "/entries/add",
             backPath: own ?? CalendarPages.path, isNew: entry == nil, only: day.map { DateText().dayWithYear($0) },
             isWhole: day == nil, home: request.account.zone.identifier, name: field("name"), date: field("date"),
             time: field("time"), endDate: field("end_date"), endTime: field("end_time"), place: field("place"),

@@ -5,11 +5,11 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// `/calendar/entries/ID`: one entry in full.
+/// `/entries/ID`: one entry in full.
 enum EntryPages {
     static func addRoutes(to router: PageRouter) {
-        router.get("calendar/entries/:entry", show)
-        router.post("calendar/entries/:entry/remove", remove)
+        router.get("entries/:entry", show)
+        router.post("entries/:entry/remove", remove)
     }
 
     @Sendable
@@ -43,7 +43,7 @@ enum EntryPages {
         }
         guard let day else { throw PageError.notFound }
         return .redirect(
-            to: "/calendar/entries/\(entry.id)", notice: "It leaves out \(DateText().dayWithYear(day)).")
+            to: "/entries/\(entry.id)", notice: "It leaves out \(DateText().dayWithYear(day)).")
     }
 }
 
@@ -84,7 +84,7 @@ struct EntryModel: PageModel {
         repeats = event.rule?.words(in: zone)
         alarms = event.alarms.isEmpty ? nil : event.alarms.map(\.words).joined(separator: ", ")
         calendar = entry.calendar.name
-        calendarPath = "/calendar/calendars/\(entry.calendar.id)"
+        calendarPath = "/calendars/\(entry.calendar.id)"
         isTentative = event.status == .tentative
         notes = event.details
         link = event.url.flatMap { $0.hasPrefix("https://") || $0.hasPrefix("http://") ? $0 : nil }
@@ -92,7 +92,7 @@ struct EntryModel: PageModel {
             let day = date.local(in: zone).day
             return Date(
                 day: day.description, when: "\(DateText().dayWithYear(day)), \(date.hours(in: zone))",
-                editPath: "/calendar/entries/\(entry.id)/edit?on=\(day)")
+                editPath: "/entries/\(entry.id)/edit?on=\(day)")
         }
         isSeries = entry.isSeries
     }

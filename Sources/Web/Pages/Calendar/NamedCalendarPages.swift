@@ -4,18 +4,18 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// `/calendar/calendars`: the calendars, and what is in one of them.
+/// `/calendars`: the calendars, and what is in one of them.
 enum NamedCalendarPages {
-    static let path = "/calendar/calendars"
+    static let path = "/calendars"
 
     static func addRoutes(to router: PageRouter) {
-        router.get("calendar/calendars", list)
-        router.post("calendar/calendars/add", add)
-        router.get("calendar/calendars/:calendar", show)
-        router.post("calendar/calendars/:calendar/rename", rename)
-        router.post("calendar/calendars/:calendar/remove", remove)
-        router.get("calendar/calendars/:calendar/calendar.ics", export)
-        router.get("calendar/calendar.ics", exportAll)
+        router.get("calendars", list)
+        router.post("calendars/add", add)
+        router.get("calendars/:calendar", show)
+        router.post("calendars/:calendar/rename", rename)
+        router.post("calendars/:calendar/remove", remove)
+        router.get("calendars/:calendars/calendar.ics", export)
+        router.get("calendars/calendar.ics", exportAll)
     }
 
     @Sendable

@@ -80,7 +80,7 @@ extension CountdownModel {
         isOwn = event.kind == .countdown
         switch event.kind {
         case .show: eventPath = "/events/\(event.id)"
-        case .entry: eventPath = "/calendar/entries/\(event.id)"
+        case .entry: eventPath = "/entries/\(event.id)"
         case .countdown, .workout, .race: eventPath = nil
         }
     }

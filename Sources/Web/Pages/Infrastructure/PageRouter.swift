@@ -31,8 +31,12 @@ package struct PageRouter {
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
                 // Only somebody who is signed in may send a long form.
-                if limit > PageAccess.formLimit, try await access.signedIn(cookies, request) == nil {
-                    return PageAccess.redirect(to: "/sign-in")
+                if limit > PageAccess.formLimit {
+                    guard origin.accepts(request.headers) else { throw PageAccess.FormRefusal.foreignOrigin }
+                    guard try await access.signedIn(cookies, request) != nil else {
+                        return PageAccess.redirect(to: "/sign-in")
+                    }
+                    try await context.allowUpload(bytes: limit)
                 }
                 let form = try await access.checkedForm(of: request, origin, limit: limit)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {

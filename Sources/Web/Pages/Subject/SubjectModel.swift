@@ -21,7 +21,7 @@ extension SubjectModel {
         path =
             switch event?.kind {
             case .show: "/events/\(subject.id)"
-            case .entry: "/calendar/entries/\(subject.id)"
+            case .entry: "/entries/\(subject.id)"
             case .countdown, .workout, .race: "/countdowns/\(subject.id)"
             case nil: nil
             }
