@@ -27,7 +27,7 @@ import Values
         Stranger(
             number: "+14155550112", text: "yes",
             guess: "Grace Hopper? (has a similar number, +14155550102), leaning yes"),
-        Stranger(number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named)"),
+        Stranger(number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named in the text)"),
         Stranger(number: "+447700900123", text: "your pizza is here", guess: nil),
         Stranger(number: "+447700900123", text: "tell Grace I said hi", guess: nil),
     ]
@@ -167,7 +167,7 @@ import Values
         _ = try await environment.run(#"lineup remove "Late Show" Alan"#)
         _ = try await environment.run(#"lineup add "Late Show" Gracie"#)
         let turned = try await environment.run("contact merge Alan Gracie --yes")
-        #expect(turned.code == 1 && turned.notes.contains("The other way round"))
+        #expect(turned.code == 1 && turned.notes.contains("greenroom contact merge Gracie Alan"))
         #expect(try await environment.run("contact merge Gracie Alan --yes").code == 0)
         #expect(try await environment.run("lineup show 1").output.contains("Gracie"))
         #expect(try await environment.run("contact merge Grace Grace --yes").code == 1)

@@ -7,8 +7,8 @@ struct OpenCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Create a link to sign in to the pages.",
         discussion: """
-            The link works once, for ten minutes. On a desktop it opens in your browser. The pages need a running
-            gateway (greenroom serve).
+            The link works once, for ten minutes. On a desktop it opens in your browser. The pages need a
+            running gateway (greenroom serve).
 
             Example:
               greenroom open

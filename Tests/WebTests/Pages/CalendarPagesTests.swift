@@ -71,13 +71,13 @@ import Values
     @Test(
         "K-05: what is not valid is told beside the field, keeps the input and saves nothing",
         arguments: [
-            (["name": ""], "needs a name"), (["name": "  "], "needs a name"), (["date": ""], "It needs a date."),
-            (["date": "soonish"], "is not taken as a date"), (["zone": "Europe/Berlln"], "There is no time zone"),
+            (["name": ""], "need a name"), (["name": "  "], "need a name"), (["date": ""], "A date is missing."),
+            (["date": "soonish"], "Invalid date"), (["zone": "Europe/Berlln"], "Unknown time zone"),
             (["end_date": "2026-12-02", "end_time": "10:00"], "It ends before it starts."),
-            (["end_date": "2026-12-04"], "At what time does it end"), (["repeats": "sometimes"], "That repetition"),
-            (["until": "2026-12-31"], "How does it repeat?"), (["times": "3"], "How does it repeat?"),
+            (["end_date": "2026-12-04"], "has no time"), (["repeats": "sometimes"], "Invalid repetition"),
+            (["until": "2026-12-31"], "need a repetition"), (["times": "3"], "need a repetition"),
             (["repeats": "weekly", "until": "2026-12-31", "times": "3"], "not both"),
-            (["repeats": "weekly", "until": "soonish"], "is not taken as a day"), (["alarms": "soon"], "That alarm"),
+            (["repeats": "weekly", "until": "soonish"], "Invalid date"), (["alarms": "soon"], "Invalid alarm"),
         ] as [([String: String], String)]
     ) func invalidEntries(changes: [String: String], problem: String) async throws {
         try await PageBrowser.open { browser in

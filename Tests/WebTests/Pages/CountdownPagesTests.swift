@@ -60,7 +60,7 @@ import Values
             ("our trip", "2026-11-30", "11:59", "", "Please Select an Event Date Later Than Now"),
             ("our trip", "2020-01-01", "", "", "Please Select an Event Date Later Than Now"),
             ("our trip", "", "", "", "Please Select an Event Date Later Than Now"),
-            ("our trip", "soonish", "", "", "is not taken as a date"),
+            ("our trip", "soonish", "", "", "Invalid date"),
             ("our trip", "2027-06-01", "18:30", "Europe/Berlln", "There is no time zone"),
         ]
     ) func invalidFields(name: String, date: String, time: String, zone: String, problem: String) async throws {

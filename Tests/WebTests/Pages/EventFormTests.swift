@@ -42,17 +42,17 @@ import Values
 
     static let badShows: [([(String, String)], String, String)] = [
         ([("name", " "), ("date", "fri 8pm"), ("length", "2h")], "name", "An event needs a name."),
-        ([("name", "X"), ("date", "someday"), ("length", "2h")], "date", "is not taken as a date"),
-        ([("name", "X"), ("date", ""), ("length", "2h")], "date", "is not taken as a date"),
-        ([("name", "X"), ("date", "2020-01-01 20:00"), ("length", "2h")], "date", "is past."),
+        ([("name", "X"), ("date", "someday"), ("length", "2h")], "date", "Invalid date"),
+        ([("name", "X"), ("date", ""), ("length", "2h")], "date", "Invalid date"),
+        ([("name", "X"), ("date", "2020-01-01 20:00"), ("length", "2h")], "date", "is in the past"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "0m")], "length", "A length is between"),
-        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("zone", "Mars")], "zone", "There is no time zone"),
+        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("zone", "Mars")], "zone", "Unknown time zone"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("answer_by", "soon")], "answer_by", "soon"),
         (
             [("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("answer_by", "sat 8pm")], "answer_by",
             "is not before"
         ),
-        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("reminders", "x")], "reminders", "says no reminders"),
+        ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("reminders", "x")], "reminders", "is not a reminder schedule"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("bench", "x")], "bench", "no way to ask"),
     ]
 

@@ -48,7 +48,7 @@ import Values
         let model = try await inbox(environment)
         #expect(model.rows.map(\.name) == ["+14155550177", "Ada"])
         #expect(model.rows.map(\.path) == ["/inbox/2", "/inbox/1"])
-        #expect(model.rows[0].detail == "Perhaps Ada: says so")
+        #expect(model.rows[0].detail == "Perhaps Ada: signed the text")
         #expect(model.rows[1].status.all == ["red", "!", "question"])
         #expect(model.tabs.map(\.count) == [2, nil, nil])
         let sent = try await inbox(environment, .sent)
@@ -101,7 +101,7 @@ import Values
             #expect(try await outgoing(environment) == ["Load-in is at 6. Are you in?"])
             #expect(try await inbox(environment).isSettled)
             let again = try await browser.post("/inbox/1/send", [text, ("position", position)])
-            #expect(again.status == 422 && again.body.contains("newer texts"))
+            #expect(again.status == 422 && again.body.contains("have arrived since"))
             #expect(try await outgoing(environment).count == 1)
             let change = try await browser.post("/inbox/1/reply", [text, ("change", "yes")])
             #expect(change.body.contains("<textarea") && change.body.contains("Load-in is at 6."))
@@ -110,7 +110,7 @@ import Values
 
     static let refusedReplies = [
         ("", "The text is empty."), (" \n ", "The text is empty."),
-        (String(repeating: "a", count: 1601), "The text has 1601 characters; 1,600 are the most."),
+        (String(repeating: "a", count: 1601), "The text is too long: 1601 characters"),
     ]
 
     @Test("001-13: a reply that cannot be sent stays in its field", arguments: refusedReplies)
@@ -155,7 +155,7 @@ import Values
             for name in ["Grace Hopper", "Grace Kelly"] { _ = try await environment.contact(name, nil) }
             _ = try await environment.text("it's Grace Hopper, I'm in", from: "+14155550177")
             let page = try await browser.get("/inbox/1")
-            #expect(page.body.contains("Who wrote this?") && page.body.contains("says so"))
+            #expect(page.body.contains("Who wrote this?") && page.body.contains("signed the text"))
             let unclear = try await browser.post("/inbox/1/assign", [("who", "grace")])
             #expect(unclear.status == 422 && unclear.body.contains("Which one do you mean?"))
             let none = try await browser.post("/inbox/1/assign", [("who", "Zelda")])

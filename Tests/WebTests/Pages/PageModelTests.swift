@@ -106,7 +106,7 @@ import Testing
                 try decoded(
                     EventEditModel.self,
                     """
-                    {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields)}
+                    {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true}
                     """)
             }
         ),

@@ -122,7 +122,7 @@ import Values
             _ = try await stranger.post("/settings/cell", [("cell", TestEnvironment.ownerCell)])
             let code = try #require(try await environment.codes(to: TestEnvironment.ownerCell).first)
             let taken = try await stranger.post("/settings/cell/verify", [("code", code)])
-            #expect(taken.body.contains("Another account has that cell."))
+            #expect(taken.body.contains("Another account uses that cell."))
             #expect(try await Self.owner(environment).cell == TestEnvironment.ownerCell)
             _ = try await stranger.post("/settings/cell", [("cell", "+14155550142")])
             let other = try #require(try await environment.codes(to: "+14155550142").first)
@@ -153,7 +153,7 @@ import Values
             let stranger = browser.with(try await environment.signInStranger())
             let taken = try await stranger.post("/settings/email", [("email", "owner@anchor.example")])
             #expect(taken.status == 422)
-            #expect(taken.body.contains("Another account has that e-mail address."))
+            #expect(taken.body.contains("Another account uses that e-mail address."))
             #expect(try await browser.post("/settings/email", [("email", "")]).status == 303)
             #expect(try await stranger.post("/settings/email", [("email", "owner@anchor.example")]).status == 303)
         }

@@ -118,10 +118,10 @@ import Values
             let visitor = browser.with(nil)
             let taken = try await visitor.post(path, Self.with("email", "DEE@harbour.example"))
             #expect(taken.status == 422)
-            #expect(taken.body.contains("Another account has that e-mail address."))
+            #expect(taken.body.contains("Another account uses that e-mail address."))
             let named = try await visitor.post(path, Self.with("name", "anchor comedy"))
             #expect(named.status == 422)
-            #expect(named.body.contains("There is another account"))
+            #expect(named.body.contains("Another account is named"))
             #expect(try await visitor.get(path).status == 200)
         }
     }
