@@ -45,11 +45,11 @@ import Values
     }
 
     static let refused: [([String], [String], String)] = [
-        (["nobody"], [], "is not an e-mail address"), (["a@b.example"], [], "--name NAME"),
+        (["nobody"], [], "Invalid e-mail address"), (["a@b.example"], [], "--name NAME"),
         (["a@b.example", "--name", " "], [], "name"), (["a@b.example", "--name", "N"], ["short"], "at least 10"),
         (["a@b.example", "--name", "N"], ["seven wet umbrellas", "seven wet umbrella"], "The two passwords differ."),
-        (["OWNER@anchor.example", "--name", "N"], [password, password], "Another account has that e-mail"),
-        (["a@b.example", "--name", "ANCHOR comedy"], [password, password], "There is another account"),
+        (["OWNER@anchor.example", "--name", "N"], [password, password], "Another account uses that e-mail"),
+        (["a@b.example", "--name", "ANCHOR comedy"], [password, password], "Another account is named"),
     ]
 
     @Test("R-16: what signup refuses, with nothing created", arguments: refused)

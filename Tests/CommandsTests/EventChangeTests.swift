@@ -30,7 +30,8 @@ import Values
     @Test func tellingDefaultsToNoAndKeepsTheChange() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
-            words: ["event", "edit", "Late Show", "--location", "The Harbour"], isInteractive: true, answers: [""])
+            words: ["event", "edit", "Late Show", "--location", "The Harbour"], isInteractive: true,
+            answers: ["", ""])
         #expect(outcome.code == 0)
         #expect(outcome.notes.contains("Nobody was told"))
         #expect(try await environment.run("event list").output.contains("The Harbour"))

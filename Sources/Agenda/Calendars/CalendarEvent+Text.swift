@@ -24,10 +24,10 @@ extension CalendarEvent {
 }
 
 extension CalendarAlarm {
-    /// `1 hour before it begins`
+    /// `1 hour before it starts`
     package var words: String {
         switch trigger {
-        case .fromStart(let length): Self.words(length, of: "it begins")
+        case .fromStart(let length): Self.words(length, of: "it starts")
         case .fromEnd(let length): Self.words(length, of: "it ends")
         case .at(let instant): "at \(DateText().long(instant, in: .utc)) UTC"
         }

@@ -9,7 +9,7 @@ enum EntryText {
         guard !entry.event.alarms.isEmpty else { return }
         let (account, terminal) = (context.account, context.terminal)
         let alarms = entry.upcomingAlarms(at: context.now, allDayIn: account.zone)
-        guard !alarms.isEmpty else { return terminal.say("The time of its alarm is over: you are not texted.") }
+        guard !alarms.isEmpty else { return terminal.say("Its alarm time is in the past, so you will not get a text.") }
         let words = alarms.map(\.words).joined(separator: " and ")
         terminal.say(
             account.cell == nil

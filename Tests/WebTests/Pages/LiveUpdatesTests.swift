@@ -95,7 +95,7 @@ private final class EventReader: Sendable {
                     try await other.write { _ = try $0.run("UPDATE event SET sequence = sequence + 1") }
                 }
             }
-            #expect(await events.has("contacts events lineups texts"))
+            #expect(await events.has(ChangeSource.Noun.allCases.map(\.rawValue).sorted().joined(separator: " ")))
             writing.cancel()
             await events.connection.close()
         }
