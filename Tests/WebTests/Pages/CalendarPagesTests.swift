@@ -36,7 +36,7 @@ import Values
             #expect(again.headers["location"] == path && again.notice == "It is in Personal already.")
             let page = try await browser.get(path).body
             #expect(page.contains("Thu Dec 3 2026, 7 PM to 9 PM") && page.contains("The Anchor"))
-            #expect(page.contains("1 day before it begins, 1 hour before it begins"))
+            #expect(page.contains("1 day before it starts, 1 hour before it starts"))
             #expect(page.components(separatedBy: ">Leave out</button>").count == 6)
             let month = try await browser.get("/calendar?month=2026-12").body
             #expect(month.components(separatedBy: "title=\"7 PM-9 PM Choir\"").count == 6)
