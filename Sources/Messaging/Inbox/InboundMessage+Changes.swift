@@ -1,7 +1,6 @@
 package import Platform
 internal import ReplyReader
 package import Storage
-package import Values
 
 /// What changes a text after it came in.
 extension InboundMessage {
@@ -28,11 +27,6 @@ extension InboundMessage {
     package static func refile(from other: ID<Contact>, to contact: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE inbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
-    }
-
-    /// Keeps what was guessed of a text that was not clear; nil for no guess.
-    package static func note(_ leaning: Leaning?, of id: ID<InboundMessage>, in tx: Transaction) throws {
-        try tx.run("UPDATE inbound_message SET leaning = \(leaning) WHERE id = \(id)")
     }
 
     /// They have answered in words: a reaction from the same number needs nobody any more.
