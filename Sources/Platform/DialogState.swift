@@ -194,19 +194,25 @@ extension DialogState {
 // MARK: - Storage
 
 extension DialogState {
+    /// The columns of a state, from `dialog_state`.
+    package static let columns: SQL = """
+        dialog_state.requested_at, dialog_state.notice, dialog_state.notice_slot, dialog_state.question,
+        dialog_state.question_at, dialog_state.question_slots, dialog_state.held, dialog_state.asked,
+        dialog_state.asked_back_slots, dialog_state.unclear_texts, dialog_state.first_unclear_text,
+        dialog_state.received_at
+        """
+
     /// The state of the dialog with a number over a sender; an empty one before the first text.
     package static func find(number: String, sender: ID<Sender>, in tx: Transaction) throws -> DialogState {
         let row = try tx.row(
-            """
-            SELECT requested_at, notice, notice_slot, question, question_at, question_slots, held, asked, asked_back_slots,
-                unclear_texts, first_unclear_text, received_at
-            FROM dialog_state WHERE number = \(number) AND sender_id = \(sender)
-            """)
+            "SELECT \(columns) FROM dialog_state WHERE number = \(number) AND sender_id = \(sender)")
         return try row.map { try DialogState($0) } ?? DialogState()
     }
 
-    private init(_ row: Row) throws {
+    /// Reads a row that has `columns`; an empty state where they are all NULL.
+    package init(_ row: Row) throws {
         self.init()
+        guard let kinds: String = try row["asked"] else { return }
         requestedAt = try row["requested_at"]
         notice =
             switch try row["notice"] as String? {
@@ -219,7 +225,7 @@ extension DialogState {
                 question: question, askedAt: try row["question_at"], slots: Self.slots(try row["question_slots"]),
                 held: (try row["held"] as String?).map { Answer(rawValue: $0).map(HeldAnswer.one) ?? .conflicting })
         }
-        asked = Set((try row["asked"] as String).split(separator: " ").compactMap { Question(rawValue: String($0)) })
+        asked = Set(kinds.split(separator: " ").compactMap { Question(rawValue: String($0)) })
         askedBack = Set(Self.slots(try row["asked_back_slots"]))
         unclearTexts = try row["unclear_texts"]
         firstUnclearText = try row["first_unclear_text"]

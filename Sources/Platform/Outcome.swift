@@ -1,4 +1,5 @@
 package import Storage
+package import Values
 
 /// The result of processing an inbound text.
 package struct Outcome: Sendable {
@@ -21,6 +22,8 @@ package struct Outcome: Sendable {
     package var needsAttention: Bool
     /// Whether the booker is notified at once, even with daily notifications.
     package var isUrgent = false
+    /// Which way an unclear text leans; nil for neither.
+    package var leaning: Leaning?
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 

@@ -28,7 +28,8 @@ package struct Sender: Sendable, Hashable {
 }
 
 extension Sender {
-    init(_ row: Row) throws {
+    /// Reads a row that has `columns`.
+    package init(_ row: Row) throws {
         id = try row["id"]
         account = try row["account_id"]
         provider = try row["provider"]
@@ -38,7 +39,11 @@ extension Sender {
         pausedBy = try row["paused_by"]
     }
 
-    private static let columns: SQL = "id, account_id, provider, address, paused_why, paused_at, paused_by"
+    /// The columns of a sender.
+    package static let columns: SQL = """
+        sender.id, sender.account_id, sender.provider, sender.address, sender.paused_why, sender.paused_at,
+        sender.paused_by
+        """
 
     /// Finds the sender by its address, or creates it for `account`.
     package static func named(

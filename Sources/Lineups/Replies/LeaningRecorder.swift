@@ -1,4 +1,3 @@
-internal import Messaging
 internal import Platform
 internal import ReplyReader
 internal import Storage
@@ -14,9 +13,8 @@ struct LeaningRecorder {
         let verdict = turn.verdict
         let invitations = mentioned(in: turn)
         let isReactionRemoved = verdict.flags.contains(.removedReaction)
-        let leaning = isReactionRemoved ? nil : verdict.lean
+        let leaning = turn.leaning
         if leaning != nil || isReactionRemoved {
-            try InboundMessage.note(leaning, of: turn.text.id, in: tx)
             for invitation in invitations where invitation.isOpen {
                 try Invitation.setLeaning(leaning, slot: invitation.slot, in: tx)
             }

@@ -41,12 +41,17 @@ struct ReplyHandler {
 
     /// The first type that has something to say about a text that is not a clear answer.
     private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
-        try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
+        let settled =
+            try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
             ?? acceptReceipt(turn)
             ?? DisputedAnswerReply(texts: planner.texts).describeStatus(turn, in: tx)
-            ?? LeaningRecorder(texts: planner.texts).record(turn, in: tx)
+        if let settled { return settled }
+        var outcome =
+            try LeaningRecorder(texts: planner.texts).record(turn, in: tx)
             ?? YesOrNoQuestion(texts: planner.texts).ask(turn, in: tx)
             ?? WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx)
+        outcome.leaning = turn.leaning
+        return outcome
     }
 
     /// Accepts thanks for our last text, or a repeated yes, without a reply. Nil for any other text.

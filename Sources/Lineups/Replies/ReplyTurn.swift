@@ -77,6 +77,9 @@ struct ReplyTurn {
         }
     }
 
+    /// Which way an unclear text leans; nil for neither, and where it removes a reaction.
+    var leaning: Leaning? { verdict.flags.contains(.removedReaction) ? nil : verdict.lean }
+
     /// Whether we have asked back about an invitation since its last request, reminder or clear answer.
     func wasAskedBack(_ invitation: Invitation) -> Bool { dialog.askedBack.contains(invitation.slot.rawValue) }
 

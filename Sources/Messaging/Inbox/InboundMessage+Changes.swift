@@ -1,7 +1,6 @@
 package import Platform
 internal import ReplyReader
 package import Storage
-package import Values
 
 /// Changes to an inbound message after it was stored.
 extension InboundMessage {
@@ -28,11 +27,6 @@ extension InboundMessage {
     package static func refile(from other: ID<Contact>, to contact: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE inbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
-    }
-
-    /// Stores which way an unclear text leans; nil for neither.
-    package static func note(_ leaning: Leaning?, of id: ID<InboundMessage>, in tx: Transaction) throws {
-        try tx.run("UPDATE inbound_message SET leaning = \(leaning) WHERE id = \(id)")
     }
 
     /// Marks reactions from this number as done, because they have answered in words.

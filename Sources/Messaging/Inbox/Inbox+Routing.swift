@@ -8,17 +8,18 @@ internal import Values
 
 extension Inbox {
     /// Carrier words come first, then modules that expect an answer, then the booker.
-    func route(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> Outcome {
+    func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
-        let owner = try Account.owner(ofCell: text.from, in: tx)
+        let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
         let router = OwnerCommandRouter(modules: modules)
         if let owner, let outcome = try router.take(text, from: owner, now: now, in: tx) { return outcome }
         // YES answers an open invitation, and also ends an opt-out at the carrier.
         let hasReturned =
-            try (isBareYes(text.body) || delivery.takenByProvider == .start) && !text.isSuperseded
+            try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
+            && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
         if hasReturned { try OptOut.scheduleConsentChange(text, account: author(of: text, in: tx).0, now: now, in: tx) }
         if text.isSuperseded {
@@ -95,14 +96,15 @@ extension Inbox {
     }
 
     /// Whether a text that was sent after this one was already stored.
-    func isSuperseded(_ delivery: Delivery, sender: Sender, in tx: Transaction) throws -> Bool {
+    func isSuperseded(_ delivery: Delivery, _ arrival: Arrival, in tx: Transaction) throws -> Bool {
         if let listing = delivery.listing {
             return try listing.isFollowed(from: delivery.from, provider: delivery.provider, in: tx)
         }
+        guard let last = arrival.dialog.receivedAt, last > delivery.receivedAt else { return false }
         return try tx.exists(
             """
             SELECT 1 FROM inbound_message
-            WHERE from_number = \(delivery.from) AND sender_id = \(sender.id) AND sid <> \(delivery.sid)
+            WHERE from_number = \(delivery.from) AND sender_id = \(arrival.sender.id) AND sid <> \(delivery.sid)
                 AND received_at > \(delivery.receivedAt) AND taken_in_at > \(delivery.receivedAt)
             """)
     }

@@ -82,41 +82,42 @@ package struct Inbox: Sendable {
         try await store.write { try receive(delivery, channel: channel, in: $0) }
     }
 
+    /// The text is inserted last, once, with its outcome; what it changes refers to it by a key taken beforehand.
     private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> String? {
-        guard let sender = try recipient(of: delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
-        let inserted = try tx.insertIfNew(
-            """
-            INSERT INTO inbound_message (provider, sid, account_id, sender_id, from_number, to_number, body, media_count,
-                received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
-            VALUES (\(delivery.provider), \(delivery.sid), \(sender.account), \(sender.id), \(delivery.from),
-                \(delivery.to), \(delivery.body), \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), '', '', 0,
-                'none')
-            ON CONFLICT (provider, sid) DO NOTHING
-            """, into: InboundMessage.self)
-        guard let inserted else { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
+        guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
+        if arrival.isRepeated { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
         let text = InboundText(
-            id: inserted, sender: sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
-            mediaCount: delivery.mediaCount,
-            isSuperseded: try isSuperseded(delivery, sender: sender, in: tx),
-            dialog: try DialogState.find(number: delivery.from, sender: sender.id, in: tx))
-        var outcome = try route(text, delivery: delivery, in: tx)
-        // Somebody who has opted out gets only the confirmation of it.
-        if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue,
-            try OptOut.isInForce(text.from, sender: sender.id, in: tx)
+            id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
+            mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
+            dialog: arrival.dialog)
+        var outcome = try route(text, arrival, delivery: delivery, in: tx)
+        try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
+        try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
+        try insert(text, outcome, delivery: delivery, channel: channel, in: tx)
+        return try answer(text, outcome, delivery: delivery, channel: channel, in: tx)
+    }
+
+    /// Removes the reply for somebody who has opted out, except the confirmation of it, for a machine, and where the
+    /// provider has answered.
+    private func limitReply(
+        of outcome: inout Outcome, to text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction
+    ) throws {
+        if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue, arrival.hasOptedOut,
+            try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         {
             outcome.reply = nil
         }
-        if outcome.reply != nil { try applyReplyLimit(&outcome, to: text, now: delivery.takenInAt, in: tx) }
+        if outcome.reply != nil {
+            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.takenInAt, in: tx)
+        }
         outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
-        try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
-        return try saveOutcome(outcome, for: text, delivery: delivery, channel: channel, in: tx)
     }
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.
-    private func applyReplyLimit(_ outcome: inout Outcome, to text: InboundText, now: Instant, in tx: Transaction)
-        throws
-    {
-        switch try LoopGuard.permission(for: outcome, to: text, now: now, in: tx) {
+    private func holdBackLoop(
+        _ outcome: inout Outcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+    ) throws {
+        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, now: now, in: tx) {
         case .granted: return
         case .never: break
         case .notBefore(let moment, let answered):
@@ -156,32 +157,30 @@ package struct Inbox: Sendable {
             """)
     }
 
-    /// The sender of the Messaging Service if it came through one, else of the number.
-    private func recipient(of delivery: Delivery, in tx: Transaction) throws -> Sender? {
-        if let service = delivery.service,
-            let sender = try Sender.find(service, provider: delivery.provider, in: tx)
-        {
-            return sender
-        }
-        return try Sender.find(delivery.to, provider: delivery.provider, in: tx)
-    }
-
-    private func saveOutcome(
-        _ outcome: Outcome, for text: InboundText, delivery: Delivery, channel: InboundMessage.Channel,
+    /// Stores the text with its outcome.
+    private func insert(
+        _ text: InboundText, _ outcome: Outcome, delivery: Delivery, channel: InboundMessage.Channel,
         in tx: Transaction
-    ) throws -> String? {
-        let account = outcome.account ?? text.sender.account
+    ) throws {
         let given: InboundMessage.Channel = outcome.reply == nil ? .none : channel
         try tx.run(
             """
-            UPDATE inbound_message SET contact_id = \(outcome.contact),
-                verdict = \(outcome.verdict), rule = \(outcome.rule), needs_attention = \(outcome.needsAttention),
-                answer = \(outcome.reply), answer_channel = \(given)
-            WHERE id = \(text.id)
+            INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
+                body, media_count, received_at, taken_in_at, verdict, rule, leaning, needs_attention, answer,
+                answer_channel)
+            VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
+                \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
+                \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(outcome.verdict),
+                \(outcome.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given))
             """)
-        if account != text.sender.account {
-            try tx.run("UPDATE inbound_message SET account_id = \(account) WHERE id = \(text.id)")
-        }
+    }
+
+    /// Notifies the booker where a person must read the text, and answers it: inline, or through the outbox.
+    private func answer(
+        _ text: InboundText, _ outcome: Outcome, delivery: Delivery, channel: InboundMessage.Channel,
+        in tx: Transaction
+    ) throws -> String? {
+        let account = outcome.account ?? text.sender.account
         if outcome.needsAttention, outcome.rule != Outcome.tooOld {
             try notifyBooker(of: text, outcome, account, now: delivery.takenInAt, in: tx)
         }

@@ -23,18 +23,21 @@ enum LoopGuard {
     /// No reply is sent to one of our own numbers, to a short code or a sender's name, or to anybody who got several
     /// within minutes; the booker sees the text instead. Replies to an owner's commands are counted separately. A
     /// command shows that a person texts, so only replies since the last one count.
-    static func permission(for outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws
-        -> Permission
-    {
+    ///
+    /// - Parameter isOurs: the text came from one of our own numbers.
+    static func permission(
+        for outcome: Outcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+    ) throws -> Permission {
         let isCommand = outcome.verdict == Outcome.command
         if !isCommand {
             switch TextAddress(rawValue: text.from).kind {
             case .phone, .channel: break
             case .shortCode, .alphanumeric, .other: return .never
             }
-            if try tx.exists("SELECT 1 FROM sender WHERE address = \(text.from)") { return .never }
+            if isOurs { return .never }
         }
         let start = now.adding(.zero - span)
+        guard let last = text.dialog.receivedAt, last > start else { return .granted }
         let limit = isCommand ? mostCommands : most
         func answered(after last: ID<InboundMessage>?) throws -> [Row] {
             let beyond: SQL = last.map { "AND id > \($0)" } ?? ""
@@ -58,9 +61,10 @@ enum LoopGuard {
         let since: Instant = try earliest["taken_in_at"]
         return .notBefore(since.adding(span), answered: try latest["id"])
     }
-    private static func lastCommand(from number: String, since: Instant, in tx: Transaction) throws -> ID<
-        InboundMessage
-    >? {
+
+    private static func lastCommand(
+        from number: String, since: Instant, in tx: Transaction
+    ) throws -> ID<InboundMessage>? {
         try tx.value(
             """
             SELECT max(id) FROM inbound_message

@@ -1,0 +1,54 @@
+internal import Platform
+internal import Storage
+
+/// What is stored about a text and its number before the text is read, found by one query.
+struct Arrival {
+    /// The service's sender if the text came through one, else the number's own.
+    let sender: Sender
+    /// What was said before.
+    let dialog: DialogState
+    /// The key under which the text is stored.
+    let key: ID<InboundMessage>
+    /// The text is stored already.
+    let isRepeated: Bool
+    /// It comes from the cell of an account's owner.
+    let isFromOwner: Bool
+    /// It comes from one of our own numbers.
+    let isFromSender: Bool
+    /// The number has opted out of any sender.
+    let hasOptedOut: Bool
+
+    /// Nil where the text was sent to a number that is not ours.
+    static func find(_ delivery: Inbox.Delivery, in tx: Transaction) throws -> Arrival? {
+        try tx.row(
+            """
+            SELECT \(Sender.columns), \(DialogState.columns),
+                (SELECT coalesce(max(id), 0) + 1 FROM inbound_message) AS next_key,
+                CASE WHEN EXISTS (SELECT 1 FROM inbound_message
+                        WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
+                    THEN 1 ELSE 0 END AS is_repeated,
+                CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
+                    THEN 1 ELSE 0 END AS is_from_owner,
+                CASE WHEN EXISTS (SELECT 1 FROM sender AS own WHERE own.address = \(delivery.from))
+                    THEN 1 ELSE 0 END AS is_from_sender,
+                CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(delivery.from))
+                    THEN 1 ELSE 0 END AS has_opted_out
+            FROM sender
+            LEFT JOIN dialog_state ON dialog_state.number = \(delivery.from) AND dialog_state.sender_id = sender.id
+            WHERE sender.id = coalesce(
+                (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.service)),
+                (SELECT id FROM sender WHERE provider = \(delivery.provider) AND address = \(delivery.to)))
+            """
+        ).map(Arrival.init)
+    }
+
+    private init(_ row: Row) throws {
+        sender = try Sender(row)
+        dialog = try DialogState(row)
+        key = try row["next_key"]
+        isRepeated = try row["is_repeated"]
+        isFromOwner = try row["is_from_owner"]
+        isFromSender = try row["is_from_sender"]
+        hasOptedOut = try row["has_opted_out"]
+    }
+}
