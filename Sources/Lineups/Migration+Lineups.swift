@@ -86,6 +86,8 @@ extension Migration {
                 as_host INTEGER NOT NULL DEFAULT 0 CHECK (as_host IN (0, 1)),
                 -- It announces a new time or place.
                 is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
+                -- The hash of the token in its link; NULL where it has none.
+                link_hash TEXT UNIQUE,
                 UNIQUE (slot_id, purpose, round)
             ) {strict};
             CREATE INDEX invitation_by_number ON invitation (number, sender_id, asked_at);

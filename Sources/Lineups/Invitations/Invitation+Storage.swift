@@ -66,9 +66,10 @@ extension Invitation {
     ///   - answerBy: a deadline of its own; nil for the event's.
     ///   - asHost: it asks for the host's place, and says so.
     ///   - isChange: it announces a new time or place.
+    ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, tag: Int,
-        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil, now: Instant, in tx: Transaction
     ) throws {
         // The previous request may still be queued for another attempt.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
@@ -79,11 +80,21 @@ extension Invitation {
         try tx.run(
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at, answer_by,
-                as_host, is_change)
+                as_host, is_change, link_hash)
             VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy),
-                \(asHost), \(isChange))
+                \(asHost), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
+    }
+
+    /// The performer has seen on a page whether they are to host.
+    static func recordShownRole(slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE invitation SET as_host = (SELECT is_host FROM slot WHERE slot.id = invitation.slot_id)
+            WHERE slot_id = \(slot) AND purpose = 'request'
+                AND EXISTS (SELECT 1 FROM slot WHERE slot.id = invitation.slot_id AND slot.bench_rank IS NULL)
+            """)
     }
 
     /// Closes the open request and reminders of a slot: no answer is awaited.

@@ -9,8 +9,9 @@ package import Values
 package struct InvitationPlanner: Sendable {
     let texts: InvitationTexts
 
-    package init(templates: MessageTemplates, dates: DateText = DateText()) {
-        texts = InvitationTexts(templates: templates, dates: dates)
+    /// - Parameter publicURL: scheme and host of links in requests; nil where the gateway has no public address.
+    package init(templates: MessageTemplates, dates: DateText = DateText(), publicURL: String? = nil) {
+        texts = InvitationTexts(templates: templates, dates: dates, publicURL: publicURL)
     }
 
     /// A message to one person, not yet queued.
@@ -24,6 +25,8 @@ package struct InvitationPlanner: Sendable {
         package let zones: [Zone]
         /// Whether it asks the recipient to host.
         var asHost = false
+        /// The link in it to a page on which it is answered.
+        var link: ReplyLink?
 
         /// When it may be sent.
         package func leaves(from now: Instant) -> Instant { QuietHours.usual.next(from: now, in: zones) }
@@ -169,6 +172,8 @@ extension InvitationPlanner {
             values["by"] = .text(
                 try texts.deadline(
                     slot.lastInvitation?.answerBy, of: lineup.event, readIn: zones, now: leaves, in: tx) ?? "")
+            values["link"] = texts.address(
+                of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
             let body = texts.render(.reminder, values)
             drafts.append(MessageDraft(slot: slot, number: number, body: body, tag: invitation.tag, zones: zones))
         }
@@ -230,7 +235,8 @@ extension InvitationPlanner {
                 now: now, in: tx)
             try Invitation.record(
                 slot: draft.slot.id, purpose: purpose, text: text, number: draft.number, sender: sender.id,
-                tag: draft.tag, answerBy: answerBy, asHost: draft.asHost, isChange: isChange, now: now, in: tx)
+                tag: draft.tag, answerBy: answerBy, asHost: draft.asHost, isChange: isChange,
+                link: purpose == .request ? draft.link : nil, now: now, in: tx)
             return text
         }
     }

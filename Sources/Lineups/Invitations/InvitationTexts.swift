@@ -10,6 +10,8 @@ internal import Values
 struct InvitationTexts: Sendable {
     let templates: MessageTemplates
     let dates: DateText
+    /// Scheme and host of the links in requests; nil where the gateway has no public address.
+    var publicURL: String?
 
     func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
         templates.render(template, values)
@@ -54,6 +56,12 @@ struct InvitationTexts: Sendable {
         values["call"] = .text(terms.callText(for: event, dates: dates) ?? "")
         values["note"] = .text(terms.note.map(Self.sentence) ?? "")
         return values
+    }
+
+    /// The address of a link; empty where there is none.
+    func address(of link: ReplyLink?) -> MessageTemplate.Value {
+        guard let publicURL, let link else { return .text("") }
+        return .text(publicURL + link.path)
     }
 
     /// Template values for an event.

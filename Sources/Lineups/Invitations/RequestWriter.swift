@@ -43,9 +43,11 @@ struct RequestWriter {
                 values["when"] = .text("\(texts.dates.short(event.localStart)) \(event.zone.spoken)")
             }
             if hasOthers { values["tag"] = .text(String(tag)) }
+            let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
+            values["link"] = texts.address(of: link)
             return InvitationPlanner.MessageDraft(
                 slot: slot, number: number, body: texts.render(template, values), tag: tag, zones: zones,
-                asHost: asHost)
+                asHost: asHost, link: link)
         }
     }
 
@@ -66,6 +68,8 @@ struct RequestWriter {
         let zones = try RecipientTimeZones.zones(of: slot.contact, number: invitation.number, account: account, in: tx)
         values["by"] = .text(
             try texts.deadline(slot.lastInvitation?.answerBy, of: event, readIn: zones, now: leaving, in: tx) ?? "")
+        values["link"] = texts.address(
+            of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["is_first"] = .flag(
             try Self.isFirst(to: invitation.number, over: invitation.sender, before: invitation.text, in: tx))

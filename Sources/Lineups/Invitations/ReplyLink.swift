@@ -1,0 +1,80 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// The link in a request, to a page on which its performer answers. Each round of requests to a slot has its own; a new
+/// request revokes the one before. Off unless the booker turns it on.
+package struct ReplyLink: Hashable, Sendable {
+    package let token: SecretToken
+
+    /// The key from which the account's links are derived. Nil where links are off.
+    private static let key = AccountSetting("lineup.reply-links")
+
+    package static func isOn(for account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try key.value(of: account, in: tx) != nil
+    }
+
+    /// Turning links off revokes those that were sent.
+    package static func turn(
+        on isOn: Bool, for account: ID<Account>, random: RandomSource, in tx: Transaction
+    ) throws {
+        guard try Self.isOn(for: account, in: tx) != isOn else { return }
+        try key.set(isOn ? random.hexToken(bytes: 32) : nil, of: account, in: tx)
+    }
+
+    /// The link of the next request to a slot, or of its last one. Nil where links are off.
+    static func of(_ slot: ID<Slot>, isNext: Bool, account: ID<Account>, in tx: Transaction) throws -> ReplyLink? {
+        guard let key = try key.value(of: account, in: tx) else { return nil }
+        let last =
+            try tx.value(
+                "SELECT count(*) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request'", as: Int.self) ?? 0
+        return ReplyLink(token: SecretToken(key: key, subject: "\(slot) \(isNext ? last + 1 : last)"))
+    }
+
+    /// The path of the page.
+    package var path: String { "/r/\(token.text)" }
+}
+
+/// The request that a link belongs to, with what its page shows.
+package struct LinkedRequest: Sendable {
+    package let slot: Slot
+    package let event: Event
+    package let account: Account
+    /// The number that was asked, in E.164.
+    package let number: String
+    package let sender: Sender
+
+    /// Whether an answer can still be given.
+    package func isAnswerable(at now: Instant) -> Bool { !event.isCancelled && event.startsAt > now }
+
+    /// What a yes is given to, in short. It differs when a detail has changed since the page was loaded.
+    package var terms: String {
+        [
+            "\(event.startsAt.milliseconds)", event.zone.identifier, event.location ?? "", "\(slot.isHost)",
+            slot.terms.pay?.forTexts ?? "", "\(slot.terms.setLength.map { "\($0)" } ?? "")",
+            "\(slot.terms.callBefore.map { "\($0)" } ?? "")", slot.terms.note ?? "",
+        ].joined(separator: "|")
+    }
+
+    /// Nil for an unknown link, and for one that was revoked: by a newer request, by taking the performer out, or by
+    /// turning links off.
+    package static func find(_ token: SecretToken, in tx: Transaction) throws -> LinkedRequest? {
+        guard
+            let row = try tx.row(
+                """
+                SELECT invitation.slot_id, invitation.number, invitation.sender_id, slot.event_id, event.account_id
+                FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
+                WHERE invitation.link_hash = \(token.hash) AND slot.removed_at IS NULL
+                    AND NOT EXISTS (SELECT 1 FROM invitation AS later
+                        WHERE later.slot_id = slot.id AND later.purpose = 'request' AND later.round > invitation.round)
+                """),
+            try ReplyLink.isOn(for: row["account_id"], in: tx),
+            let slot = try Slot.find(row["slot_id"], in: tx),
+            let event = try Event.find(row["event_id"], in: tx),
+            let account = try Account.find(row["account_id"], in: tx),
+            let sender = try Sender.find(row["sender_id"], in: tx)
+        else { return nil }
+        return LinkedRequest(slot: slot, event: event, account: account, number: try row["number"], sender: sender)
+    }
+}

@@ -1,0 +1,33 @@
+internal import Platform
+internal import ReplyReader
+internal import Storage
+internal import Values
+
+/// Records an answer that a performer gave on the page of a request. It counts for the terms that the page showed, and
+/// is part of the conversation by text.
+struct LinkReply {
+    let planner: InvitationPlanner
+
+    /// Nil where the slot has no invitation at this number any more.
+    func answer(
+        _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], now: Instant, in tx: Transaction
+    ) throws -> Outcome? {
+        guard let invitation = invitations.first(where: { $0.slot.rawValue == link.slot }) else { return nil }
+        let verdict = Verdict(
+            label(of: link.answer), rule: .link, answers: [invitation.tag: link.answer],
+            flags: link.note.isEmpty ? [] : [.alsoAsks])
+        try Invitation.recordShownRole(slot: invitation.slot, in: tx)
+        let turn = ReplyTurn(
+            text: text, invitations: [invitation], allInvitations: invitations, verdict: verdict,
+            account: invitation.event.account, now: now)
+        return try AnswerRecorder(planner: planner).record(turn, in: tx)
+    }
+
+    private func label(of answer: Answer) -> Label {
+        switch answer {
+        case .confirmed: .confirm
+        case .declined, .withdrawn: .decline
+        case .none, .maybe, .expired: .tentative
+        }
+    }
+}

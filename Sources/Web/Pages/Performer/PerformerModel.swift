@@ -1,0 +1,74 @@
+internal import Agenda
+internal import Lineups
+internal import Values
+
+/// What a performer is asked, what they have answered, and the form to answer.
+struct PerformerModel: PageModel {
+    let booker: String
+    /// The performer's given name.
+    let name: String
+    let event: String
+    /// `Fri Dec 4, 8 PM`, with the zone where the performer may be in another one.
+    let when: String
+    let place: String?
+    let isHost: Bool
+    let pay: String?
+    let setLength: String?
+    let call: String?
+    let note: String?
+    /// The answer that counts now; nil before the first.
+    let status: LineupStatusText?
+    /// Why no answer can be given any more; nil while one can.
+    let closed: String?
+    /// Something changed while the page was open.
+    let hasChanged: Bool
+    let form: Form?
+
+    struct Form: Codable, Hashable, Sendable {
+        let path: String
+        /// What an answer from this page is given to.
+        let terms: String
+        let note: String
+        let choices: [Choice]
+    }
+
+    struct Choice: Codable, Hashable, Sendable {
+        /// `yes`, `no` or `maybe`
+        let value: String
+        let title: String
+        let isPrimary: Bool
+    }
+}
+
+extension PerformerModel {
+    init(_ request: LinkedRequest, path: String, note: String = "", hasChanged: Bool = false, now: Instant) {
+        let (slot, event) = (request.slot, request.event)
+        let terms = slot.terms
+        booker = request.account.name ?? ""
+        name = GivenName.of(slot.name)
+        self.event = event.name
+        when = DateText().long(event.localStart) + " " + event.zone.spoken
+        place = event.location
+        isHost = slot.isHost
+        pay = terms.pay?.forTexts
+        setLength = terms.setLength.map(DurationText.words)
+        call = terms.callText(for: event, dates: DateText())
+        self.note = terms.note
+        let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
+        status = answer == .none ? nil : LineupStatusText(answer)
+        closed =
+            event.isCancelled
+            ? "This event was canceled." : event.startsAt <= now ? "This event has already started." : nil
+        self.hasChanged = hasChanged
+        form =
+            closed != nil
+            ? nil
+            : Form(
+                path: path, terms: request.terms, note: note,
+                choices: [
+                    Choice(value: "yes", title: "Yes, I'm in", isPrimary: answer != .confirmed),
+                    Choice(value: "maybe", title: "Maybe", isPrimary: false),
+                    Choice(value: "no", title: "No, I can't", isPrimary: false),
+                ])
+    }
+}
