@@ -34,7 +34,7 @@ extension Module {
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1, now: $2), now: $2) })
         ]
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2, now: $3) }
-        module.accountSettings = Policy.Item.allCases.map(\.setting)
+        module.accountSettings = Policy.Item.allCases.map(\.setting) + [ReplyLink.setting]
         module.changeSources = [
             ChangeSource("slot", of: .lineups) { rows, tx in
                 try tx.values(

@@ -16,6 +16,8 @@ package struct InboundText: Sendable {
     package var isSuperseded: Bool
     /// What was said before it, between its number and its sender.
     package let dialog: DialogState
+    /// The answer that was given on the page of a request; nil for a text. The body is not read then.
+    package var linkAnswer: LinkAnswer?
 
     package init(
         id: ID<InboundMessage>, sender: Sender, from: String, body: String, sid: String = "", mediaCount: Int = 0,

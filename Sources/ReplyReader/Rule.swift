@@ -1,5 +1,8 @@
 /// The rule that decided. Stored with the raw text to show the booker why.
 package enum Rule: String, Sendable, CaseIterable {
+    /// Not read: the performer chose the answer on the page of a request.
+    case link
+
     // Before the words are read
     case empty
     case reaction

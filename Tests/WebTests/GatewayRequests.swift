@@ -35,7 +35,7 @@ struct GatewayRequests: Sendable {
             clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
-            feeds: environment.modules.feeds,
+            inbox: environment.inbox, feeds: environment.modules.feeds,
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)

@@ -43,6 +43,9 @@ struct AccountEdit: StoreCommand {
     @Option(help: "The number of countdowns that text you, soonest first: 1 to 64 (default).")
     var countdowns: Int?
 
+    @Flag(inversion: .prefixedNo, help: "Add a link to requests, to a page where the performer answers.")
+    var replyLinks: Bool?
+
     @Option(help: "The sender number of the account, one of the gateway's; \"\" for none.")
     var sender: String?
 
@@ -53,10 +56,10 @@ struct AccountEdit: StoreCommand {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
             throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
-        let isTold = alerts != nil || countdowns != nil
+        let isTold = alerts != nil || countdowns != nil || replyLinks != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, sender == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reply-links, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -86,7 +89,7 @@ struct AccountEdit: StoreCommand {
         } catch {
             throw CommandError(error)
         }
-        changes.countdowns = countdowns
+        (changes.countdowns, changes.replyLinks) = (countdowns, replyLinks)
         changes.policy = try policy.chosen(zone: nil, in: context)
         let first = try await context.app.operatorAccount().id
         if let number = changes.cell ?? nil, first != context.account.id, number != context.account.cell {
@@ -95,7 +98,7 @@ struct AccountEdit: StoreCommand {
         try await assignSender(in: context)
         if let unverified { try await sendCode(to: unverified, in: context) }
         guard !changes.isEmpty else { return }
-        let change = ChangeAccount(context.account.id, changes: changes)
+        let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
         let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         say(result, changes, in: context)
         context.terminal.say("Undo: greenroom undo")
@@ -148,6 +151,12 @@ struct AccountEdit: StoreCommand {
             context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").")
         }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
+        if let isOn = changes.replyLinks {
+            context.terminal.line("Reply links: \(isOn ? "on" : "off, and those that were sent are not valid any more").")
+            if isOn, context.app.settings[.publicURL] == nil {
+                context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
+            }
+        }
         if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: changed.zone) {
             context.terminal.line(words)
         }

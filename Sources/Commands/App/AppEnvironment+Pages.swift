@@ -19,7 +19,7 @@ extension AppEnvironment {
         guard servesPages else { return nil }
         let services = PageServices(
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
-            publicURL: try pagesURL, signIn: signInServices, feeds: modules.feeds,
+            publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
             pictureFinder: { try pictureFinder() },
             drawCard: { svg in
                 try CountdownShare.requirePublicAddress(of: self)

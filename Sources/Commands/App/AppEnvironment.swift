@@ -88,7 +88,10 @@ package struct AppEnvironment: Sendable {
 
     package var subjects: SubjectKinds { modules.subjects }
 
-    package var planner: InvitationPlanner { InvitationPlanner(templates: templates) }
+    package var planner: InvitationPlanner {
+        InvitationPlanner(
+            templates: templates, publicURL: settings[.publicURL] == nil || !servesPages ? nil : publicURL)
+    }
 
     package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates) }
 

@@ -9,10 +9,10 @@ package struct ReplyLink: Hashable, Sendable {
     package let token: SecretToken
 
     /// The key from which the account's links are derived. Nil where links are off.
-    private static let key = AccountSetting("lineup.reply-links")
+    static let setting = AccountSetting("lineup.reply-links")
 
     package static func isOn(for account: ID<Account>, in tx: Transaction) throws -> Bool {
-        try key.value(of: account, in: tx) != nil
+        try setting.value(of: account, in: tx) != nil
     }
 
     /// Turning links off revokes those that were sent.
@@ -20,12 +20,12 @@ package struct ReplyLink: Hashable, Sendable {
         on isOn: Bool, for account: ID<Account>, random: RandomSource, in tx: Transaction
     ) throws {
         guard try Self.isOn(for: account, in: tx) != isOn else { return }
-        try key.set(isOn ? random.hexToken(bytes: 32) : nil, of: account, in: tx)
+        try setting.set(isOn ? random.hexToken(bytes: 32) : nil, of: account, in: tx)
     }
 
     /// The link of the next request to a slot, or of its last one. Nil where links are off.
     static func of(_ slot: ID<Slot>, isNext: Bool, account: ID<Account>, in tx: Transaction) throws -> ReplyLink? {
-        guard let key = try key.value(of: account, in: tx) else { return nil }
+        guard let key = try setting.value(of: account, in: tx) else { return nil }
         let last =
             try tx.value(
                 "SELECT count(*) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request'", as: Int.self) ?? 0
@@ -44,6 +44,9 @@ package struct LinkedRequest: Sendable {
     /// The number that was asked, in E.164.
     package let number: String
     package let sender: Sender
+
+    /// The performer's given name.
+    package var givenName: String { GivenName.of(slot.name) }
 
     /// Whether an answer can still be given.
     package func isAnswerable(at now: Instant) -> Bool { !event.isCancelled && event.startsAt > now }

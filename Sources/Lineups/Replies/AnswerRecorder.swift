@@ -34,7 +34,9 @@ struct AnswerRecorder {
     ) throws -> String? {
         let next = invitation.answer.after(answer)
         let changes = ChangeNotifier(planner: planner)
-        let isOutdated = try ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
+        // The page of a request shows the current details.
+        let isOutdated =
+            try turn.text.linkAnswer == nil && ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
         if isOutdated, !next.isRefusal,
             try changes.tellOfChange(invitation, turn, leaning: next == .confirmed ? .yes : nil, in: tx)
         {

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Platform
 internal import ReplyReader
 internal import Storage

@@ -13,6 +13,9 @@ struct ReplyHandler {
     /// Nil where nothing was asked at the number.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let invitations = try InvitationLookup.all(for: text, now: now, in: tx)
+        if let link = text.linkAnswer {
+            return try LinkReply(planner: planner).answer(text, link, invitations: invitations, now: now, in: tx)
+        }
         if text.isSuperseded {
             return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx, now: now)
         }

@@ -11,6 +11,9 @@ extension Inbox {
     func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
+        if delivery.linkAnswer != nil {
+            return try answerOfModule(text, now: now, in: tx) ?? leaveForBooker(text, rule: "link", in: tx)
+        }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil

@@ -30,6 +30,8 @@ package struct Inbox: Sendable {
         let isSetAside: Bool
         /// Its position in the provider's list; nil for a webhook, where the times decide which text is later.
         let listing: ProviderListPosition?
+        /// An answer that was given on the page of a request; nil for a text.
+        let linkAnswer: LinkAnswer?
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
@@ -42,10 +44,23 @@ package struct Inbox: Sendable {
                 takenInAt: takenInAt, isSetAside: false, listing: nil)
         }
 
+        /// An answer given on the page of a request. It is stored like a text from the number that was asked.
+        ///
+        /// - Parameter words: the answer as the booker reads it.
+        package init(
+            link: LinkAnswer, words: String, from number: String, to sender: Sender, random: RandomSource, now: Instant
+        ) {
+            self.init(
+                provider: sender.provider, sid: "link-" + random.hexToken(bytes: 16), from: number, to: sender.address,
+                service: nil, body: link.note.isEmpty ? words : "\(words): \(link.note)", mediaCount: 0,
+                receivedAt: now, isOld: false, takenInAt: now, isSetAside: false, listing: nil, linkAnswer: link)
+        }
+
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
-            takenInAt: Instant?, isSetAside: Bool, listing: ProviderListPosition?
+            takenInAt: Instant?, isSetAside: Bool, listing: ProviderListPosition?,
+            linkAnswer: LinkAnswer? = nil
         ) {
             self.provider = provider
             self.sid = sid
@@ -60,6 +75,7 @@ package struct Inbox: Sendable {
             self.takenInAt = takenInAt ?? receivedAt
             self.isSetAside = isSetAside
             self.listing = listing
+            self.linkAnswer = linkAnswer
         }
     }
 
@@ -86,12 +102,16 @@ package struct Inbox: Sendable {
     private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> String? {
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         if arrival.isRepeated { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
-        let text = InboundText(
+        var text = InboundText(
             id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
             dialog: arrival.dialog)
+        text.linkAnswer = delivery.linkAnswer
         var outcome = try route(text, arrival, delivery: delivery, in: tx)
-        try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
+        // The reply to an answer on a page is not texted.
+        if delivery.linkAnswer == nil {
+            try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
+        }
         try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
         try insert(text, outcome, delivery: delivery, channel: channel, in: tx)
         return try answer(text, outcome, delivery: delivery, channel: channel, in: tx)

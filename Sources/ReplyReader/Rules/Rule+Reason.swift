@@ -2,6 +2,7 @@ extension Rule {
     /// Why the reader decided as it did, as one sentence for the booker.
     package var reason: String {
         switch self {
+        case .link: "They chose it on the page of the request."
         case .empty: "The text has no words."
         case .reaction: "It is a reaction to our request, which is no clear answer."
         case .reactionElsewhere: "It is a reaction to something other than a request."

@@ -28,6 +28,7 @@ package struct Pages: Sendable {
         SignInCodeRoutes.add(to: pages)
         PasswordRoutes.add(to: pages)
         SignUpRoutes.add(to: pages)
+        PerformerPage.add(to: pages)
         LiveRoutes(pages: access, live: live).add(to: pages)
         for noun in nouns { noun.addRoutes(pages) }
     }

@@ -49,6 +49,19 @@ import Testing
         ),
         ("sign_up_closed", { SignUpClosedModel() }),
         (
+            "performer",
+            {
+                try decoded(
+                    PerformerModel.self,
+                    """
+                    {"booker":"b","name":"n","event":"e","when":"w","place":"p","isHost":true,"pay":"1","setLength":"s",
+                    "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"form":{"path":"/p",
+                    "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]}}
+                    """)
+            }
+        ),
+        ("performer_gone", { PerformerGoneModel() }),
+        (
             "settings",
             {
                 let fields = [
@@ -58,7 +71,7 @@ import Testing
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),"currency":"USD","tellsDayBefore":true,"cellShown":"c","unverified":"u","codeProblem":"p",
+                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"cellShown":"c","unverified":"u","codeProblem":"p",
                     "hasPassword":true,"presentProblem":"p","passwordProblem":"p","shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,

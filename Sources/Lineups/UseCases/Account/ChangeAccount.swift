@@ -20,21 +20,23 @@ package struct ChangeAccount: Sendable {
         /// The limit of countdowns that text the account's owner.
         package var countdowns: Int?
         package var policy = PolicyChoices()
+        /// Whether requests contain a link to a page on which they are answered.
+        package var replyLinks: Bool?
 
         package init() {}
 
         package var isEmpty: Bool {
             name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
-                && countdowns == nil && policy.isEmpty
+                && countdowns == nil && policy.isEmpty && replyLinks == nil
         }
     }
 
     package let account: ID<Account>
     package let changes: Changes
+    private let random: RandomSource
 
-    package init(_ account: ID<Account>, changes: Changes) {
-        self.account = account
-        self.changes = changes
+    package init(_ account: ID<Account>, changes: Changes, random: RandomSource = .system) {
+        (self.account, self.changes, self.random) = (account, changes, random)
     }
 
     package struct Result: Sendable {
@@ -63,6 +65,7 @@ package struct ChangeAccount: Sendable {
         if let countdowns = changes.countdowns {
             try CountdownAlarms.set(pendingLimit: countdowns, of: account, now: now, in: tx)
         }
+        if let isOn = changes.replyLinks { try ReplyLink.turn(on: isOn, for: account, random: random, in: tx) }
         try changes.policy.save(for: account, in: tx)
         if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
         let shows =

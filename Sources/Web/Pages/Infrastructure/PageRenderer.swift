@@ -22,8 +22,10 @@ struct PageRenderer: Sendable {
         _ page: Page, for viewer: Viewer?, notice: String? = nil, undo: String? = nil, fragments: Set<String>? = nil
     ) throws -> Response {
         let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+        var headers = Self.headers
+        if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
         return Response(
-            status: HTTPResponse.Status(code: page.status), headers: Self.headers,
+            status: HTTPResponse.Status(code: page.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
     }
 

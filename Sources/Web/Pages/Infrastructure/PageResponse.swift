@@ -32,6 +32,8 @@ package struct Page: Sendable {
     var fragments: [String] = []
     /// Not 200 for a form that is shown again with its errors.
     var status = 200
+    /// The address must not reach other sites.
+    var isAddressSecret = false
     /// The scripts that only some pages need.
     var scripts: [PageAsset] = []
     let model: any PageModel

@@ -1,6 +1,7 @@
 package import Agenda
 package import Lineups
 package import Logging
+package import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -16,6 +17,8 @@ package struct PageServices: Sendable {
     /// Scheme, host and optional port under which people reach the pages.
     package let publicURL: String
     package let signIn: SignInServices
+    /// Takes answers that are given on pages.
+    package let inbox: Inbox
     /// The sender of an account's texts.
     package let sender: @Sendable (Account) async throws -> Sender
     /// Searches pictures.
@@ -27,13 +30,14 @@ package struct PageServices: Sendable {
 
     package init(
         store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, feeds: [FeedHandler],
+        publicURL: String, signIn: SignInServices, inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
+        self.inbox = inbox
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
     }
 

@@ -1,3 +1,4 @@
+internal import Platform
 internal import Agenda
 internal import Lineups
 internal import Values
@@ -45,7 +46,7 @@ extension PerformerModel {
         let (slot, event) = (request.slot, request.event)
         let terms = slot.terms
         booker = request.account.name ?? ""
-        name = GivenName.of(slot.name)
+        name = request.givenName
         self.event = event.name
         when = DateText().long(event.localStart) + " " + event.zone.spoken
         place = event.location

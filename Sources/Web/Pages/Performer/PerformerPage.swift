@@ -1,55 +1,44 @@
-internal import HTTPTypes
-internal import Hummingbird
+internal import Agenda
+internal import Twilio
 internal import Lineups
 internal import Messaging
 internal import Platform
 internal import Storage
 internal import Values
 
-/// `/r/TOKEN`: a performer answers one request without signing in. Whoever has the link may answer this request, and
-/// nothing else. An answer is part of the conversation by text.
-struct PerformerPage: Sendable {
-    let pages: PageAccess
-
-    func add(to router: PageRouter) {
-        router.router.get("r/:token", use: show)
-        router.router.post("r/:token", use: answer)
+/// `/r/TOKEN`: a performer answers one request without signing in. The link can answer this request and nothing else.
+/// An answer is part of the conversation by text.
+enum PerformerPage {
+    static func add(to router: PageRouter) {
+        router.getForVisitors("r/:token", show)
+        router.postForVisitors("r/:token", answer)
     }
 
-    /// Longer than a text of ten segments.
+    /// As long as ten segments.
     private static let longestNote = 1500
 
     @Sendable
-    private func show(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await pages.respond(to: request) { _ in
-            let token = SecretToken(context.parameters.get("token") ?? "")
-            guard let linked = try await find(token) else { return try unknownLink() }
-            return try page(linked, token)
-        }
+    private static func show(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        return page(linked, request)
     }
 
     @Sendable
-    private func answer(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await pages.respond(to: request) { origin in
-            let form = try await pages.checkedForm(of: request, origin)
-            let token = SecretToken(context.parameters.get("token") ?? "")
-            guard let linked = try await find(token) else { return try unknownLink() }
-            let note = String((form["note"] ?? "").trimmed.prefix(Self.longestNote))
-            let now = pages.services.clock.now()
-            guard linked.isAnswerable(at: now), let choice = Choice(rawValue: form["answer"] ?? "") else {
-                return try page(linked, token, note: note, status: 422)
-            }
-            // An answer counts for the terms that its page showed.
-            guard form["terms"] == linked.terms else {
-                return try page(linked, token, note: note, hasChanged: true, status: 409)
-            }
-            let delivery = Inbox.Delivery(
-                linkAnswer: LinkAnswer(slot: linked.slot.id.rawValue, answer: choice.answer, note: note),
-                words: choice.words, from: linked.number, to: linked.sender,
-                sid: "link-" + pages.services.random.hexToken(bytes: 16), receivedAt: now)
-            _ = try await pages.services.inbox.receive(delivery, channel: .inline)
-            return privately(PageAccess.redirect(to: "/r/\(token.text)"))
+    private static func answer(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        let note = String(request.text("note").prefix(longestNote))
+        guard linked.isAnswerable(at: request.now), let choice = Choice(rawValue: request.text("answer")) else {
+            return page(linked, request, note: note, status: 422)
         }
+        // An answer counts for the terms that its page showed.
+        guard request.form["terms"] == linked.terms else {
+            return page(linked, request, note: note, hasChanged: true, status: 409)
+        }
+        let delivery = Inbox.Delivery(
+            link: LinkAnswer(slot: linked.slot.id.rawValue, answer: choice.answer, note: note), words: choice.words,
+            from: linked.number, to: linked.sender, random: request.random, now: request.now)
+        _ = try await request.services.inbox.receive(delivery, channel: .inline)
+        return .redirect(to: "/r/\(request.token.text)")
     }
 
     private enum Choice: String {
@@ -73,33 +62,25 @@ struct PerformerPage: Sendable {
         }
     }
 
-    private func find(_ token: SecretToken) async throws -> LinkedRequest? {
-        try await pages.services.store.read { try LinkedRequest.find(token, in: $0) }
+    private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {
+        try await request.store.read { [token = request.token] in try LinkedRequest.find(token, in: $0) }
     }
 
-    private func page(
-        _ linked: LinkedRequest, _ token: SecretToken, note: String = "", hasChanged: Bool = false, status: Int = 200
-    ) throws -> Response {
+    private static func page(
+        _ linked: LinkedRequest, _ request: VisitorRequest, note: String = "", hasChanged: Bool = false,
+        status: Int = 200
+    ) -> VisitorResponse {
         let model = PerformerModel(
-            linked, path: "/r/\(token.text)", note: note, hasChanged: hasChanged, now: pages.services.clock.now())
-        return privately(
-            try pages.renderer.response(
-                Page("performer", title: linked.event.name, status: status, model: model), for: nil))
+            linked, path: "/r/\(request.token.text)", note: note, hasChanged: hasChanged, now: request.now)
+        var page = Page("performer", title: linked.event.name, status: status, model: model)
+        page.isAddressSecret = true
+        return .page(page)
     }
 
-    private func unknownLink() throws -> Response {
-        privately(
-            try pages.renderer.response(
-                Page("performer_gone", title: "This link is not valid", status: 404, model: NoModel()), for: nil))
-    }
-
-    /// The address is a secret, so other sites do not learn it.
-    private func privately(_ response: Response) -> Response {
-        var response = response
-        if let policy = HTTPField.Name("Referrer-Policy") { response.headers[policy] = "no-referrer" }
-        return response
+    private static var gone: VisitorResponse {
+        .page(Page("performer_gone", title: "This link is not valid", status: 404, model: PerformerGoneModel()))
     }
 }
 
-/// The values of a page that has none.
-struct NoModel: PageModel {}
+/// The page of an unknown or revoked link has no values.
+struct PerformerGoneModel: PageModel {}

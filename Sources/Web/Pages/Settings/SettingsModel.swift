@@ -44,6 +44,8 @@ struct SettingsModel: PageModel {
     let lateWithin: FieldModel
     let dayBefore: FieldModel
     let tellsDayBefore: Bool
+    /// Requests contain a link to a page on which they are answered.
+    let hasReplyLinks: Bool
 
     /// As it is written internationally; nil for none.
     let cellShown: String?
@@ -78,6 +80,7 @@ extension SettingsModel {
         lateWithin = field(Policy.Item.lateWithin.rawValue)
         dayBefore = field(Policy.Item.dayBefore.rawValue)
         tellsDayBefore = dayBefore.value == "on"
+        hasReplyLinks = field("reply_links").value == "on"
         cellShown = account.cell.map(Self.shown)
         unverified = unverifiedCell.map(Self.shown)
         (cell, codeProblem) = (field("cell"), problems["code"])

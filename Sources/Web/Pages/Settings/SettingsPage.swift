@@ -56,6 +56,7 @@ package enum SettingsPage {
             "name": account.name ?? "", "zone": account.zone.identifier, "region": account.region.code,
             "email": account.email ?? "",
             "alerts": try NotificationTiming.of(account.id, in: tx).description,
+            "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",
             "countdowns": "\(try CountdownAlarms.pendingLimit(of: account.id, in: tx))",
         ]
         for item in Policy.Item.allCases { fields[item.rawValue] = policy.text(of: item) }
