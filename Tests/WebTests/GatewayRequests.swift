@@ -29,7 +29,8 @@ struct GatewayRequests: Sendable {
         let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let sender = environment.sender
         let services = PageServices(
-            store: environment.store, planner: environment.planner, undo: Undo(modules: environment.modules), clock: clock, random: .seeded(7), log: log,
+            store: environment.store, planner: environment.planner, undo: Undo(modules: environment.modules),
+            clock: clock, random: .seeded(7), log: log,
             publicURL: publicURL
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)

@@ -18,7 +18,8 @@ extension AppEnvironment {
     package func pages() throws -> Pages? {
         guard servesPages else { return nil }
         let services = PageServices(
-            store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log, publicURL: try pagesURL
+            store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
+            publicURL: try pagesURL
         ) { try await sender(owner: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

@@ -58,7 +58,9 @@ package struct ModuleServices: Sendable {
 package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
-        ProgramModule(.people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)], pages: [ContactsPage.noun]),
+        ProgramModule(
+            .people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)],
+            pages: [ContactsPage.noun]),
         ProgramModule(.signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)]),
         ProgramModule(
             .messaging,

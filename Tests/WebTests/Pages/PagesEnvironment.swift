@@ -174,7 +174,9 @@ extension TestEnvironment {
     func picture() async throws -> [String] {
         try await store.read { tx in
             var rows: [String] = []
-            for table in ["event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "contact"] {
+            for table in [
+                "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "contact",
+            ] {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }
             }
             return rows
