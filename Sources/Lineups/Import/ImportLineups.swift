@@ -1,5 +1,5 @@
-package import People
 internal import Agenda
+package import People
 internal import Platform
 package import SheetReader
 package import Storage

@@ -56,12 +56,13 @@ final class StagedUploads: Sendable {
         let batch = Batch(
             token: token, account: account, files: staged, fields: fields, folder: own,
             expires: now.adding(Self.lifetime))
-        remove(batches.withLock { batches in
-            let gone = batches.values.filter { $0.account == account || $0.expires <= now }
-            for old in gone { batches[old.account] = nil }
-            batches[account] = batch
-            return gone
-        })
+        remove(
+            batches.withLock { batches in
+                let gone = batches.values.filter { $0.account == account || $0.expires <= now }
+                for old in gone { batches[old.account] = nil }
+                batches[account] = batch
+                return gone
+            })
         return batch
     }
 

@@ -185,7 +185,8 @@ import Values
         }
     }
 
-    private static let card = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
+    private static let card =
+        "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
 
     @Test("001-02: files are imported after their report") func filesAreImportedAfterTheirReport() async throws {
         try await PageBrowser.open { browser in
@@ -199,7 +200,9 @@ import Values
             for _ in 1...2 {
                 let report = try await browser.get(path)
                 #expect(report.body.contains("Contacts: 2 new."))
-                for text in ["Ada Lovelace", "Grace Hopper", "shoe", "people.vcf"] { #expect(report.body.contains(text)) }
+                for text in ["Ada Lovelace", "Grace Hopper", "shoe", "people.vcf"] {
+                    #expect(report.body.contains(text))
+                }
             }
             #expect(try await contacts(environment).isEmpty)
             let stranger = browser.with(try await environment.signInStranger())

@@ -71,11 +71,15 @@ import Values
         }
     }
 
-    @Test("001-05: the deadline of a show is changed, and taken back by an empty field") func ownDeadlines() async throws {
+    @Test("001-05: the deadline of a show is changed, and taken back by an empty field") func ownDeadlines()
+        async throws
+    {
         try await PageBrowser.open { browser in
             let show = try await browser.environment.show("Late Show")
             let path = "/events/\(show.id)/edit"
-            let fields = [("name", "Late Show"), ("date", "2026-12-04 20:00"), ("place", "The Anchor"), ("length", "2h")]
+            let fields = [
+                ("name", "Late Show"), ("date", "2026-12-04 20:00"), ("place", "The Anchor"), ("length", "2h"),
+            ]
             _ = try await browser.post(path, fields + [("answer_by", "thu 6pm"), ("reminders", "off")])
             func policy() async throws -> Policy {
                 try await browser.environment.store.read { try Policy.of(show, in: $0) }
@@ -139,7 +143,8 @@ import Values
         }
     }
 
-    private static let sheet = "event,date,time,name,cell\nLate Show,2026-12-04,8pm,Ada,+14155550101\n,,,Grace,+14155550102\n"
+    private static let sheet =
+        "event,date,time,name,cell\nLate Show,2026-12-04,8pm,Ada,+14155550101\n,,,Grace,+14155550102\n"
 
     @Test("001-10: a sheet of shows is imported after its report") func aSheetIsImported() async throws {
         try await PageBrowser.open { browser in
@@ -174,7 +179,11 @@ import Values
             let added = try await browser.post("/contacts/new", [("name", "Ada"), ("cell", Phone.ada)])
             let step = try #require(added.cookies["\(PageBrowser.cookie)_undo"]?.prefix { $0 != ";" })
             let next = try await browser.get(
-                "/contacts", headers: ["Cookie": "\(PageBrowser.cookie)=\(browser.session?.text ?? ""); \(PageBrowser.cookie)_notice=Added; \(PageBrowser.cookie)_undo=\(step)"])
+                "/contacts",
+                headers: [
+                    "Cookie":
+                        "\(PageBrowser.cookie)=\(browser.session?.text ?? ""); \(PageBrowser.cookie)_notice=Added; \(PageBrowser.cookie)_undo=\(step)"
+                ])
             #expect(next.body.contains("action=\"/undo\""))
             let list = try await browser.get("/undo")
             #expect(list.fields("step") == [String(step)])

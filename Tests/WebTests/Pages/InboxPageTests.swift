@@ -27,7 +27,9 @@ import Values
     }
 
     /// Ada was asked and says something that is not clear.
-    private func furnish(_ environment: TestEnvironment, says body: String = "what time is load-in?") async throws -> Event {
+    private func furnish(_ environment: TestEnvironment, says body: String = "what time is load-in?") async throws
+        -> Event
+    {
         let show = try await environment.show("Late Show")
         try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
         _ = try await environment.text(body, from: Phone.ada)

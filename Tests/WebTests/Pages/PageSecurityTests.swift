@@ -22,20 +22,22 @@ import Values
     }
 
     /// `1` is the first show and the first contact.
-    static let pages = ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
+    static let pages =
+        ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
         .map { "/events/EVENT\($0)" }
         + ["/events/EVENT/copy", "/events/EVENT/delete", "/inbox/1", "/contacts/1", "/contacts/1/texts"]
         + ["/contacts/1/edit", "/contacts/1/merge"]
 
-    static let forms: [(String, [(String, String)])] = [
-        ("/add", [("who", "Ada"), ("role", "lineup")]), ("/add", [("contact", "1"), ("role", "bench")]),
-        ("/move", [("contact", "1"), ("place", "2")]), ("/host", [("contact", "1"), ("host", "yes")]),
-        ("/bench", [("contact", "1")]), ("/remove", [("contact", "1")]),
-        ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
-        ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
-        ("/terms/1", [("pay", "5")]),
-        ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
-    ].map { ("/events/EVENT\($0.0)", $0.1) } + bookingForms
+    static let forms: [(String, [(String, String)])] =
+        [
+            ("/add", [("who", "Ada"), ("role", "lineup")]), ("/add", [("contact", "1"), ("role", "bench")]),
+            ("/move", [("contact", "1"), ("place", "2")]), ("/host", [("contact", "1"), ("host", "yes")]),
+            ("/bench", [("contact", "1")]), ("/remove", [("contact", "1")]),
+            ("/answer", [("contact", "1"), ("answer", "yes")]), ("/ask", []), ("/ask-bench", []), ("/remind", []),
+            ("/tell", []), ("/cancel", []), ("/edit", [("name", "X"), ("date", "fri 9pm"), ("length", "2h")]),
+            ("/terms/1", [("pay", "5")]),
+            ("/copy", [("weeks", "1")]), ("/delete", [("name", "Late Show")]),
+        ].map { ("/events/EVENT\($0.0)", $0.1) } + bookingForms
 
     /// `1` is Ada, and the text that she sent.
     private static let bookingForms: [(String, [(String, String)])] = [

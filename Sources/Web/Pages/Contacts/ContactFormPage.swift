@@ -98,7 +98,8 @@ enum ContactFormPage {
     private static func page(_ fields: [String: String], problems: [String: String], of contact: Contact?) -> Page {
         let path = contact.map { "/contacts/\($0.id)" }
         let model = ContactFormModel(
-            title: contact.map { "Edit \($0.name)" } ?? "Add a contact", path: path.map { "\($0)/edit" } ?? "/contacts/new",
+            title: contact.map { "Edit \($0.name)" } ?? "Add a contact",
+            path: path.map { "\($0)/edit" } ?? "/contacts/new",
             backPath: path ?? "/contacts", isNew: contact == nil,
             name: FieldModel("name", fields, problems), cell: FieldModel("cell", fields, problems),
             email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),

@@ -44,7 +44,8 @@ enum EventImportPage {
             report.places.contains { $0.outcome == .added } || report.events.contains(where: \.isNew)
             || report.contacts.added + report.contacts.updated > 0
         let model = ImportReportModel(
-            title: "Import shows", crumb: "Board", crumbPath: "/", files: batch.files.map(\.name).joined(separator: ", "),
+            title: "Import shows", crumb: "Board", crumbPath: "/",
+            files: batch.files.map(\.name).joined(separator: ", "),
             summary: "Contacts: \(ImportReportModel.counts(report.contacts)).", lists: lists(report),
             path: "/events/import/\(batch.token)",
             button: isAny ? (report.problems.isEmpty ? "Import" : "Import the others") : nil,
@@ -114,7 +115,9 @@ enum EventImportPage {
             return "\(row.isNew ? "New: " : "")\(row.event.name), \(when): "
                 + (parts.isEmpty ? "nobody to add" : parts.joined(separator: "; "))
         }
-        let past = report.pastRows == 0 ? [] : ["Past shows are left out (rows: \(report.pastRows)); their people are imported."]
+        let past =
+            report.pastRows == 0
+            ? [] : ["Past shows are left out (rows: \(report.pastRows)); their people are imported."]
         return [
             ImportReportModel.Lines(
                 "Rows that cannot be imported", ImportReportModel.problems(report.problems), isWarning: true),

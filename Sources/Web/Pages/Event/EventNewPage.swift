@@ -48,7 +48,8 @@ enum EventNewPage {
         let when = DateText().long(start, in: zone)
         var sentences = ["\(name), \(when)\(result.isNew ? "." : ", is there already.")"] + notes
         if let deadline = result.pastDeadline {
-            sentences.append("The deadline for answers, \(DateText().long(deadline, in: zone)), is past: it has no effect.")
+            sentences.append(
+                "The deadline for answers, \(DateText().long(deadline, in: zone)), is past: it has no effect.")
         }
         return LineupForms.back(to: result.event, sentences.joined(separator: " "))
     }

@@ -12,7 +12,7 @@ struct ThreadModel: PageModel {
         let event: Int64
         let contact: Int64
         let sentence: String
-        /// The answer that is most likely meant: one of these is true.
+        /// The answer that is most likely meant, if the text says so much.
         let isYesLikely: Bool
         let isNoLikely: Bool
         /// The recorded answer came from a misunderstanding.
@@ -174,8 +174,9 @@ extension ThreadModel.Correction {
             correction.recordedAnswer.map { "Recorded as \($0.rawValue) for \(show). Not right?" }
             ?? "Nothing is recorded for \(show)\(leaning). What does it say?"
         let suggested = correction.suggestedAnswer
-        isYesLikely = suggested.choice == .yes
-        isNoLikely = suggested.choice == .no
+        let isGuess = correction.recordedAnswer == nil && correction.leaning == nil
+        isYesLikely = suggested.choice == .yes && !isGuess
+        isNoLikely = suggested.choice == .no && !isGuess
         isMisread = suggested.isMisread
     }
 }

@@ -104,7 +104,9 @@ enum ThreadPage {
         let text: ID<InboundMessage> = try request.id("text")
         var forms = ThreadForms(assign: ["who": request.text("who"), "new": request.text("new")])
         do {
-            guard let author = try await author(request, &forms) else { return .page(try await page(of: request, forms)) }
+            guard let author = try await author(request, &forms) else {
+                return .page(try await page(of: request, forms))
+            }
             let assigning = AssignText(text, to: author, account: request.account)
             let result = try await request.write { [now = request.now] in try assigning.run(now: now, in: $0) }
             let texts = result.count == 1 ? "1 text" : "\(result.count) texts"
