@@ -57,7 +57,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
-                "who",
+                "who", "link",
                 "pay", "set", "call", "note", "stands_in",
             ]
         }
@@ -72,7 +72,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
-        "email": .text("ada@example.org"),
+        "email": .text("ada@example.org"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

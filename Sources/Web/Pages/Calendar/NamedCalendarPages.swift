@@ -14,7 +14,7 @@ enum NamedCalendarPages {
         router.get("calendars/:calendar", show)
         router.post("calendars/:calendar/rename", rename)
         router.post("calendars/:calendar/remove", remove)
-        router.get("calendars/:calendars/calendar.ics", export)
+        router.get("calendars/:calendar/calendar.ics", export)
         router.get("calendars/calendar.ics", exportAll)
     }
 
