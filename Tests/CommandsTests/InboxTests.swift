@@ -27,7 +27,8 @@ import Values
         Stranger(
             number: "+14155550112", text: "yes",
             guess: "Grace Hopper? (has a similar number, +14155550102), leaning yes"),
-        Stranger(number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named in the text)"),
+        Stranger(
+            number: "+447700900123", text: "is Grace Hopper playing?", guess: "Grace Hopper? (is named in the text)"),
         Stranger(number: "+447700900123", text: "your pizza is here", guess: nil),
         Stranger(number: "+447700900123", text: "tell Grace I said hi", guess: nil),
     ]

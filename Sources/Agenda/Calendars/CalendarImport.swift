@@ -27,7 +27,8 @@ package struct CalendarImport: Sendable {
         /// `3 new, 1 changed`, or `no events`.
         package var words: String {
             let parts = [
-                (new, "new"), (changed, "changed"), (unchanged, "already imported"), (outdated, "skipped: older than yours"),
+                (new, "new"), (changed, "changed"), (unchanged, "already imported"),
+                (outdated, "skipped: older than yours"),
                 (cancelled, "canceled"), (skippedOwn, "skipped: added by you"),
             ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
             return parts.isEmpty ? "no events" : parts.joined(separator: ", ")

@@ -152,7 +152,8 @@ struct AccountEdit: StoreCommand {
         }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
         if let isOn = changes.replyLinks {
-            context.terminal.line("Reply links: \(isOn ? "on" : "off, and those that were sent are not valid any more").")
+            context.terminal.line(
+                "Reply links: \(isOn ? "on" : "off, and those that were sent are not valid any more").")
             if isOn, context.app.settings[.publicURL] == nil {
                 context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
             }

@@ -69,7 +69,8 @@ extension Invitation {
     ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, tag: Int,
-        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil, now: Instant, in tx: Transaction
+        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil, now: Instant,
+        in tx: Transaction
     ) throws {
         // The previous request may still be queued for another attempt.
         if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }

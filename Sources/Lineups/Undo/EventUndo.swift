@@ -14,7 +14,8 @@ package enum EventUndo: UndoValue, Equatable {
 
     /// A snapshot of an event and its policy settings.
     package init(_ event: Event, in tx: Transaction) throws {
-        self = .changed(before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx), isCorrection: nil)
+        self = .changed(
+            before: EventSnapshot(event), settings: try Policy.choices(of: event.id, in: tx), isCorrection: nil)
     }
 
     /// Records this snapshot as an undo step if `changed` differs from it. Returns whether it does.

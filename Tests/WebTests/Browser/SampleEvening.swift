@@ -11,7 +11,8 @@ struct SampleEvening: Sendable {
 
     private static let cast = [
         ("Ada Lovelace", "yes"), ("Grace Hopper", "yes, can't wait"), ("Alan Turing", "who is this?"),
-        ("Maximiliana Featherstonehaugh-Cholmondeley von Habsburg", "maybe, ask me Friday"), ("محمد الخوارزمي", "no, sorry"),
+        ("Maximiliana Featherstonehaugh-Cholmondeley von Habsburg", "maybe, ask me Friday"),
+        ("محمد الخوارزمي", "no, sorry"),
         ("山田 太郎", ""),
     ]
 

@@ -1,7 +1,7 @@
-import Storage
 import Agenda
 import Foundation
 import Platform
+import Storage
 import TestSupport
 import Testing
 import Values

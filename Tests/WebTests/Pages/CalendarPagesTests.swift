@@ -28,7 +28,7 @@ import Values
     {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/calendar").body.contains("November 2026"))
-            #expect(try await browser.get("/agenda").body.contains("Nothing is coming up"))
+            #expect(try await browser.get("/agenda").body.contains("Nothing coming up"))
             let added = try await browser.post("/entries/add", Self.choir)
             #expect(added.notice == "Added to Personal.")
             let path = try #require(added.headers["location"])
@@ -164,7 +164,8 @@ import Values
             #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new."))
             #expect(try await contents(browser).entries.isEmpty)
             #expect(try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 new.")
-            #expect(try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 there already.")
+            #expect(
+                try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 already imported.")
             #expect(try await browser.get("/calendar?month=2026-12").body.contains("Christmas"))
             let none = try await browser.upload("/calendars/import", files: [])
             #expect(none.status == 422 && none.body.contains("Choose a file first."))

@@ -68,7 +68,9 @@ enum EntryFields {
         if isNew || isChanged("date", "time") {
             input.date = given("date").map { "\($0) \(fields["time"] ?? "")" }
         }
-        if isChanged("end_date", "end_time"), given("end_date") != nil || given("end_time") != nil {
+        // Another day moves the end along; another time alone leaves it where the form shows it.
+        let isEndMeant = isChanged("end_date", "end_time") || isChanged("time") && !isChanged("date")
+        if isEndMeant, given("end_date") != nil || given("end_time") != nil {
             // An end with a time alone is on the day of the start.
             input.end = "\(given("end_date") ?? fields["date"] ?? "") \(fields["end_time"] ?? "")"
         }

@@ -1,5 +1,5 @@
-internal import Storage
 internal import Agenda
+internal import Storage
 internal import Values
 
 /// The countdowns as a table, or as a grid of tiles.

@@ -1,5 +1,5 @@
-internal import Storage
 internal import Agenda
+internal import Storage
 internal import Values
 
 /// One countdown at the moment of the request. The script counts on from there.

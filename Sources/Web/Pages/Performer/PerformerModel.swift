@@ -1,6 +1,6 @@
-internal import Platform
 internal import Agenda
 internal import Lineups
+internal import Platform
 internal import Values
 
 /// What a performer is asked, what they have answered, and the form to answer.

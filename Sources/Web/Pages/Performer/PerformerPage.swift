@@ -1,9 +1,9 @@
 internal import Agenda
-internal import Twilio
 internal import Lineups
 internal import Messaging
 internal import Platform
 internal import Storage
+internal import Twilio
 internal import Values
 
 /// `/r/TOKEN`: a performer answers one request without signing in. The link can answer this request and nothing else.

@@ -22,7 +22,9 @@ enum AccountForms {
     @Sendable
     private static func saveLineups(_ request: PageRequest) async throws -> PageResponse {
         let items = Policy.Item.allCases
-        return try await save(request, ["alerts", "countdowns", "reply_links"] + items.map(\.rawValue), part: "lineups") {
+        return try await save(
+            request, ["alerts", "countdowns", "reply_links"] + items.map(\.rawValue), part: "lineups"
+        ) {
             changes, read in
             read("alerts") { text throws(AccountEntryError) in changes.alerts = try AccountEntry.alerts(text) }
             read("countdowns") { text throws(AccountEntryError) in

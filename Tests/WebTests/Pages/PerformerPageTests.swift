@@ -1,0 +1,182 @@
+import Templates
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// `/r/TOKEN`: a performer answers a request without signing in.
+@Suite struct PerformerPageTests {
+    private static let planner = InvitationPlanner(templates: .builtIn, publicURL: PageBrowser.origin)
+
+    /// Asks Ada with a link. Returns its path.
+    @discardableResult
+    private func ask(_ environment: TestEnvironment, _ show: Event, _ ada: ID<Contact>) async throws -> String {
+        let (account, sender, now) = (environment.account, environment.sender, TestEnvironment.noon)
+        let texts = try await environment.store.write { tx in
+            try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: tx)
+            _ = try Lineup.add(ada, to: show.id, asHost: false, now: now, in: tx)
+            let lineup = try Lineup.of(show, in: tx)
+            let plan = try Self.planner.requests(
+                for: lineup, only: [ada], from: account, sender: sender, now: now, in: tx)
+            return try Self.planner.send(
+                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
+        }
+        try await environment.deliver(texts)
+        let body = try await environment.store.read {
+            try $0.value("SELECT body FROM outbound_message ORDER BY id DESC LIMIT 1", as: String.self)
+        }
+        let link = try #require(body?.split(separator: " ").first { $0.hasPrefix(PageBrowser.origin) })
+        return String(link.dropFirst(PageBrowser.origin.count))
+    }
+
+    private func withLink(
+        _ body: @escaping @Sendable (PageBrowser, Event, ID<Contact>, String) async throws -> Void
+    ) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late <b>Show</b>")
+            let ada = try await environment.contact("Ada Lovelace", Phone.ada)
+            let path = try await ask(environment, show, ada)
+            try await body(browser.with(nil), show, ada, path)
+        }
+    }
+
+    private func status(_ browser: PageBrowser, _ show: Event) async throws -> SlotStatus? {
+        try await browser.environment.statuses(show)["Ada Lovelace"]
+    }
+
+    private func terms(_ browser: PageBrowser, _ path: String) async throws -> String {
+        try #require(try await browser.get(path).fields("terms").first)
+    }
+
+    private func change(_ browser: PageBrowser, _ show: Event, to place: String) async throws {
+        var changes = ChangeEvent.Changes()
+        changes.location = place
+        let change = ChangeEvent(
+            planner: Self.planner, event: show.id, changes: changes, account: browser.environment.account)
+        _ = try await browser.environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+    }
+
+    @Test func showsTheRequestAndChangesNothing() async throws {
+        try await withLink { browser, _, _, path in
+            let before = try await browser.environment.picture()
+            let page = try await browser.get(path)
+            #expect(page.status == 200 && page.headers["referrer-policy"] == "no-referrer")
+            #expect(page.body.contains("Late &lt;b&gt;Show&lt;/b&gt;") && page.body.contains("The Anchor"))
+            #expect(page.body.contains("Hi <bdi>Ada</bdi>, are you in?"))
+            #expect(!page.body.contains("/sign-out"))
+            #expect(try await browser.environment.picture() == before)
+        }
+    }
+
+    @Test(arguments: [
+        ("yes", "", SlotStatus.confirmed, "Yes", false), ("no", "", .declined, "No", false),
+        ("maybe", "", .maybe, "Maybe", false), ("yes", "I may be late", .confirmed, "Yes: I may be late", true),
+    ])
+    func anAnswerIsPartOfTheConversation(
+        answer: String, note: String, status: SlotStatus, words: String, needsAttention: Bool
+    ) async throws {
+        try await withLink { browser, show, _, path in
+            let fields = [("answer", answer), ("note", note), ("terms", try await terms(browser, path))]
+            let sent = try await browser.post(path, fields)
+            #expect(sent.status == 303 && sent.headers["location"] == path)
+            #expect(try await self.status(browser, show) == status)
+            let row = try await browser.environment.store.read {
+                try $0.row("SELECT body, rule, needs_attention FROM inbound_message")
+            }
+            #expect(try row?["body"] as String? == words)
+            #expect(try row?["rule"] as String? == "link")
+            #expect(try row?["needs_attention"] as Bool? == needsAttention)
+            let texts = try await browser.environment.store.read {
+                try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self)
+            }
+            #expect(texts == 0, "the page shows the answer")
+        }
+    }
+
+    @Test func aTextCorrectsAnAnswerByLink() async throws {
+        try await withLink { browser, show, _, path in
+            _ = try await browser.post(path, [("answer", "yes"), ("terms", try await terms(browser, path))])
+            _ = try await browser.environment.text("actually no, sorry", from: Phone.ada)
+            #expect(try await status(browser, show) == .withdrawn)
+            _ = try await browser.post(path, [("answer", "yes"), ("terms", try await terms(browser, path))])
+            #expect(try await status(browser, show) == .confirmed)
+        }
+    }
+
+    /// An answer counts for what the page showed.
+    @Test func aPageThatIsOutOfDateIsShownAgain() async throws {
+        try await withLink { browser, show, _, path in
+            let old = try await terms(browser, path)
+            try await change(browser, show, to: "The Attic")
+            let refused = try await browser.post(path, [("answer", "yes"), ("note", "ok"), ("terms", old)])
+            #expect(refused.status == 409 && refused.body.contains("The Attic") && refused.body.contains(">ok</"))
+            #expect(try await status(browser, show) == .asked)
+            _ = try await browser.post(path, [("answer", "yes"), ("terms", try await terms(browser, path))])
+            #expect(try await status(browser, show) == .confirmed, "the page told them")
+        }
+    }
+
+    @Test(arguments: ["new request", "removed", "off", "unknown"]) func aRevokedLinkIsNotFound(_ kind: String)
+        async throws
+    {
+        try await withLink { browser, show, ada, path in
+            let fields = [("answer", "yes"), ("terms", try await terms(browser, path))]
+            let (environment, account) = (browser.environment, browser.environment.account.id)
+            var path = path
+            switch kind {
+            case "new request": try await ask(environment, show, ada)
+            case "removed":
+                let remove = RemoveFromLineup(event: show.id, contact: ada, account: account)
+                _ = try await environment.store.write { try remove.run(now: TestEnvironment.noon, in: $0) }
+            case "off":
+                try await environment.store.write {
+                    try ReplyLink.turn(on: false, for: account, random: .system, in: $0)
+                }
+            default: path = "/r/" + String(repeating: "0", count: 32)
+            }
+            let before = try await environment.picture()
+            #expect(try await browser.get(path).status == 404)
+            #expect(try await browser.post(path, fields).status == 404)
+            #expect(try await environment.picture() == before)
+        }
+    }
+
+    @Test func invalidFormsChangeNothing() async throws {
+        try await withLink { browser, show, _, path in
+            let terms = ("terms", try await terms(browser, path))
+            #expect(try await browser.post(path, [("answer", "perhaps"), terms]).status == 422)
+            #expect(try await browser.post(path, [terms]).status == 422)
+            #expect(try await browser.post(path, [("answer", "yes")]).status == 409)
+            let foreign = try await browser.post(path, [("answer", "yes"), terms], origin: "https://evil.example")
+            #expect(foreign.status == 403)
+            #expect(try await status(browser, show) == .asked)
+        }
+    }
+
+    @Test func anOptOutStays() async throws {
+        try await withLink { browser, show, _, path in
+            let terms = ("terms", try await terms(browser, path))
+            _ = try await browser.environment.text("STOP", from: Phone.ada)
+            _ = try await browser.post(path, [("answer", "yes"), terms])
+            #expect(try await status(browser, show) == .confirmed)
+            let sender = browser.environment.sender.id
+            #expect(
+                try await browser.environment.store.read { try OptOut.isInForce(Phone.ada, sender: sender, in: $0) })
+        }
+    }
+
+    @Test func aCancelledEventCannotBeAnswered() async throws {
+        try await withLink { browser, show, _, path in
+            let terms = ("terms", try await terms(browser, path))
+            try await browser.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
+            let page = try await browser.get(path)
+            #expect(page.body.contains("This event was canceled.") && !page.body.contains("<form class=\"form\""))
+            #expect(try await browser.post(path, [("answer", "yes"), terms]).status == 422)
+        }
+    }
+}
