@@ -89,7 +89,7 @@ import Values
             try Session.find(token, now: TestEnvironment.noon, in: $0)
         }
         #expect(session == nil, "revoked")
-        #expect(try await environment.run("account logout").output == "Nobody is signed in here.\n")
+        #expect(try await environment.run("account logout").output == "Not signed in.\n")
     }
 
     @Test func aTokenOfAnotherDatabaseSelectsNothing() async throws {

@@ -47,7 +47,7 @@ import Values
         Mistake(#"event edit "Late Show" --name " ""#, .usage, "needs a name"),
         Mistake(#"event edit "Late Show" --answer-by "sat 6pm""#, .usage, "before the start of"),
         Mistake(#"event edit "Late Show" --zone Europe/Berln"#, .usage, "Did you mean Europe/Berlin?"),
-        Mistake(#"event add X --date "fri 8pm" --answer-by "sat 6pm""#, .usage, "begins"),
+        Mistake(#"event add X --date "fri 8pm" --answer-by "sat 6pm""#, .usage, "before the start of"),
         Mistake("event show \"dec 25\"", .notFound, #"no event "dec 25""#),
         // Digits of a date are no number of an event.
         Mistake("event show 04", .notFound, #"no event "04""#),

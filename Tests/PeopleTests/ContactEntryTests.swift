@@ -45,7 +45,7 @@ import Testing
                 == "\"415 555\": needs a country code: write it with +, or give --region.")
         #expect(
             ContactError.notAnAddress("dee\u{1B}[2J").description
-                == "\"dee\\u{1b}[2J\" is not an e-mail address. Write it like ada@example.com.")
+                == "Invalid e-mail address \"dee\\u{1b}[2J\". Use one like ada@example.com.")
     }
 
     @Test(

@@ -111,7 +111,7 @@ import Values
         ("/contacts/new", [("name", " ")], "A contact needs a name."),
         ("/contacts/new", [("name", "Ada"), ("cell", "12")], "&quot;12&quot;"),
         ("/contacts/new", [("name", "Ada"), ("email", "ada@")], "Invalid e-mail address"),
-        ("/contacts/new", [("name", "Ada"), ("tags", String(repeating: "a", count: 201))], "200 are the most"),
+        ("/contacts/new", [("name", "Ada"), ("tags", String(repeating: "a", count: 201))], "the limit is 200"),
         ("/contacts/1/edit", [("name", ""), ("cell", Phone.ada)], "A contact needs a name."),
         ("/contacts/1/edit", [("name", "Ada"), ("cell", "x")], "&quot;x&quot;"),
         ("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada), ("email", "@")], "Invalid e-mail address"),

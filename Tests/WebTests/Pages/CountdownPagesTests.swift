@@ -61,7 +61,7 @@ import Values
             ("our trip", "2020-01-01", "", "", "Please Select an Event Date Later Than Now"),
             ("our trip", "", "", "", "Please Select an Event Date Later Than Now"),
             ("our trip", "soonish", "", "", "Invalid date"),
-            ("our trip", "2027-06-01", "18:30", "Europe/Berlln", "There is no time zone"),
+            ("our trip", "2027-06-01", "18:30", "Europe/Berlln", "Unknown time zone"),
         ]
     ) func invalidFields(name: String, date: String, time: String, zone: String, problem: String) async throws {
         try await PageBrowser.open { browser in

@@ -45,7 +45,7 @@ import Values
         ([("name", "X"), ("date", "someday"), ("length", "2h")], "date", "Invalid date"),
         ([("name", "X"), ("date", ""), ("length", "2h")], "date", "Invalid date"),
         ([("name", "X"), ("date", "2020-01-01 20:00"), ("length", "2h")], "date", "is in the past"),
-        ([("name", "X"), ("date", "fri 8pm"), ("length", "0m")], "length", "The length must be between"),
+        ([("name", "X"), ("date", "fri 8pm"), ("length", "0m")], "length", "longer than zero"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("zone", "Mars")], "zone", "Unknown time zone"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("answer_by", "soon")], "answer_by", "soon"),
         (

@@ -129,7 +129,13 @@ import Values
             let (environment, account) = (browser.environment, browser.environment.account.id)
             var path = path
             switch kind {
-            case "new request": try await ask(environment, show, ada)
+            case "new request":
+                try await change(browser, show, to: "The Attic")
+                let tell = TellAboutChange(
+                    planner: Self.planner, event: show.id, account: environment.account, sender: environment.sender)
+                _ = try await environment.store.write {
+                    try tell.send(tell.plan(now: TestEnvironment.noon, in: $0), now: TestEnvironment.noon, in: $0)
+                }
             case "removed":
                 let remove = RemoveFromLineup(event: show.id, contact: ada, account: account)
                 _ = try await environment.store.write { try remove.run(now: TestEnvironment.noon, in: $0) }

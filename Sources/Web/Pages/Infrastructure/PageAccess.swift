@@ -40,7 +40,9 @@ struct PageAccess: Sendable {
             case .redirect(let path, let notice):
                 response = Self.redirect(to: path)
                 let change = request.method == .post ? try await lastChange(of: account.id) : nil
-                let isNew = change.map { $0.id != before?.id && $0.kind != UndoStep.final } ?? false
+                // What is saved while somebody types is not announced.
+                let isTyping = form["typing"] != nil
+                let isNew = !isTyping && change.map { $0.id != before?.id && $0.kind != UndoStep.final } ?? false
                 if let notice = notice ?? (isNew ? change?.sentence : nil) {
                     response.setCookie(cookies.setting(notice: notice))
                 }
