@@ -87,7 +87,7 @@ import Testing
         let account = #"account edit --name "Anchor Comedy" --cell \#(booker)"#
         #expect(try await RunningProgram.run(account, home: home, environment: environment).code == 0)
         let gateway = try running.program(["serve"])
-        #expect(await gateway.hasSaid("Gateway listens on"))
+        #expect(await gateway.hasSaid("Gateway: listening on"))
         try await body(running)
         gateway.terminate()
         #expect(try await gateway.finished().code == 0)

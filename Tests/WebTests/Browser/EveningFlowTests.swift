@@ -32,7 +32,7 @@ struct EveningFlowTests {
         }
         _ = try await run("account", "edit", "--name", "Anchor Comedy", "--region", "US")
         let serve = LiveProgram(Self.greenroom, ["serve"], environment: environment, folder: home)
-        #expect(await serve.line(with: "Gateway listens on") != nil)
+        #expect(await serve.line(with: "Gateway: listening on") != nil)
         let opened = try await run("open")
         let link = try #require(opened.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://") })
 
