@@ -23,7 +23,7 @@ struct EveningFlowTests {
         let (gateway, sandbox) = ("127.0.0.1:\(try FreePort.find())", "127.0.0.1:\(try FreePort.find())")
         let environment = [
             "HOME": home.path, "TMPDIR": home.path, "TZ": "America/New_York", "GREENROOM_LISTEN": gateway,
-            "GREENROOM_SANDBOX_LISTEN": sandbox, "GREENROOM_NOW": "2026-11-30T17:00:00Z",
+            "GREENROOM_SANDBOX_LISTEN": sandbox, "GREENROOM_NOW": "2026-11-30T17:00:00Z", "GREENROOM_RATE": "1000",
         ]
         func run(_ words: String...) async throws -> String {
             let end = try await LiveProgram.run(Self.greenroom, words, environment: environment)
@@ -50,12 +50,14 @@ struct EveningFlowTests {
             try await browser.type("Late Show", into: "#name")
             try await browser.type("fri 8pm", into: "#date")
             try await browser.click("main form button.primary")
+            try await browser.wait(for: "Late Show", in: ".event-head")
             for (name, _) in Self.people {
                 try await browser.type(name, into: "#who")
                 try await browser.click(".add-button")
                 try await browser.wait(for: "Added \(name).", in: "#notice")
             }
-            try await browser.click(".actions a.primary")
+            // The bar at the top may cover the button while the page scrolls.
+            try await browser.open("http://\(gateway)\(browser.path())/ask")
             try await browser.wait(for: "2 texts, 2 segments", in: ".summary")
             try await browser.click("form.send button.primary")
             try await browser.wait(for: "on their way", in: "#notice")
