@@ -84,7 +84,7 @@ import Values
             ],
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
-                ("0", "A budget amount must be more than 0, not $0.00. Write it like: SPENT 45.20 hotel"),
+                ("0", "A budget amount must be more than 0, not $0.00. Text it like: SPENT 45.20 hotel"),
                 ("5", unknown),
             ],
             [("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("no idea", unknown), ("5", unknown)],

@@ -106,10 +106,10 @@ import Testing
     }
 
     static let bad: [(String, String)] = [
-        ("Show,Date,Name\nNew Faces,12/11/2026,Emmy", #"Line 2: At what time is "New Faces" on Fri Dec 11 2026?"#),
+        ("Show,Date,Name\nNew Faces,12/11/2026,Emmy", #"Line 2: No time given for "New Faces" on Fri Dec 11 2026."#),
         (
             "Show,Date,Time,Name\nLate Show,12/4/2026,9pm,Emmy",
-            #"Line 2: There is "Late Show" on Fri Dec 4 2026, 8 PM already"#
+            #"Line 2: "Late Show" on Fri Dec 4 2026, 8 PM already exists"#
         ),
         ("Show,Date,Time,Name\nX,12/32/2026,9pm,Emmy", "Line 2: Invalid date \"12/32/2026\""),
         ("Show,Date,Time,Name\nX,Fri Dec 12 2026,9pm,Emmy", "is not a Friday"),
@@ -119,10 +119,10 @@ import Testing
         ("Show,Name\n,Emmy", "Line 2: It has no event."),
         ("Show,Name\nLate Show,Ada Lovelace\n\n,Emmy", "Line 4: It has no event."),
         ("Show,Name\nLate Show,Grace", #"There is no contact "Grace"; did you mean "Grace Hopper"?"#),
-        ("Show,Name,Host\nLate Show,Emmy,Ada", "Under host stands yes or nothing"),
-        ("Show,Name,Host,Bench\nLate Show,Emmy,x,x", "not both"),
+        ("Show,Name,Host\nLate Show,Emmy,Ada", "Column host must be yes or empty"),
+        ("Show,Name,Host,Bench\nLate Show,Emmy,x,x", "cannot be both"),
         ("Show,Name,Pay\nLate Show,Emmy,some", "Invalid pay"),
-        ("Show,Name,Call time\nLate Show,Emmy,9pm", "is not within the 16 hours before the start"),
+        ("Show,Name,Call time\nLate Show,Emmy,9pm", "must be within 16 hours before the start"),
         ("Show,Name,Cell\nLate Show,Emmy,4155", "Line 2: \"4155\""),
         ("Show,Name,Cell\nLate Show,,415-555-0199", "Line 2: It has \"415-555-0199\" but no name."),
     ]

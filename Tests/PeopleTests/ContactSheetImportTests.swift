@@ -79,7 +79,7 @@ import Values
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
         ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "more than one number in one field"),
         ("Name,Note\nAda,tea, no milk", 2, "more cells than the header row"),
-        ("Name,Time zone\nAda,Atlantis", 2, "is not a time zone"),
+        ("Name,Time zone\nAda,Atlantis", 2, "Unknown time zone"),
     ]
 
     @Test(arguments: badRows) func anInvalidRowIsReportedWithItsLineAndNothingIsImported(

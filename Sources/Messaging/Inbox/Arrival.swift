@@ -29,8 +29,7 @@ struct Arrival {
                     THEN 1 ELSE 0 END AS is_repeated,
                 CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
                     THEN 1 ELSE 0 END AS is_from_owner,
-                CASE WHEN EXISTS (SELECT 1 FROM sender AS own
-                        WHERE own.provider = sender.provider AND own.address = \(delivery.from))
+                CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
                     THEN 1 ELSE 0 END AS is_from_sender,
                 CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(delivery.from))
                     THEN 1 ELSE 0 END AS has_opted_out
