@@ -638,12 +638,15 @@ CREATE TABLE slot (
     told_place TEXT,
     told_zone TEXT,
     -- The performer's last text that mentions the slot, even without changing its answer.
-    last_inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
+    last_inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL
+        DEFERRABLE INITIALLY DEFERRED,
     CHECK ((pay IS NULL) = (pay_currency IS NULL)),
     UNIQUE (event_id, contact_id)
 ) STRICT;
 
 CREATE INDEX slot_by_contact ON slot (contact_id);
+
+CREATE INDEX slot_by_last_inbound ON slot (last_inbound_message_id);
 
 CREATE TABLE slot_change (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -651,12 +654,16 @@ CREATE TABLE slot_change (
     at INTEGER NOT NULL,
     from_answer TEXT NOT NULL,
     to_answer TEXT NOT NULL,
-    -- The text that changed the answer; NULL where the booker or the deadline did.
-    inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL,
+    -- The text that changed the answer; NULL where the booker or the deadline did. A text is inserted after
+    -- its effects, in the same transaction.
+    inbound_message_id INTEGER REFERENCES inbound_message (id) ON DELETE SET NULL
+        DEFERRABLE INITIALLY DEFERRED,
     cause TEXT NOT NULL CHECK (
         cause = 'text' OR cause = 'booker' OR cause = 'deadline' OR cause = 'change'),
     rule TEXT
 ) STRICT;
+
+CREATE INDEX slot_change_by_inbound ON slot_change (inbound_message_id);
 
 CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
 
