@@ -127,8 +127,8 @@ import Testing
                 count += 1
             }
             let result = try await value
-            // On a machine where the whole work takes long, so does one step of it.
-            #expect(longest < max(.seconds(1), (clock.now - start) / 4), "\(count) texts")
+            // On a machine where the whole work takes long, so does one step of it: nobody waits for most of it.
+            #expect(longest < max(.seconds(2), (clock.now - start) / 2), "\(count) texts")
             return result
         }
     }

@@ -1,9 +1,9 @@
-import Templates
 import Agenda
 import Lineups
 import Messaging
 import Platform
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
