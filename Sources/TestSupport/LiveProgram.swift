@@ -12,6 +12,12 @@ package final class LiveProgram: Sendable {
         package let notes: String
     }
 
+    /// The path of the program, beside the test bundle: both are products of the same build.
+    package static let greenroom: String = {
+        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("greenroom").path
+    }()
+
     private let lines: AsyncStream<String>
     private let signal: AsyncStream<Signal>.Continuation
     private let task: Task<End, any Error>

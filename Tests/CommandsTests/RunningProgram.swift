@@ -8,11 +8,7 @@ struct RunningProgram: Sendable {
 
     private let program: LiveProgram
 
-    /// Beside the test bundle: both are products of the same build.
-    static var executable: URL {
-        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("greenroom")
-    }
+    static var executable: URL { URL(fileURLWithPath: LiveProgram.greenroom) }
 
     /// - Parameter program: one that runs it, where it is not run directly.
     init(

@@ -42,7 +42,7 @@ extension DateEntryError: UserFacingError {
     package var hints: [String] {
         guard case .unknownZone(_, let suggestions) = self else { return [] }
         return suggestions.isEmpty
-            ? ["Use a continent and city: --zone America/New_York"]
+            ? ["Use a continent and city, like America/New_York."]
             : suggestions.map { "Did you mean \($0)?" }
     }
 }

@@ -12,7 +12,7 @@ extension Inbox {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
         if delivery.linkAnswer != nil {
-            return try answerOfModule(text, now: now, in: tx) ?? leaveForBooker(text, rule: "link", in: tx)
+            return try answerOfModule(text, now: now, in: tx) ?? leaveForBooker(text, rule: Rule.link.rawValue, in: tx)
         }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }

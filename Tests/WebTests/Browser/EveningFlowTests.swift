@@ -1,4 +1,3 @@
-import Foundation
 import Sandbox
 import TestSupport
 import Testing
@@ -7,12 +6,6 @@ import Testing
 /// a second window, and a show that turns green by itself.
 @Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(10)))
 struct EveningFlowTests {
-    /// Beside the test bundle: both are products of the same build.
-    private static let greenroom: String = {
-        let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("greenroom").path
-    }()
-
     private static let people = [("Ada Lovelace", "+14155550101"), ("Grace Hopper", "+14155550102")]
 
     @Test func fromAnImportToAllConfirmed() async throws {
@@ -26,12 +19,12 @@ struct EveningFlowTests {
             "GREENROOM_SANDBOX_LISTEN": sandbox, "GREENROOM_NOW": "2026-11-30T17:00:00Z", "GREENROOM_RATE": "1000",
         ]
         func run(_ words: String...) async throws -> String {
-            let end = try await LiveProgram.run(Self.greenroom, words, environment: environment)
+            let end = try await LiveProgram.run(LiveProgram.greenroom, words, environment: environment)
             #expect(end.code == 0, "\(end.notes)")
             return end.output
         }
         _ = try await run("account", "edit", "--name", "Anchor Comedy", "--region", "US")
-        let serve = LiveProgram(Self.greenroom, ["serve"], environment: environment, folder: home)
+        let serve = LiveProgram(LiveProgram.greenroom, ["serve"], environment: environment, folder: home)
         #expect(await serve.line(with: "Gateway: listening on") != nil)
         let opened = try await run("open")
         let link = try #require(opened.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix("http://") })

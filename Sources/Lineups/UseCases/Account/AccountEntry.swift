@@ -1,4 +1,4 @@
-internal import Agenda
+package import Agenda
 package import Messaging
 internal import People
 package import PhoneNumbers
@@ -34,8 +34,7 @@ package enum AccountEntry {
     }
 
     package static func zone(_ name: String) throws(AccountEntryError) -> Zone {
-        guard let zone = Zone(name) else { throw .zone(name) }
-        return zone
+        do throws(DateEntryError) { return try DateEntry.zone(name) } catch { throw .zone(error) }
     }
 
     package static func region(_ code: String) throws(AccountEntryError) -> Region {
@@ -64,7 +63,7 @@ package enum AccountEntryError: Error, Hashable, Sendable {
     case noEmail
     case email(String)
     case cell(String, reason: String?)
-    case zone(String)
+    case zone(DateEntryError)
     case region(String)
     case alerts(String)
     case countdowns(String)
@@ -79,7 +78,7 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         case .noEmail: "Enter an e-mail address."
         case .email(let text): "Invalid e-mail address \(text.quotedLine)."
         case .cell(let text, let reason): "Invalid cell number \(text.quotedLine)\(reason.map { ": \($0)" } ?? "")."
-        case .zone(let name): "Unknown time zone \(name.quotedLine)."
+        case .zone(let error): error.sentence
         case .region(let code): "Unknown country \(code.quotedLine)."
         case .alerts(let text): "Invalid alerts \(text.quotedLine). Use now, off, or a time like 18:00."
         case .countdowns(let text):
@@ -92,10 +91,7 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         case .name, .noEmail, .alerts, .countdowns, .policy: []
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
-        case .zone(let name):
-            Zone.suggestions(for: name).isEmpty
-                ? ["Use a continent and city, like America/New_York."]
-                : Zone.suggestions(for: name).map { "Did you mean \($0)?" }
+        case .zone(let error): error.hints
         case .region: ["Use two letters, like US, GB or DE."]
         }
     }

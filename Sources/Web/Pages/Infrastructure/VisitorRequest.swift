@@ -27,7 +27,7 @@ struct VisitorRequest: Sendable {
     var token: SecretToken { SecretToken(parameters["token"] ?? "") }
 
     /// A text in the form without spaces around it; empty if it is absent.
-    func text(_ name: String) -> String { FormText.trimmed(form[name]) }
+    func text(_ name: String) -> String { (form[name] ?? "").trimmed() }
 
     /// A password in the form, as it was typed.
     func password(_ name: String) -> String { form[name] ?? "" }
@@ -44,14 +44,6 @@ enum VisitorResponse: Sendable {
     case redirect(to: String, notice: String? = nil)
     /// The browser gets the cookie of a session that has just been started.
     case signedIn(SecretToken, notice: String? = nil)
-}
-
-/// Texts of forms.
-enum FormText {
-    static func trimmed(_ value: String?) -> String {
-        let start = (value ?? "").drop(while: \.isWhitespace)
-        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
-    }
 }
 
 extension PageRouter {

@@ -27,7 +27,8 @@ enum PerformerPage {
     private static func answer(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard let linked = try await find(request) else { return gone }
         let note = String(request.text("note").prefix(longestNote))
-        guard linked.isAnswerable(at: request.now), let choice = Choice(rawValue: request.text("answer")) else {
+        guard linked.isAnswerable(at: request.now), let choice = ManualAnswer.Choice(rawValue: request.text("answer"))
+        else {
             return page(linked, request, note: note, status: 422)
         }
         // An answer counts for the terms that its page showed.
@@ -39,27 +40,6 @@ enum PerformerPage {
             from: linked.number, to: linked.sender, random: request.random, now: request.now)
         _ = try await request.services.inbox.receive(delivery, channel: .inline)
         return .redirect(to: "/r/\(request.token.text)")
-    }
-
-    private enum Choice: String {
-        case yes, no, maybe
-
-        var answer: Answer {
-            switch self {
-            case .yes: .confirmed
-            case .no: .declined
-            case .maybe: .maybe
-            }
-        }
-
-        /// As the booker reads it in the thread.
-        var words: String {
-            switch self {
-            case .yes: "Yes"
-            case .no: "No"
-            case .maybe: "Maybe"
-            }
-        }
     }
 
     private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {
@@ -84,3 +64,22 @@ enum PerformerPage {
 
 /// The page of an unknown or revoked link has no values.
 struct PerformerGoneModel: PageModel {}
+
+extension ManualAnswer.Choice {
+    fileprivate var answer: Answer {
+        switch self {
+        case .yes: .confirmed
+        case .no: .declined
+        case .maybe: .maybe
+        }
+    }
+
+    /// As the booker reads it in the thread.
+    fileprivate var words: String {
+        switch self {
+        case .yes: "Yes"
+        case .no: "No"
+        case .maybe: "Maybe"
+        }
+    }
+}

@@ -92,9 +92,7 @@ package enum PhotoPages {
     }
 
     static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
-        let subject = try await request.subject()
-        let model = try await request.read { try SubjectModel(subject, in: $0) }
-        return .redirect(to: model.page(path), notice: notice)
+        try await request.back(to: path, notice)
     }
 }
 

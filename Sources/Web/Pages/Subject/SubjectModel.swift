@@ -34,6 +34,15 @@ extension SubjectModel {
 }
 
 extension PageRequest {
+    /// After a form: the list of the subject in the path.
+    ///
+    /// - Parameter path: of the lists of this kind, such as `/todos`.
+    func back(to path: String, _ notice: String?) async throws -> PageResponse {
+        let subject = try await subject()
+        let model = try await read { try SubjectModel(subject, in: $0) }
+        return .redirect(to: model.page(path), notice: notice)
+    }
+
     /// The subject in the path. Throws `PageError.notFound` for another account's.
     func subject() async throws -> Subject {
         let account = account.id
