@@ -31,7 +31,7 @@ import Testing
 
         let second = try await RunningProgram.run("serve", home: home, environment: environment)
         #expect(second.code == 69)
-        #expect(second.notes.contains("listens on"))
+        #expect(second.notes.contains("already in use"))
         #expect(second.notes.contains("another port"))
 
         gateway.terminate()
@@ -65,7 +65,7 @@ import Testing
         #expect(added.notes.contains(home.file(".local/share/greenroom/greenroom.db")))
         #expect(try await RunningProgram.run("migrate", home: home).code == 0)
         let then = try await RunningProgram.run("", home: home)
-        #expect(then.output.contains("1 contact, 0 events to come"))
+        #expect(then.output.contains("1 contact, 0 upcoming events"))
     }
 
     @Test(.timeLimit(.minutes(3))) func aBackupIsRestored() async throws {

@@ -67,7 +67,7 @@ struct BrowserFlowTests {
                 try await browser.wait(for: "Your password is changed", in: "#notice")
                 try await browser.type("Mars", into: "#zone")
                 try await browser.click("#account-settings button")
-                try await browser.wait(for: "There is no time zone", in: "#account-settings")
+                try await browser.wait(for: "Unknown time zone", in: "#account-settings")
             }
         }
     }
