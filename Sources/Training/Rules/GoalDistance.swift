@@ -1,0 +1,102 @@
+internal import Values
+
+/// The distance that a plan leads to.
+package struct GoalDistance: Hashable, Sendable {
+    /// `5k`, `half`, `8 mi`: as it is typed and shown.
+    package let name: String
+    package let distance: Distance
+
+    package init(name: String, distance: Distance) { (self.name, self.distance) = (name, distance) }
+
+    package static let fiveK = GoalDistance(name: "5k", distance: Distance(5, .kilometers))
+    package static let tenK = GoalDistance(name: "10k", distance: Distance(10, .kilometers))
+    package static let half = GoalDistance(name: "half marathon", distance: Distance(meters: 21_097.5))
+    package static let marathon = GoalDistance(name: "marathon", distance: Distance(meters: 42_195))
+
+    /// The range of distances that plans are made for.
+    private static let range = Distance(1, .kilometers)...Distance(100, .kilometers)
+
+    /// Reads `5k`, `10k`, `half`, `marathon`, or a distance with its unit.
+    package static func read(_ text: String, unit: DistanceUnit) throws(TrainingInputError) -> GoalDistance {
+        let folded = text.folded.filter { !$0.isWhitespace && $0 != "-" }
+        switch folded {
+        case "5k", "5km": return fiveK
+        case "10k", "10km": return tenK
+        case "half", "halfmarathon", "hm", "21k", "13.1", "13.1mi", "13.1miles": return half
+        case "marathon", "full", "fullmarathon", "42k", "26.2", "26.2mi", "26.2miles": return marathon
+        default: break
+        }
+        guard let distance = try? Distance.read(text, unit: unit), range.contains(distance) else { throw .goal(text) }
+        let isMetric = folded.hasSuffix("k") || folded.contains("km") || folded.contains("kilo")
+        let own: DistanceUnit = isMetric ? .kilometers : folded.contains("m") ? .miles : unit
+        return GoalDistance(name: distance.text(own), distance: distance)
+    }
+
+    /// Distances with the same rules for volume and length.
+    package enum Size: Int, Sendable, CaseIterable {
+        case five, ten, half, marathon, ultra
+    }
+
+    package var size: Size {
+        switch distance.meters {
+        case ..<5_100: .five
+        case ..<10_100: .ten
+        case ..<21_500: .half
+        case ..<43_000: .marathon
+        default: .ultra
+        }
+    }
+}
+
+/// How much a runner has run before.
+package enum Experience: String, Sendable, CaseIterable, Codable {
+    case new, some, seasoned
+
+    package static func read(_ text: String) throws(TrainingInputError) -> Experience {
+        let folded = text.folded
+        switch folded {
+        case "beginner", "none": return .new
+        case "experienced": return .seasoned
+        default:
+            guard let found = Experience(rawValue: folded) else { throw .experience(text) }
+            return found
+        }
+    }
+
+    /// Weeks of training that raise VDOT by one point; fewer for who starts low.
+    package var weeksPerPoint: Double {
+        switch self {
+        case .new: 3
+        case .some: 4
+        case .seasoned: 6
+        }
+    }
+}
+
+/// A result that paces are computed from: `10k 52:10`.
+package struct RaceResult: Hashable, Sendable, Codable {
+    package let name: String
+    package let distance: Distance
+    package let seconds: Int
+
+    package init(name: String, distance: Distance, seconds: Int) {
+        (self.name, self.distance, self.seconds) = (name, distance, seconds)
+    }
+
+    package var vdot: VDOT { VDOT(distance, seconds: Double(seconds)) }
+
+    /// `10k 52:10`
+    package var text: String { "\(name) \(RunTime.text(seconds))" }
+
+    package static func read(_ text: String, unit: DistanceUnit) throws(TrainingInputError) -> RaceResult {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count >= 2, let last = words.last, last.contains(":"),
+            let goal = try? GoalDistance.read(words.dropLast().joined(separator: " "), unit: unit),
+            let seconds = try? RunTime.read(String(last))
+        else { throw .recentRace(text) }
+        let result = RaceResult(name: goal.name, distance: goal.distance, seconds: seconds)
+        // Between a slow walk and faster than any record.
+        guard (10...90).contains(result.vdot.value) else { throw .recentRace(text) }
+        return result
+    }
+}

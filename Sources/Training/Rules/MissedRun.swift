@@ -1,0 +1,34 @@
+package import Values
+
+/// What becomes of a run that was missed. Missed volume is never made up.
+package enum MissedRun: Hashable, Sendable {
+    /// It stays in the plan as missed.
+    case dropped
+    case moved(to: LocalDate)
+
+    /// How far a missed long run may move, in days.
+    private static let reach = 3
+
+    /// A long run moves to the next free day within three days, if no hard run is next to it; all others are dropped.
+    ///
+    /// - Parameters:
+    ///   - planned: all workouts of the plan that are still to come or done, by day.
+    ///   - today: the first day it can move to.
+    package static func outcome(
+        of run: (kind: PlannedRun.Kind, date: LocalDate), planned: [LocalDate: PlannedRun.Kind], today: LocalDate
+    ) -> MissedRun {
+        guard run.kind == .long else { return .dropped }
+        let race = planned.first { $0.value == .race }?.key
+        for offset in 1...reach {
+            let day = run.date.adding(days: offset)
+            let isNextToHard = [-1, 1].contains { offset in
+                let other = day.adding(days: offset)
+                return other != run.date && planned[other]?.isHard == true
+            }
+            if day >= today, planned[day] == nil, !isNextToHard, race.map({ day < $0 }) ?? true {
+                return .moved(to: day)
+            }
+        }
+        return .dropped
+    }
+}
