@@ -91,7 +91,7 @@ let package = Package(
             "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Training", ["Agenda"]),
+        target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader"]),
         target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
@@ -134,7 +134,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport"]),
-        tests("Training", ["TestSupport"]),
+        tests("Training", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport"], golden: true),

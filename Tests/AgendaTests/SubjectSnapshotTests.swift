@@ -21,8 +21,8 @@ import Values
         }
         #expect(
             tables == [
-                "budget_line", "calendar_item", "countdown", "event", "lineup_setting", "note", "one_time_notice",
-                "photo", "photo_candidate", "photo_download", "slot", "todo",
+                "budget_line", "calendar_item", "countdown", "day", "event", "lineup_setting", "note",
+                "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "todo", "workout",
             ])
     }
 

@@ -62,6 +62,7 @@ struct CommandTestEnvironment: Sendable {
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
                 .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
                 .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
+                .runSignUpURL: RaceStub.shared?.url ?? "",
             ])
         app = try await AppEnvironment.open(
             settings, clock: .fixed(TestEnvironment.noon), random: .seeded(seed),

@@ -12,7 +12,8 @@ import Testing
 
     /// In reading order: each page continues where the one before stops.
     private static let pages = [
-        "README.md", "docs/guide.md", "docs/companions.md", "docs/calendars.md", "docs/going-live.md",
+        "README.md", "docs/guide.md", "docs/companions.md", "docs/calendars.md", "docs/training.md",
+        "docs/going-live.md",
         "docs/settings.md", "docs/guarantees.md", "docs/troubleshooting.md",
     ]
 

@@ -60,6 +60,7 @@ import Values
         let words = environment.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
         if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
+        if example.hasPrefix("greenroom training") { try await environment.train() }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)

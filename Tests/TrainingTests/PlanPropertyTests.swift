@@ -41,6 +41,21 @@ import Values
         }
     }
 
+    /// The race is on a Saturday, so the weeks begin on Sundays; runs are on Mondays, Wednesdays and Saturdays.
+    @Test(
+        "R-01 the first week is this one while none of its running days is over",
+        arguments: [
+            // Sunday, Monday, Tuesday, Saturday.
+            ("2026-11-29", "2027-01-23"), ("2026-11-30", "2027-01-23"), ("2026-12-01", "2027-01-30"),
+            ("2026-12-05", "2027-01-30"),
+        ])
+    func firstWeek(today: String, race: String) throws {
+        let (day, last) = (try #require(LocalDate(iso: today)), try #require(LocalDate(iso: race)))
+        let days = RunningDays([.monday, .wednesday, .saturday])
+        #expect(PlanRequest.raceDay(after: day, weeks: 8, on: .saturday, days: days) == last)
+        #expect(PlanRequest.weeks(from: day, to: last, days: days) == 8)
+    }
+
     @Test("R-01 the same request gives the same plan")
     func isDeterministic() throws {
         var random = RandomSource.seeded(7)
@@ -58,19 +73,20 @@ import Values
         ])
     func minimum(goal: GoalDistance, experience: Experience, least: Int) throws {
         let today = try #require(LocalDate(iso: "2026-11-23"))
+        let days = RunningDays([.monday, .wednesday, .saturday])
         for weeks in [1, least - 1] {
             let request = PlanRequest(
-                goal: goal, raceDay: PlanRequest.raceDay(after: today, weeks: weeks, on: .saturday), weeks: weeks,
-                experience: experience, days: RunningDays([.monday, .wednesday, .saturday]))
-            let earliest = PlanRequest.raceDay(after: today, weeks: least, on: .saturday)
+                goal: goal, raceDay: PlanRequest.raceDay(after: today, weeks: weeks, on: .saturday, days: days),
+                weeks: weeks, experience: experience, days: days)
+            let earliest = PlanRequest.raceDay(after: today, weeks: least, on: .saturday, days: days)
             #expect(
                 throws: PlanError.tooShort(
                     goal: goal.name, weeks: weeks, least: least, earliest: earliest, predicted: nil)
             ) { try request.check(today: today) }
         }
         let enough = PlanRequest(
-            goal: goal, raceDay: PlanRequest.raceDay(after: today, weeks: least, on: .saturday), weeks: least,
-            experience: experience, days: RunningDays([.monday, .wednesday, .saturday]))
+            goal: goal, raceDay: PlanRequest.raceDay(after: today, weeks: least, on: .saturday, days: days),
+            weeks: least, experience: experience, days: days)
         try enough.check(today: today)
         #expect(PlanRules(enough).broken.isEmpty)
     }

@@ -215,6 +215,21 @@ extension CalendarEntry {
         try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
+    /// Sets what calendars show of an event besides its name, time and place. The module that owns the event records the
+    /// undo step.
+    package static func describe(
+        _ id: ID<Event>, details: String?, url: String? = nil, alarms: [CalendarAlarm] = [], now: Instant,
+        in tx: Transaction
+    ) throws {
+        guard let before = try EntryRow.find(id, in: tx) else { return }
+        var row = before
+        (row.details, row.url) = (details, url)
+        row.alarms = alarms.map(StoredAlarm.init)
+        guard row != before else { return }
+        row.ownsAlarms = true
+        try write(row, to: id, now: now, in: tx)
+    }
+
     private func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
         try Self.record([Change(id: id.rawValue, before: row)], summary, account: account, now: now, in: tx)
         try Self.write(new, to: id, now: now, in: tx)

@@ -103,6 +103,15 @@ extension Event {
             """)
     }
 
+    /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not cancelled.
+    package static func reinstate(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE event SET cancelled_at = NULL, changed_at = \(now), sequence = sequence + 1
+            WHERE id = \(id) AND cancelled_at IS NOT NULL
+            """)
+    }
+
     /// Deletes the event with everything that belongs to it.
     package static func delete(_ id: ID<Event>, in tx: Transaction) throws {
         try Schedule.drop(.entryAlarm, for: id, in: tx)

@@ -7,6 +7,7 @@ package import OutsideServices
 package import Platform
 package import Storage
 package import Templates
+package import Training
 package import Twilio
 package import Values
 
@@ -180,6 +181,11 @@ package struct AppEnvironment: Sendable {
                 .openverse(url: settings[.openverseURL] ?? "")
             }
         return PictureFinder(service, client: try outside(), photoStore: PhotoStore(store), random: random)
+    }
+
+    /// Searches races.
+    package func runSignUp() throws -> RunSignUp {
+        RunSignUp(baseURL: settings[.runSignUpURL] ?? "", client: try outside())
     }
 
     /// The base URL of links for people; the listening address if no public URL is set.

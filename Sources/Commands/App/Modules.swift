@@ -7,6 +7,7 @@ internal import People
 package import Platform
 package import Storage
 internal import Templates
+internal import Training
 package import Twilio
 internal import Values
 package import Web
@@ -101,6 +102,7 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
+        ProgramModule(.training, commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)]),
         ProgramModule(
             Module("program"),
             commands: [

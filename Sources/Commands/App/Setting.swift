@@ -15,6 +15,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case flickrKey = "GREENROOM_FLICKR_KEY"
     case flickrURL = "GREENROOM_FLICKR_URL"
     case openverseURL = "GREENROOM_OPENVERSE_URL"
+    case runSignUpURL = "GREENROOM_RUNSIGNUP_URL"
     case config = "GREENROOM_CONFIG"
     case now = "GREENROOM_NOW"
     case sandboxListen = "GREENROOM_SANDBOX_LISTEN"
@@ -45,6 +46,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .signUp: "closed"
         case .flickrURL: "https://api.flickr.com/services/rest/"
         case .openverseURL: "https://api.openverse.org/v1/"
+        case .runSignUpURL: "https://runsignup.com/Rest"
         case .patience: "60"
         default: nil
         }
@@ -75,6 +77,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .flickrKey: "a Flickr API key; without it, photo search uses Openverse"
         case .flickrURL: "the URL of the Flickr API"
         case .openverseURL: "the URL of the Openverse API"
+        case .runSignUpURL: "the URL of the RunSignup API, for races"
         case .config: "a settings file with NAME=VALUE lines"
         case .now: "a fixed time, for documentation and tests"
         case .sandboxListen: "the address that the sandbox listens on"

@@ -59,6 +59,9 @@ struct OutputTable {
             Cell(.integer(Int(number)), shown: shown)
         }
 
+        /// A number with decimals; a whole one without.
+        static func decimal(_ number: Double, shown: String? = nil) -> Cell { Cell(.double(number), shown: shown) }
+
         /// Nil is an empty cell.
         static func optional(_ number: (some BinaryInteger)?) -> Cell { Cell(.optional(number.map { Int($0) })) }
 

@@ -58,15 +58,26 @@ extension PlanRequest {
     /// The fewest days of running in a week.
     package static func leastDays(for size: GoalDistance.Size) -> Int { size.rawValue < 2 ? 2 : 3 }
 
-    /// The full weeks from a day, which is the first, to a race.
-    package static func weeks(from today: LocalDate, to race: LocalDate) -> Int {
-        min(mostWeeks, (race.daysSince1970 - today.daysSince1970 + 1).floorDivided(by: 7))
+    /// The full weeks to a race. The first one may have begun before today, if none of its running days is over.
+    package static func weeks(from today: LocalDate, to race: LocalDate, days: RunningDays) -> Int {
+        let whole = (race.daysSince1970 - today.daysSince1970 + 1).floorDivided(by: 7)
+        let first = race.adding(days: 1 - 7 * (whole + 1))
+        return min(mostWeeks, canBegin(first, today: today, days: days) ? whole + 1 : whole)
     }
 
-    /// The race day of a plan of so many weeks that starts on a day or up to six days later.
-    package static func raceDay(after today: LocalDate, weeks: Int, on weekday: Weekday) -> LocalDate {
+    /// The first race day on a weekday that leaves so many weeks, counted like `weeks`.
+    package static func raceDay(
+        after today: LocalDate, weeks: Int, on weekday: Weekday, days: RunningDays
+    ) -> LocalDate {
         let earliest = today.adding(days: 7 * weeks - 1)
-        return earliest.adding(days: earliest.weekday.days(until: weekday))
+        let later = earliest.adding(days: earliest.weekday.days(until: weekday))
+        let first = later.adding(days: 1 - 7 * (weeks + 1))
+        return canBegin(first, today: today, days: days) ? later.adding(days: -7) : later
+    }
+
+    private static func canBegin(_ first: LocalDate, today: LocalDate, days: RunningDays) -> Bool {
+        let past = today.daysSince1970 - first.daysSince1970
+        return past < 7 && !(0..<max(0, past)).contains { days.contains(first.adding(days: $0).weekday) }
     }
 
     /// - Throws: `PlanError` if no plan can be made.
@@ -75,7 +86,7 @@ extension PlanRequest {
         guard weeks >= least else {
             throw .tooShort(
                 goal: goal.name, weeks: max(weeks, 0), least: least,
-                earliest: Self.raceDay(after: today, weeks: least, on: raceDay.weekday),
+                earliest: Self.raceDay(after: today, weeks: least, on: raceDay.weekday, days: days),
                 predicted: recent.map { Int($0.vdot.time(for: goal.distance).rounded()) })
         }
         guard weeks <= Self.mostWeeks else { throw .tooLong(weeks) }
@@ -93,9 +104,9 @@ package enum PlanError: Error, Hashable, Sendable {
     case tooFewDays(goal: String, least: Int)
     case longDayOff(Weekday)
     case noDate
+    case raceInPast(LocalDate)
     case dateAndWeeks
     case weeklyOutOfRange(String)
-    case exists(goal: String, raceDay: LocalDate)
     case none
     case pauseInPast(LocalDate)
     case pauseAfterRace(LocalDate)
@@ -111,10 +122,9 @@ extension PlanError: CustomStringConvertible {
         case .tooFewDays(let goal, let least): "A \(goal) plan needs at least \(least) days of running in a week."
         case .longDayOff(let day): "\(day.name) is not one of your running days."
         case .noDate: "A plan needs the date of the race or a number of weeks."
+        case .raceInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .dateAndWeeks: "Give the date of the race or a number of weeks, not both."
         case .weeklyOutOfRange(let text): "Nobody runs \(text) in a week."
-        case .exists(let goal, let raceDay):
-            "You already have a plan: \(goal) on \(DateText().dayWithYear(raceDay))."
         case .none: "There is no plan."
         case .pauseInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .pauseAfterRace(let day): "\(DateText().dayWithYear(day)) is not before the race."
@@ -126,9 +136,9 @@ extension PlanError: CustomStringConvertible {
 extension PlanError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
-        case .tooShort, .exists, .notPaused: .refused
+        case .tooShort, .notPaused: .refused
         case .none: .notFound
-        case .tooLong, .tooFewDays, .longDayOff, .noDate, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast,
+        case .tooLong, .tooFewDays, .longDayOff, .noDate, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast,
             .pauseAfterRace:
             .usage
         }
@@ -142,10 +152,9 @@ extension PlanError: UserFacingError {
                 predicted.map { "Your recent race predicts \(RunTime.text($0)) for the \(goal)." },
             ].compactMap(\.self)
         case .noDate: ["Add --date 2027-05-01 or --weeks 12."]
-        case .exists: ["Change it: greenroom training plan adjust", "Replace it: add --replace"]
         case .none: ["Make one: greenroom training plan new --goal 5k --weeks 8 --days mon,wed,sat"]
         case .longDayOff: ["Choose one of --days for --long."]
-        case .tooLong, .tooFewDays, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace, .notPaused: []
+        case .tooLong, .tooFewDays, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace, .notPaused: []
         }
     }
 }

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Training
+internal import Values
+
+struct PlanNew: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Make a running plan for a race.",
+        discussion: """
+            The shortest plans, in weeks, for new, some and seasoned runners: 5k 6, 5, 5; 10k 8, 6, 6;
+            half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16.
+            A plan that you have is replaced; what you ran stays.
+
+            Examples:
+              greenroom training plan new --goal 5k --weeks 8 --experience new --days mon,wed,sat
+              greenroom training plan new --goal half --date "apr 24 2027" --days tue,thu,sat,sun --recent "10k 52:10"
+            """, aliases: ["add", "create"])
+
+    @OptionGroup var plan: PlanOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if plan.goal == nil { throw ValidationError("Name the goal: --goal 5k, 10k, half, marathon or a distance.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (choices, account, now) = (plan.choices, context.account, context.now)
+        let made = try await context.store.write { tx in
+            let settings = try TrainingSettings.of(account, in: tx)
+            let request = try choices.request(settings, account: account, now: now)
+            return try TrainingPlan.create(request, account: account, now: now, in: tx)
+        }
+        PlanSummary(plan: made, today: account.zone.date(of: now)).print(to: context.terminal)
+        context.terminal.say("Undo: greenroom undo")
+        context.terminal.say("Next: greenroom training plan show")
+    }
+}
+
+/// The lines after a plan was made or changed.
+struct PlanSummary {
+    let plan: TrainingPlan
+    let today: LocalDate
+
+    func print(to terminal: Terminal) {
+        let (request, text) = (plan.request, DateText())
+        terminal.line(
+            "\(request.goal.name) on \(text.dayWithYear(request.raceDay)): \(request.weeks) weeks from "
+                + "\(text.dayWithYear(request.firstDay)), \(request.days.text), long run on \(request.longDay.name).")
+        if let forecast = plan.forecast(today: today) {
+            terminal.line(
+                "Your recent race predicts \(RunTime.text(forecast.today)) today, and about "
+                    + "\(RunTime.text(forecast.onRaceDay)) on the day.")
+            if let warning = forecast.warning { terminal.line("! \(warning)") }
+        } else if let target = request.target {
+            terminal.say("To check \(RunTime.text(target)): --recent \"10k 52:10\"")
+        }
+        if let pause = plan.pause, pause.upperBound >= today {
+            terminal.line("Paused until \(text.dayWithYear(pause.upperBound)).")
+        }
+    }
+}

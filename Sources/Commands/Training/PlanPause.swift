@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Training
+internal import Values
+
+struct PlanPause: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pause", abstract: "Pause your running plan from today; what is missed is not made up.",
+        discussion: """
+            Examples:
+              greenroom training plan pause --until sun
+              greenroom training plan pause --off
+            """)
+
+    @Option(help: "The last day without runs.")
+    var until: String?
+
+    @Option(help: "The number of weeks without runs, instead of a date.")
+    var weeks: Int?
+
+    @Flag(help: "End the pause today.")
+    var off = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        let given = [until != nil, weeks != nil, off].count { $0 }
+        if given != 1 { throw ValidationError("Name one of --until DATE, --weeks N or --off.") }
+        if let weeks, !(1...52).contains(weeks) { throw ValidationError("--weeks is a number from 1 to 52.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, now, off) = (context.account, context.now, off)
+        let today = account.zone.date(of: now)
+        let last = try until.map { try context.day($0) } ?? today.adding(days: 7 * (weeks ?? 1) - 1)
+        try await context.store.write { tx in
+            try MissedWorkouts.settle(account, now: now, in: tx)
+            guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
+            if off {
+                try plan.resume(account: account, now: now, in: tx)
+            } else {
+                try plan.pause(until: last, account: account, now: now, in: tx)
+            }
+        }
+        context.terminal.line(off ? "The plan goes on." : "Paused until \(DateText().dayWithYear(last)).")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

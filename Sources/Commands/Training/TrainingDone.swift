@@ -1,0 +1,83 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Training
+internal import Values
+
+struct TrainingDone: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Log a run; it does the workout of its day.",
+        discussion: """
+            Examples:
+              greenroom training done
+              greenroom training done --miles 5.2 --time 47:10 --note "windy"
+              greenroom training done --km 8 --date yesterday
+            """, aliases: ["log", "ran"])
+
+    @Option(help: "The distance in miles; the planned one if omitted.")
+    var miles: String?
+
+    @Option(help: "The distance in kilometers.")
+    var km: String?
+
+    @Option(help: "The time, like 47:10.")
+    var time: String?
+
+    @Option(help: "A note.")
+    var note: String?
+
+    @Option(help: ArgumentHelp("A photo of the day.", valueName: "file"))
+    var photo: String?
+
+    @Option(help: "The day; today if omitted.")
+    var date: String?
+
+    @Flag(help: "The run was broken off.")
+    var unfinished = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if miles != nil, km != nil { throw ValidationError("Give --miles or --km, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account, context.now)
+        let today = account.zone.date(of: now)
+        let distance =
+            try miles.map { try Distance.read($0, unit: .miles) } ?? km.map { try Distance.read($0, unit: .kilometers) }
+        var log = LogRun(day: try date.map { try context.day($0) } ?? today, distance: distance)
+        log.seconds = try time.map { try RunTime.read($0) }
+        (log.note, log.isFinished) = (note ?? "", !unfinished)
+        let file = try photo.map { try PhotoUpload(context).store($0) }
+        let (result, unit) = try await context.store.write { [log] tx in
+            try MissedWorkouts.settle(account, now: now, in: tx)
+            let result = try log.run(for: account, now: now, in: tx)
+            if let file {
+                var album = try PhotoAlbum.of(DaySubject.of(log.day, account: account.id, in: tx), in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), now: now, in: tx)
+            }
+            return (result, try TrainingSettings.of(account, in: tx).unit)
+        }
+        context.terminal.line(result.text(unit))
+        context.terminal.say("Undo: greenroom training undo")
+    }
+}
+
+struct TrainingUndo: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Undo the last change of your training.",
+        discussion: """
+            Example:
+              greenroom training undo
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let summary = try await context.store.write { try UndoTraining.run(account: account, now: now, in: $0) }
+        context.terminal.line("Undone: \(Printable.line(summary)).")
+    }
+}

@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Training
+internal import Values
+
+struct TrainingHistory: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "Your runs, the newest first.",
+        discussion: """
+            Examples:
+              greenroom training history
+              greenroom training history --limit 10 --json
+            """, aliases: ["runs"])
+
+    @Option(help: "At most so many runs.")
+    var limit: Int?
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit is a positive number.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, limit) = (context.account, limit)
+        let (runs, unit) = try await context.store.read { tx in
+            (
+                try LoggedRun.all(account: account.id, limit: limit, in: tx),
+                try TrainingSettings.of(account, in: tx).unit
+            )
+        }
+        var table = OutputTable(
+            [
+                OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("miles", "RUN"),
+                OutputTable.Column("seconds", "TIME"), OutputTable.Column("pace", "PACE"),
+                OutputTable.Column("note", "NOTE"), OutputTable.Column("did_finish_run"),
+                OutputTable.Column("source"), OutputTable.Column("created_at"), OutputTable.Column("updated_at"),
+            ], emptyState: "No runs yet. Log one:  greenroom training done --miles 3.1")
+        table.rows = runs.map { run in
+            [
+                .number(run.id), .text(run.day.description, shown: DateText().dayWithYear(run.day)),
+                .decimal(run.distance.rounded(in: .miles), shown: run.distance.text(unit)),
+                run.seconds.map { .number($0, shown: RunTime.text($0)) } ?? .empty,
+                .text(run.pace.map { RunTime.pace($0, unit) }),
+                .text(run.note, shown: (run.isFinished ? "" : "(not finished) ") + run.note), .flag(run.isFinished),
+                .text(run.source), .text(run.createdAt.rfc3339), .text(run.changedAt.rfc3339),
+            ]
+        }
+        try table.print(output, to: context.terminal)
+    }
+}

@@ -1,0 +1,85 @@
+package import Platform
+package import Storage
+package import Values
+
+/// What the home of training shows.
+package struct TrainingHome: Sendable {
+    package let settings: TrainingSettings
+    package let today: LocalDate
+    /// Nil without a current plan.
+    package let plan: TrainingPlan?
+    /// The first day of the programme: of the first plan or the first run; nil before either.
+    package let since: LocalDate?
+    /// All runs since then.
+    package let total: Distance
+    package let runCount: Int
+    package let week: WeekTotals
+    /// The workouts of the week, in order.
+    package let workouts: [Workout]
+    package let goals: [Progress]
+    package let streak: Int
+    /// Nil before four weeks of runs.
+    package let load: TrainingLoad?
+    /// The weeks of the chart, the oldest first.
+    package let weeks: [WeekBar]
+
+    /// A goal and what was done of it.
+    package struct Progress: Hashable, Sendable {
+        package let goal: TrainingGoal
+        /// Millimeters, runs or minutes.
+        package let done: Int64
+
+        /// 0…100.
+        package var percent: Int { Int(min(100, done * 100 / goal.amount)) }
+        package var isReached: Bool { done >= goal.amount }
+    }
+
+    /// A week of the chart.
+    package struct WeekBar: Hashable, Sendable {
+        package let first: LocalDate
+        package let run: Distance
+        package let planned: Distance
+    }
+
+    /// The number of weeks in the chart.
+    package static let chartWeeks = 12
+
+    /// - Parameter weekCount: the weeks of the chart.
+    package init(
+        _ account: Account, weekCount: Int = TrainingHome.chartWeeks, now: Instant, in tx: Transaction
+    ) throws {
+        let settings = try TrainingSettings.of(account, in: tx)
+        let today = account.zone.date(of: now)
+        let runs = try LoggedRun.all(account: account.id, in: tx)
+        let plan = try TrainingPlan.current(account: account.id, in: tx)
+        (self.settings, self.today, self.plan) = (settings, today, plan)
+        let firstRun = runs.map(\.day).min()
+        let firstPlan = try TrainingPlan.firstDay(account: account.id, in: tx)
+        // A plan that has not begun does not hide earlier runs.
+        let since = [firstRun, firstPlan.flatMap { $0 <= today ? $0 : nil }].compactMap(\.self).min()
+        self.since = since ?? firstPlan
+        total = runs.map(\.distance).total
+        runCount = runs.count
+        week = try WeekTotals(of: today, account: account, now: now, in: tx)
+        workouts = try Workout.on(week.week.days, account: account.id, in: tx)
+        goals = try TrainingGoal.all(account: account.id, in: tx).map { goal in
+            Progress(goal: goal, done: goal.progress(runs, today: today, weekStart: settings.weekStart))
+        }
+        let records = runs.map(\.record)
+        load = TrainingLoad(records, today: today)
+        let past = try Workout.on(today.adding(days: -400)...today, account: account.id, in: tx)
+        streak = RunStreak.days(
+            ran: Set(runs.map(\.day)), planned: Set(past.map(\.day)), plan: plan?.days, today: today)
+        let first = week.week.first
+        weeks = try (0..<weekCount).reversed().map { back in
+            let start = first.adding(days: -7 * back)
+            let days = start...start.adding(days: 6)
+            return WeekBar(
+                first: start, run: records.distance(in: days),
+                planned: try Workout.on(days, account: account.id, in: tx).map(\.distance).total)
+        }
+    }
+
+    /// The next workout that is not done; nil if there is none this week.
+    package var next: Workout? { workouts.first { $0.state == .planned && $0.day >= today } }
+}

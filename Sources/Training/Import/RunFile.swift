@@ -1,0 +1,90 @@
+package import Values
+
+/// Reads the runs of a file of a watch or a service.
+package enum RunFile {
+    /// The formats, by the end of the file's name.
+    package enum Format: String, Sendable, CaseIterable {
+        case gpx, tcx, csv
+
+        package init?(fileName: String) {
+            guard let dot = fileName.lastIndex(of: ".") else { return nil }
+            self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
+        }
+    }
+
+    /// Files are at most this large.
+    package static let mostBytes = 64 << 20
+
+    /// The runs of a file.
+    ///
+    /// - Parameters:
+    ///   - name: the file's name, without folders.
+    ///   - unit: of distances without one, and of the splits.
+    ///   - order: of dates like 4/12.
+    package static func read(
+        _ bytes: [UInt8], named name: String, unit: DistanceUnit, zone: Zone, order: NaturalDate.SlashOrder,
+        now: Instant
+    ) throws(RunFileError) -> [ImportedRun] {
+        guard let format = Format(fileName: name) else { throw .format(name) }
+        let runs: [ImportedRun]
+        switch format {
+        case .gpx: runs = try GPXReader.runs(in: bytes, unit: unit, zone: zone)
+        case .tcx: runs = try TCXReader.runs(in: bytes, unit: unit, zone: zone)
+        case .csv: runs = try RunSheet(unit: unit, zone: zone, now: now, order: order).runs(in: bytes)
+        }
+        guard !runs.isEmpty else { throw .noRuns }
+        return runs
+    }
+}
+
+/// A run of a file.
+package struct ImportedRun: Hashable, Sendable {
+    package var day: LocalDate
+    /// Nil if the file has only the day.
+    package var startedAt: Instant?
+    package var distance: Distance
+    /// In motion, in seconds; nil if the file has no times.
+    package var seconds: Int?
+    package var note: String
+    package var track: RunTrack?
+}
+
+extension ImportedRun {
+    /// Nil for a track of no length, or without a time at all.
+    init?(_ track: RecordedTrack, meters: Double, seconds: Double?, note: String, unit: DistanceUnit, zone: Zone) {
+        guard meters >= 1, meters.isFinite, meters < 1_000_000, let start = track.start else { return nil }
+        let measured = track.meters
+        self.init(
+            day: zone.date(of: start), startedAt: start.atFullSecond, distance: Distance(meters: meters),
+            seconds: seconds.flatMap { $0 >= 1 && $0 < 604_800 ? Int($0.rounded()) : nil }, note: note,
+            track: RunTrack(
+                splits: track.splits(unit, scale: measured > 0 ? meters / measured : 1), splitUnit: unit,
+                points: track.points))
+    }
+}
+
+/// Why a file has no runs.
+package enum RunFileError: Error, Hashable, Sendable {
+    case format(String)
+    /// It is not well-formed; with the line where that is known.
+    case notXML(line: Int?)
+    case other(root: String)
+    case noRuns
+    case sheet(String)
+}
+
+extension RunFileError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .format(let name): "\(name.quotedLine) is not a GPX, TCX or CSV file."
+        case .notXML(let line): "It is not well-formed XML" + (line.map { " (line \($0))." } ?? ".")
+        case .other(let root): "It has \(root.quotedLine) instead of runs."
+        case .noRuns: "It has no runs with a distance and a date."
+        case .sheet(let reason): reason
+        }
+    }
+}
+
+extension RunFileError: UserFacingError {
+    package var exitCode: CommandExitCode { .usage }
+}

@@ -1,0 +1,78 @@
+internal import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Logs a run, and marks the workout of its day as done.
+package struct LogRun: Sendable {
+    package var day: LocalDate
+    /// Nil for the distance of the day's workout.
+    package var distance: Distance?
+    package var seconds: Int?
+    package var note = ""
+    package var isFinished = true
+
+    package init(day: LocalDate, distance: Distance?) { (self.day, self.distance) = (day, distance) }
+
+    /// The run and what it means for its week.
+    package struct Result: Sendable {
+        package let run: LoggedRun
+        /// The workout that it did; nil for an additional run.
+        package let workout: Workout?
+        package let week: WeekTotals
+        package let spike: RunSpike?
+    }
+
+    /// - Throws: `WorkoutError` for a day to come, or without a distance.
+    package func run(for account: Account, now: Instant, in tx: Transaction) throws -> Result {
+        let today = account.zone.date(of: now)
+        guard day <= today else { throw WorkoutError.inFuture(day) }
+        let open = try Self.openWorkout(on: day, account: account.id, in: tx)
+        guard let distance = distance ?? open?.distance else { throw WorkoutError.noDistance }
+        var draft = RunDraft(day: day, distance: distance)
+        (draft.seconds, draft.note, draft.isFinished) = (seconds, note, isFinished)
+        var change = TrainingChange()
+        let result = try Self.add(draft, &change, account: account, now: now, in: tx)
+        let settings = try TrainingSettings.of(account, in: tx)
+        try change.record("logged \(distance.text(settings.unit))", account: account.id, now: now, in: tx)
+        return result
+    }
+
+    /// Adds a run without an undo step of its own.
+    static func add(
+        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, now: Instant, in tx: Transaction
+    ) throws -> Result {
+        let earlier = try LoggedRun.all(account: account.id, in: tx)
+        let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
+        let run = try LoggedRun.insert(draft, workout: workout?.id, account: account.id, now: now, in: tx)
+        change.runs.append(TrainingChange.Item(id: run.id, before: nil))
+        if var workout, let plan = try TrainingPlan.find(workout.plan, in: tx) {
+            change.note(workout)
+            workout.state = .done
+            try workout.save(plan: plan, account: account, now: now, in: tx)
+            try WorkoutReminders.closePrompt(for: workout.id, now: now, in: tx)
+        }
+        return Result(
+            run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, now: now, in: tx),
+            spike: RunSpike(run.record, after: earlier.map(\.record)))
+    }
+
+    /// The workout of a day that no run has done yet; nil if there is none.
+    private static func openWorkout(on day: LocalDate, account: ID<Account>, in tx: Transaction) throws -> Workout? {
+        try Workout.on(day...day, account: account, in: tx).first { $0.state != .done }
+    }
+}
+
+/// The last change of the account's training, undone. Later changes of other things stay.
+package enum UndoTraining {
+    /// - Returns: what was undone: `logged 5.2 mi`.
+    package static func run(account: ID<Account>, now: Instant, in tx: Transaction) throws -> String {
+        let recent = try UndoStep.recent(account: account, limit: UndoStep.maxCommands, in: tx)
+        guard let step = recent.first(where: { $0.kind == TrainingChange.kind }) else {
+            throw WorkoutError.nothingToUndo
+        }
+        try TrainingChange.restore(step, now: now, in: tx)
+        try step.markUndone(now: now, in: tx)
+        return step.summary
+    }
+}

@@ -1,0 +1,143 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// A run that was done. (R-22)
+package struct LoggedRun: Hashable, Sendable, Codable {
+    /// The row's key.
+    package let id: Int64
+    private let accountID: Int64
+    private var dayText: String
+    private var startMilliseconds: Int64?
+    package var distance: Distance
+    /// The moving time in seconds; nil if it is not known.
+    package var seconds: Int?
+    package var note: String
+    /// False for a run that was broken off.
+    package var isFinished: Bool
+    private var workoutID: Int64?
+    /// The name of the imported file; nil for a run that was logged by hand.
+    package let source: String?
+    package let track: RunTrack?
+    private let created: Int64
+    private var changed: Int64
+
+    package var account: ID<Account> { ID(accountID) }
+    /// In the account's zone.
+    package var day: LocalDate { LocalDate(iso: dayText) ?? LocalDate(daysSince1970: 0) }
+    /// Nil if the time of day is not known.
+    package var startedAt: Instant? { startMilliseconds.map { Instant(milliseconds: $0) } }
+    package var workout: ID<Event>? {
+        get { workoutID.map { ID($0) } }
+        set { workoutID = newValue?.rawValue }
+    }
+    package var createdAt: Instant { Instant(milliseconds: created) }
+    package var changedAt: Instant { Instant(milliseconds: changed) }
+
+    package var record: RunRecord { RunRecord(day: day, distance: distance) }
+
+    /// Seconds per kilometer; nil without a time.
+    package var pace: Double? { seconds.map { Double($0) / distance.meters * 1000 } }
+}
+
+/// The values of a new run.
+package struct RunDraft: Sendable, Hashable {
+    package var day: LocalDate
+    package var startedAt: Instant?
+    package var distance: Distance
+    package var seconds: Int?
+    package var note = ""
+    package var isFinished = true
+    package var source: String?
+    package var track: RunTrack?
+
+    package init(day: LocalDate, distance: Distance) { (self.day, self.distance) = (day, distance) }
+}
+
+/// What an import keeps of a recorded run.
+package struct RunTrack: Hashable, Sendable, Codable {
+    /// Seconds of each whole mile or kilometer.
+    package var splits: [Int]
+    package var splitUnit: DistanceUnit
+    /// Latitude and longitude in millionths of a degree, at most 400 points.
+    package var points: [[Int]]
+
+    package init(splits: [Int], splitUnit: DistanceUnit, points: [[Int]]) {
+        (self.splits, self.splitUnit, self.points) = (splits, splitUnit, points)
+    }
+}
+
+// MARK: - Rows
+
+extension LoggedRun {
+    private static let columns: SQL = """
+        id, account_id, day, started_at, distance, seconds, note, is_finished, workout_id, source, track, created_at,
+        changed_at
+        """
+
+    private init(_ row: Row) throws {
+        (id, accountID, dayText) = (try row["id"], try row["account_id"], try row["day"])
+        guard LocalDate(iso: dayText) != nil else {
+            throw StoreError.column("day", holds: dayText, wanted: "an ISO date")
+        }
+        (startMilliseconds, seconds, note) = (try row["started_at"], try row["seconds"], try row["note"])
+        distance = Distance(millimeters: try row["distance"])
+        (isFinished, workoutID, source) = (try row["is_finished"], try row["workout_id"], try row["source"])
+        track = try (row["track"] as String?).map { try JSONColumn.value(RunTrack.self, from: $0) }
+        (created, changed) = (try row["created_at"], try row["changed_at"])
+    }
+
+    package static func find(_ id: Int64, account: ID<Account>, in tx: Transaction) throws -> LoggedRun? {
+        try tx.row("SELECT \(columns) FROM run WHERE id = \(id) AND account_id = \(account)").map(LoggedRun.init)
+    }
+
+    /// The newest first. (R-23)
+    package static func all(account: ID<Account>, limit: Int? = nil, in tx: Transaction) throws -> [LoggedRun] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM run WHERE account_id = \(account)
+            ORDER BY day DESC, coalesce(started_at, created_at) DESC, id DESC LIMIT \(limit ?? Int(Int32.max))
+            """
+        ).map(LoggedRun.init)
+    }
+
+    /// The run that did a workout; nil if none did.
+    package static func of(_ workout: ID<Event>, in tx: Transaction) throws -> LoggedRun? {
+        try tx.row("SELECT \(columns) FROM run WHERE workout_id = \(workout) ORDER BY id LIMIT 1").map(LoggedRun.init)
+    }
+
+    static func insert(
+        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> LoggedRun {
+        let track = try draft.track.map { try JSONColumn.text($0) }
+        let id = try tx.insert(
+            """
+            INSERT INTO run (account_id, day, started_at, distance, seconds, note, is_finished, workout_id, source,
+                track, created_at, changed_at)
+            VALUES (\(account), \(draft.day.description), \(draft.startedAt), \(draft.distance.millimeters),
+                \(draft.seconds), \(draft.note), \(draft.isFinished), \(workout), \(draft.source), \(track),
+                \(now), \(now))
+            """, into: LoggedRun.self)
+        guard let run = try find(id.rawValue, account: account, in: tx) else {
+            throw StoreError.column("id", holds: "nothing", wanted: "the new run")
+        }
+        return run
+    }
+
+    /// Inserts or replaces the row, for an undo.
+    func put(in tx: Transaction) throws {
+        let stored = try track.map { try JSONColumn.text($0) }
+        try tx.run(
+            """
+            INSERT INTO run (\(Self.columns))
+            VALUES (\(id), \(account), \(dayText), \(startedAt), \(distance.millimeters), \(seconds), \(note),
+                \(isFinished), \(workoutID), \(source), \(stored), \(createdAt), \(changedAt))
+            ON CONFLICT (id) DO UPDATE SET day = excluded.day, started_at = excluded.started_at,
+                distance = excluded.distance, seconds = excluded.seconds, note = excluded.note,
+                is_finished = excluded.is_finished, workout_id = excluded.workout_id, changed_at = excluded.changed_at
+            """)
+    }
+
+    static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM run WHERE id = \(id)") }
+}

@@ -1,0 +1,35 @@
+internal import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Applies the rule for missed runs to the workouts of days that are over. It is not a change of the owner, so it has
+/// no undo step.
+package enum MissedWorkouts {
+    /// - Returns: the long runs that were moved.
+    @discardableResult
+    package static func settle(_ account: Account, now: Instant, in tx: Transaction) throws -> [Workout] {
+        guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return [] }
+        let today = account.zone.date(of: now)
+        let all = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
+        var planned: [LocalDate: PlannedRun.Kind] = [:]
+        for workout in all where workout.day >= today.adding(days: -7) { planned[workout.day] = workout.kind }
+        var moved: [Workout] = []
+        for workout in all where workout.isOverdue(today: today) {
+            var changed = workout
+            // A run that was already moved is not moved again.
+            let outcome =
+                workout.movedFrom == nil
+                ? MissedRun.outcome(of: (workout.kind, workout.day), planned: planned, today: today) : .dropped
+            switch outcome {
+            case .moved(let day):
+                (changed.day, changed.movedFrom) = (day, workout.day)
+                planned[day] = workout.kind
+                moved.append(changed)
+            case .dropped: changed.state = .missed
+            }
+            try changed.save(plan: plan, account: account, now: now, in: tx)
+        }
+        return moved
+    }
+}

@@ -1,0 +1,99 @@
+internal import Agenda
+package import Platform
+package import Values
+
+/// What a person types for a plan. Values that are nil were not given.
+package struct PlanChoices: Sendable {
+    package var goal: String?
+    package var date: String?
+    package var weeks: Int?
+    package var experience: String?
+    package var days: String?
+    package var long: String?
+    /// Empty forgets the race result.
+    package var recent: String?
+    /// In the account's unit, or with a unit.
+    package var weekly: String?
+    /// Empty for no wanted time.
+    package var target: String?
+
+    package init() {}
+
+    package var isEmpty: Bool {
+        goal == nil && date == nil && weeks == nil && experience == nil && days == nil && long == nil && recent == nil
+            && weekly == nil && target == nil
+    }
+
+    /// The request for a new plan, checked.
+    package func request(_ settings: TrainingSettings, account: Account, now: Instant) throws -> PlanRequest {
+        let today = account.zone.date(of: now)
+        let unit = settings.unit
+        let goal = try GoalDistance.read(goal ?? "", unit: unit)
+        let days = try RunningDays.read(days ?? "mon,wed,sat")
+        let longDay = try long.map { try RunningDays.day($0) } ?? days.usualLongDay
+        var request = PlanRequest(
+            goal: goal, raceDay: today, weeks: 0, experience: try Experience.read(experience ?? "some"), days: days,
+            longDay: longDay, weekly: try readWeekly(unit), unit: unit, recent: try readRecent(unit),
+            target: try readTarget())
+        guard date != nil || weeks != nil else { throw PlanError.noDate }
+        try setLength(of: &request, account: account, now: now)
+        try request.check(today: today)
+        return request
+    }
+
+    /// The request with what was given, checked.
+    package func changed(_ old: PlanRequest, account: Account, now: Instant) throws -> PlanRequest {
+        let today = account.zone.date(of: now)
+        var request = old
+        if let goal { request.goal = try GoalDistance.read(goal, unit: old.unit) }
+        if let experience { request.experience = try Experience.read(experience) }
+        if let days {
+            request.days = try RunningDays.read(days)
+            if !request.days.contains(request.longDay) { request.longDay = request.days.usualLongDay }
+        }
+        if let long { request.longDay = try RunningDays.day(long) }
+        if weekly != nil { request.weekly = try readWeekly(old.unit) }
+        if recent != nil { request.recent = try readRecent(old.unit) }
+        if target != nil { request.target = try readTarget() }
+        let first = old.firstDay
+        try setLength(of: &request, account: account, now: now)
+        if date != nil {
+            // The weeks that were trained count.
+            request.weeks = max(request.weeks, PlanRequest.weeks(from: min(first, today), to: request.raceDay, days: request.days))
+        }
+        try request.check(today: today)
+        return request
+    }
+
+    private func setLength(of request: inout PlanRequest, account: Account, now: Instant) throws {
+        let today = account.zone.date(of: now)
+        guard date == nil || weeks == nil else { throw PlanError.dateAndWeeks }
+        if let date {
+            let day = try DateEntry.day(date, account: account, now: now)
+            guard day > today else { throw PlanError.raceInPast(day) }
+            (request.raceDay, request.weeks) = (day, PlanRequest.weeks(from: today, to: day, days: request.days))
+        } else if let weeks {
+            guard weeks <= PlanRequest.mostWeeks else { throw PlanError.tooLong(weeks) }
+            request.weeks = max(weeks, 0)
+            request.raceDay = PlanRequest.raceDay(
+                after: today, weeks: max(weeks, 0), on: request.longDay, days: request.days)
+        }
+    }
+
+    private func readWeekly(_ unit: DistanceUnit) throws -> Distance? {
+        guard let weekly, weekly.folded != "0" else { return nil }
+        let distance = try Distance.read(weekly, unit: unit)
+        guard distance <= Distance(200, .miles) else { throw PlanError.weeklyOutOfRange(distance.text(unit)) }
+        return distance
+    }
+
+    private func readRecent(_ unit: DistanceUnit) throws -> RaceResult? {
+        guard let recent, !recent.allSatisfy(\.isWhitespace) else { return nil }
+        return try RaceResult.read(recent, unit: unit)
+    }
+
+    private func readTarget() throws -> Int? {
+        guard let target, !target.allSatisfy(\.isWhitespace) else { return nil }
+        return try RunTime.read(target)
+    }
+}

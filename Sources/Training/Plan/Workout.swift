@@ -1,0 +1,217 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// A workout of a plan: an event of the calendar "Running".
+package struct Workout: Hashable, Sendable {
+    package enum State: String, SQLConvertible, Codable, CaseIterable {
+        case planned, done, skipped, missed
+        /// Not part of the plan any more; hidden, but its event keeps its UID.
+        case removed
+    }
+
+    package let id: ID<Event>
+    package let account: ID<Account>
+    let plan: ID<TrainingPlan>
+    package var day: LocalDate
+    package var kind: PlannedRun.Kind
+    package var distance: Distance
+    package var hard: Distance?
+    /// From 1.
+    package var week: Int
+    package var phase: PlanPhase
+    package var state: State
+    /// Its day in the plan, if it was moved.
+    package var movedFrom: LocalDate?
+
+    /// The day that the plan gave it.
+    var plannedDay: LocalDate { movedFrom ?? day }
+
+    /// Planned for a day that is over.
+    package func isOverdue(today: LocalDate) -> Bool { state == .planned && day < today }
+}
+
+// MARK: - Text
+
+extension Workout {
+    /// `5 mi easy`, `9.6 mi long run`, `Race: 5k`
+    package func title(_ unit: DistanceUnit, goal: String) -> String {
+        switch kind {
+        case .easy: "\(distance.text(unit)) easy"
+        case .long: "\(distance.text(unit)) long run"
+        case .tempo: "\(distance.text(unit)) tempo"
+        case .intervals: "\(distance.text(unit)) intervals"
+        case .race: "Race: \(goal)"
+        }
+    }
+
+    /// The paces: `9:10-10:20/mi`; nil without a recent race.
+    package func pace(_ paces: TrainingPaces?, _ unit: DistanceUnit) -> String? {
+        guard let paces else { return nil }
+        switch kind {
+        case .easy, .long:
+            let fast = RunTime.text(RunTime.perUnit(paces.easyFast, unit))
+            return "\(fast)-\(RunTime.pace(paces.easySlow, unit))"
+        case .tempo: return RunTime.pace(paces.threshold, unit)
+        case .intervals: return RunTime.pace(paces.interval, unit)
+        case .race: return nil
+        }
+    }
+
+    /// What to do, in one line: `2 mi easy, then 3 mi at 8:12/mi, then easy to the end`.
+    package func advice(_ plan: TrainingPlan) -> String {
+        let unit = plan.request.unit
+        let pace = pace(plan.paces, unit)
+        switch kind {
+        case .easy, .long: return pace.map { "at \($0)" } ?? runWalk(plan) ?? "at a pace at which you can talk"
+        case .tempo: return "\(hard?.text(unit) ?? "a part") of it at \(pace ?? "a pace you could hold for an hour")"
+        case .intervals:
+            let part = hard?.text(unit) ?? "a part"
+            return "\(part) of it in repeats of 3 to 5 minutes at \(pace ?? "a hard pace"), easy between"
+        case .race: return plan.request.target.map { "Goal: \(RunTime.text($0))" } ?? "Good luck"
+        }
+    }
+
+    /// New runners of short distances start with walking.
+    private func runWalk(_ plan: TrainingPlan) -> String? {
+        guard plan.request.experience == .new, plan.request.goal.size.rawValue <= 1, phase != .taper else { return nil }
+        switch week * 100 / plan.request.weeks {
+        case ..<25: return "run 1 minute, walk 2 minutes, and again"
+        case ..<45: return "run 3 minutes, walk 2 minutes, and again"
+        case ..<60: return "run 8 minutes, walk 1 minute, and again"
+        default: return nil
+        }
+    }
+
+    fileprivate func eventName(_ plan: TrainingPlan) -> String {
+        let title = title(plan.request.unit, goal: plan.request.goal.name)
+        return switch state {
+        case .planned, .removed: title
+        case .done: "Done: \(title)"
+        case .skipped: "Skipped: \(title)"
+        case .missed: "Missed: \(title)"
+        }
+    }
+}
+
+// MARK: - Rows
+
+extension Workout {
+    private static let columns: SQL =
+        "event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state, moved_from"
+
+    private init(_ row: Row) throws {
+        let stored = try WorkoutRow(row)
+        self = try Workout(stored, account: try row["account_id"])
+    }
+
+    package static func find(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Workout? {
+        try tx.row("SELECT \(columns) FROM workout WHERE event_id = \(id) AND account_id = \(account)")
+            .map(Workout.init)
+    }
+
+    /// The workouts of all plans on these days, in order, without removed ones.
+    package static func on(
+        _ days: ClosedRange<LocalDate>, account: ID<Account>, in tx: Transaction
+    ) throws -> [Workout] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM workout
+            WHERE account_id = \(account) AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
+                AND state <> 'removed'
+            ORDER BY day, event_id
+            """
+        ).map(Workout.init)
+    }
+
+    /// All workouts of a plan, in order; with removed ones.
+    package static func all(of plan: ID<TrainingPlan>, in tx: Transaction) throws -> [Workout] {
+        try tx.rows("SELECT \(columns) FROM workout WHERE plan_id = \(plan) ORDER BY day, event_id").map(Workout.init)
+    }
+
+    static func insert(
+        _ run: PlannedRun, plan: TrainingPlan, account: Account, now: Instant, in tx: Transaction
+    ) throws -> Workout {
+        let day = account.zone.day(run.date)
+        let draft = EventDraft(
+            kind: .workout, name: "workout", startsAt: day.lowerBound, length: day.upperBound - day.lowerBound,
+            zone: account.zone, isAllDay: true)
+        let id = try Event.create(draft, account: account.id, now: now, in: tx)
+        let workout = Workout(
+            id: id, account: account.id, plan: plan.id, day: run.date, kind: run.kind, distance: run.distance,
+            hard: run.hard, week: run.week, phase: run.phase, state: .planned, movedFrom: nil)
+        let row = WorkoutRow(workout)
+        try tx.run(
+            """
+            INSERT INTO workout (event_id, account_id, plan_id, day, kind, distance, hard, week, phase, state)
+            VALUES (\(id), \(account.id), \(plan.id), \(row.day), \(row.kind), \(row.distance), \(row.hard),
+                \(row.week), \(row.phase), \(row.state))
+            """)
+        try workout.save(plan: plan, account: account, now: now, in: tx)
+        return workout
+    }
+
+    /// Updates the row and the event that calendars show.
+    func save(plan: TrainingPlan, account: Account, now: Instant, in tx: Transaction) throws {
+        let row = WorkoutRow(self)
+        try tx.run(
+            """
+            UPDATE workout SET day = \(row.day), kind = \(row.kind), distance = \(row.distance), hard = \(row.hard),
+                week = \(row.week), phase = \(row.phase), state = \(row.state), moved_from = \(row.movedFrom)
+            WHERE event_id = \(id)
+            """)
+        guard state != .removed else { return try Event.cancel(id, now: now, in: tx) }
+        try Event.reinstate(id, now: now, in: tx)
+        guard var event = try Event.find(id, in: tx) else { return }
+        let hours = account.zone.day(day)
+        (event.name, event.zone) = (eventName(plan), account.zone)
+        (event.startsAt, event.endsAt) = (hours.lowerBound, hours.upperBound)
+        try event.save(now: now, in: tx)
+        try CalendarEntry.describe(id, details: "Week \(week), \(phase). \(advice(plan))", now: now, in: tx)
+    }
+}
+
+/// The stored columns of a workout, which an undo restores.
+struct WorkoutRow: Codable, Sendable {
+    var id: Int64
+    var plan: Int64
+    var day: String
+    var kind: String
+    var distance: Int64
+    var hard: Int64?
+    var week: Int
+    var phase: String
+    var state: String
+    var movedFrom: String?
+
+    init(_ workout: Workout) {
+        (id, plan, day) = (workout.id.rawValue, workout.plan.rawValue, workout.day.description)
+        (kind, distance, hard) = (
+            workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters
+        )
+        (week, phase, state) = (workout.week, workout.phase.rawValue, workout.state.rawValue)
+        movedFrom = workout.movedFrom?.description
+    }
+
+    init(_ row: Row) throws {
+        (id, plan, day) = (try row["event_id"], try row["plan_id"], try row["day"])
+        (kind, distance, hard) = (try row["kind"], try row["distance"], try row["hard"])
+        (week, phase, state, movedFrom) = (
+            try row["week"], try row["phase"], try row["state"], try row["moved_from"]
+        )
+    }
+}
+
+extension Workout {
+    /// - Throws: `StoreError` for a value that this version does not know.
+    init(_ row: WorkoutRow, account: ID<Account>) throws {
+        guard let day = LocalDate(iso: row.day), let kind = PlannedRun.Kind(rawValue: row.kind),
+            let phase = PlanPhase(rawValue: row.phase), let state = State(rawValue: row.state)
+        else { throw StoreError.column("day", holds: row.day, wanted: "a workout") }
+        self.init(
+            id: ID(row.id), account: account, plan: ID(row.plan), day: day, kind: kind,
+            distance: Distance(millimeters: row.distance), hard: row.hard.map { Distance(millimeters: $0) },
+            week: row.week, phase: phase, state: state, movedFrom: row.movedFrom.flatMap { LocalDate(iso: $0) })
+    }
+}

@@ -1,0 +1,118 @@
+internal import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Each of these changes saves one undo step.
+extension Workout {
+    /// The workout of a day that can still be skipped or moved; without a day the next one from today on.
+    package static func open(
+        on day: LocalDate?, account: Account, now: Instant, in tx: Transaction
+    ) throws -> Workout {
+        let today = account.zone.date(of: now)
+        try MissedWorkouts.settle(account, now: now, in: tx)
+        let days = day.map { $0...$0 } ?? today...today.adding(days: 7)
+        let found = try on(days, account: account.id, in: tx)
+        if let open = found.first(where: { $0.state == .planned }) { return open }
+        if let done = found.first(where: { $0.state == .done }), day != nil { throw WorkoutError.isDone(done.day) }
+        throw WorkoutError.nothingPlanned(day)
+    }
+
+    /// Marks it as skipped. Skipped volume is not made up.
+    package func skip(account: Account, now: Instant, in tx: Transaction) throws -> Workout {
+        var skipped = self
+        skipped.state = .skipped
+        try saveChange(to: skipped, summary: "skipped a run", account: account, now: now, in: tx)
+        return skipped
+    }
+
+    /// Moves it to a day without a workout, before the race.
+    package func move(to day: LocalDate, account: Account, now: Instant, in tx: Transaction) throws -> Workout {
+        let today = account.zone.date(of: now)
+        guard day >= today else { throw WorkoutError.inPast(day) }
+        guard day != self.day else { return self }
+        guard kind != .race else { throw WorkoutError.race }
+        if let plan = try TrainingPlan.find(plan, in: tx), day >= plan.request.raceDay {
+            throw WorkoutError.afterRace(plan.request.raceDay)
+        }
+        guard try Workout.on(day...day, account: account.id, in: tx).isEmpty else { throw WorkoutError.taken(day) }
+        var moved = self
+        (moved.day, moved.movedFrom) = (day, plannedDay == day ? nil : plannedDay)
+        try saveChange(to: moved, summary: "moved a run", account: account, now: now, in: tx)
+        return moved
+    }
+
+    /// A hard run on the day before or after it; nil if there is none or it is not hard itself.
+    package func hardNeighbor(in tx: Transaction) throws -> Workout? {
+        guard kind.isHard else { return nil }
+        return try Workout.on(day.adding(days: -1)...day.adding(days: 1), account: account, in: tx)
+            .first { $0.id != id && $0.kind.isHard }
+    }
+
+    private func saveChange(
+        to changed: Workout, summary: String, account: Account, now: Instant, in tx: Transaction
+    ) throws {
+        guard let plan = try TrainingPlan.find(plan, in: tx) else { return }
+        var change = TrainingChange()
+        change.note(self)
+        try changed.save(plan: plan, account: account, now: now, in: tx)
+        try change.record(summary, account: account.id, now: now, in: tx)
+        try WorkoutReminders.closePrompt(for: id, now: now, in: tx)
+    }
+}
+
+/// Why a workout or a run cannot be found or changed.
+package enum WorkoutError: Error, Hashable, Sendable {
+    case nothingPlanned(LocalDate?)
+    case isDone(LocalDate)
+    case inPast(LocalDate)
+    case afterRace(LocalDate)
+    case race
+    case taken(LocalDate)
+    case noDistance
+    case inFuture(LocalDate)
+    case unknownRun(String)
+    case nothingToUndo
+    case goalAmount(String)
+}
+
+extension WorkoutError: CustomStringConvertible {
+    package var description: String {
+        let text = DateText()
+        return switch self {
+        case .nothingPlanned(let day?): "No run is planned for \(text.day(day))."
+        case .nothingPlanned(nil): "No run is planned for the next days."
+        case .isDone(let day): "The run of \(text.day(day)) is already done."
+        case .inPast(let day): "\(text.dayWithYear(day)) is in the past."
+        case .afterRace(let day): "The race is on \(text.day(day)): runs move to days before it."
+        case .race: "The day of the race is changed with the plan."
+        case .taken(let day): "There is already a run on \(text.day(day))."
+        case .noDistance: "No run is planned for that day, so the distance is needed."
+        case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
+        case .unknownRun(let name): "There is no run \(name.quotedLine)."
+        case .nothingToUndo: "There is no change of your training to undo."
+        case .goalAmount(let text): "Invalid amount \(text.quotedLine)."
+        }
+    }
+}
+
+extension WorkoutError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .nothingPlanned, .unknownRun: .notFound
+        case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
+        case .inPast, .noDistance, .inFuture, .goalAmount: .usage
+        }
+    }
+
+    package var hints: [String] {
+        switch self {
+        case .nothingPlanned: ["See the week: greenroom training week"]
+        case .noDistance: ["Add --miles 5.2."]
+        case .race: ["greenroom training plan adjust --date DATE"]
+        case .unknownRun: ["List all runs: greenroom training history"]
+        case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
+        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo: []
+        }
+    }
+}

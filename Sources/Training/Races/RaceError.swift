@@ -1,0 +1,57 @@
+package import Values
+
+/// Why a race cannot be searched, found or added.
+package enum RaceError: Error, Hashable, Sendable {
+    case place(String)
+    case radiusWithoutZip
+    case distanceRange(String)
+    case unknownFilter(String, nearest: String?)
+    case noFilterName
+    case unknown(String)
+    /// The race has several distances, with these keys.
+    case severalDistances(String, [String])
+    case noDate(String)
+    case noDistance(String)
+    case inPast(String)
+}
+
+extension RaceError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .place(let text): "Invalid place \(text.quotedLine)."
+        case .radiusWithoutZip: "A radius needs a ZIP code."
+        case .distanceRange(let text): "Invalid distance \(text.quotedLine)."
+        case .unknownFilter(let name, let nearest):
+            "There is no race filter \(name.quotedLine)."
+                + (nearest.map { " Did you mean \($0.quotedLine)?" } ?? "")
+        case .noFilterName: "A race filter needs a name."
+        case .unknown(let name): "There is no race \(name.quotedLine)."
+        case .severalDistances(let key, let keys):
+            "The race \(key) has several distances: \(keys.joined(separator: ", "))."
+        case .noDate(let name): "\(name.quotedLine) has no date yet."
+        case .noDistance(let name): "The distance of \(name.quotedLine) is not known."
+        case .inPast(let name): "\(name.quotedLine) is over."
+        }
+    }
+}
+
+extension RaceError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .place, .radiusWithoutZip, .distanceRange, .noFilterName: .usage
+        case .unknownFilter, .unknown, .severalDistances: .notFound
+        case .noDate, .noDistance, .inPast: .refused
+        }
+    }
+
+    package var hints: [String] {
+        switch self {
+        case .place: ["Use a ZIP code like 80007, or a city and state like \"Arvada, CO\"."]
+        case .radiusWithoutZip: ["Add --near 80007."]
+        case .distanceRange: ["Use a distance like 10k, or a range like 5k-half."]
+        case .unknown: ["Search: greenroom training race search --near 80007"]
+        case .noDistance: ["Make a plan for it: greenroom training plan new --goal 10k --date DATE"]
+        case .unknownFilter, .noFilterName, .severalDistances, .noDate, .inPast: []
+        }
+    }
+}

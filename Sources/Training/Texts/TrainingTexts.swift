@@ -1,0 +1,114 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The text commands RAN, SKIP, MOVE and RUNS, and the reply to a reminder.
+struct TrainingTexts: Sendable {
+    static let words = [
+        CommandWord("RAN", usage: "RAN 5.2 or RAN 5.2 47:10", "log a run"),
+        CommandWord("SKIP", usage: "SKIP or SKIP fri", "skip the next run of your plan"),
+        CommandWord("MOVE", usage: "MOVE thu", "move the next run of your plan to another day"),
+        CommandWord("RUNS", "see this week's runs"),
+    ]
+
+    static func usageHint(_ command: Command) -> String? {
+        switch command.word {
+        case "RAN": "Text the distance and the time: RAN 5.2 47:10"
+        case "MOVE": "Text the day to move the run to: MOVE thu"
+        default: nil
+        }
+    }
+
+    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+        do {
+            return switch command.word {
+            case "RAN": try ran(command.rest, command.account, now: now, in: tx)
+            case "SKIP": try skip(command.rest, command.account, now: now, in: tx)
+            case "MOVE": try move(command.rest, command.account, now: now, in: tx)
+            default: try week(command, now: now, in: tx)
+            }
+        } catch let error as WorkoutError {
+            return error.description
+        }
+    }
+
+    /// Handles the distance that is sent back after a reminder.
+    func handleReply(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
+        guard case .quantity(let thousandths) = reply.answer,
+            let account = try Account.find(reply.prompt.account, in: tx)
+        else { return "That run no longer exists." }
+        let unit = try TrainingSettings.of(account, in: tx).unit
+        let distance = Distance(Double(thousandths) / 1000, unit)
+        guard distance > .zero, distance <= Distance(300, .kilometers) else {
+            return "That is not the distance of a run. Text it like RAN 5.2"
+        }
+        let workout = try Workout.find(reply.prompt.subject(), account: account.id, in: tx)
+        let day = workout?.day ?? account.zone.date(of: now)
+        return try LogRun(day: min(day, account.zone.date(of: now)), distance: distance)
+            .run(for: account, now: now, in: tx).text(unit)
+    }
+
+    private func ran(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
+        let settings = try TrainingSettings.of(account, in: tx)
+        var words = rest.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard !words.isEmpty else { return nil }
+        var distance = words.removeFirst()
+        // `5.2 mi`
+        if let next = words.first, (try? Distance.read("\(distance) \(next)", unit: settings.unit)) != nil,
+            next.allSatisfy(\.isLetter)
+        {
+            distance += " \(words.removeFirst())"
+        }
+        guard let length = try? Distance.read(distance, unit: settings.unit) else { return nil }
+        var log = LogRun(day: account.zone.date(of: now), distance: length)
+        if let time = words.first, time.contains(":") {
+            guard let seconds = try? RunTime.read(time) else { return nil }
+            log.seconds = seconds
+            words.removeFirst()
+        }
+        log.note = words.joined(separator: " ")
+        return try log.run(for: account, now: now, in: tx).text(settings.unit)
+    }
+
+    private func skip(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
+        let day = try day(rest, account, now: now)
+        guard rest.isEmpty || day != nil else { return nil }
+        let settings = try TrainingSettings.of(account, in: tx)
+        let workout = try Workout.open(on: day, account: account, now: now, in: tx)
+            .skip(account: account, now: now, in: tx)
+        return "Skipped: \(workout.title(settings.unit, goal: "the race")) of \(DateText().day(workout.day)). "
+            + "It is not made up. Text UNDO to take it back."
+    }
+
+    private func move(_ rest: String, _ account: Account, now: Instant, in tx: Transaction) throws -> String? {
+        guard let day = try day(rest, account, now: now) else { return nil }
+        let settings = try TrainingSettings.of(account, in: tx)
+        let moved = try Workout.open(on: nil, account: account, now: now, in: tx)
+            .move(to: day, account: account, now: now, in: tx)
+        let neighbor = try moved.hardNeighbor(in: tx).map {
+            " The hard run of \(DateText().day($0.day)) is next to it: take one of them easy."
+        }
+        return "Moved: \(moved.title(settings.unit, goal: "the race")) to \(DateText().day(day)).\(neighbor ?? "")"
+    }
+
+    private func week(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+        guard command.rest.isEmpty else { return nil }
+        let account = command.account
+        try MissedWorkouts.settle(account, now: now, in: tx)
+        let settings = try TrainingSettings.of(account, in: tx)
+        let totals = try WeekTotals(of: account.zone.date(of: now), account: account, now: now, in: tx)
+        let plan = try TrainingPlan.current(account: account.id, in: tx)
+        let lines = try Workout.on(totals.week.days, account: account.id, in: tx).map { workout in
+            let state = workout.state == .planned ? "" : " (\(workout.state.rawValue))"
+            let title = workout.title(settings.unit, goal: plan?.request.goal.name ?? "race")
+            return "\(workout.day.weekday.shortName) \(title)\(state)"
+        }
+        return (lines + [totals.text(settings.unit)]).joined(separator: "\n")
+    }
+
+    /// Nil if the words name no day.
+    private func day(_ words: String, _ account: Account, now: Instant) throws -> LocalDate? {
+        words.isEmpty ? nil : try? DateEntry.day(words, account: account, now: now)
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Training
+
+/// R-22: runs of watches and services.
+@Suite("R-22 import") struct ImportTests {
+    private static let zone = Zone("America/New_York") ?? .utc
+
+    private static func bytes(_ name: String) throws -> [UInt8] {
+        let url = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(name)")
+        return try Array(Data(contentsOf: url))
+    }
+
+    private static func read(_ bytes: [UInt8], named name: String) throws -> [ImportedRun] {
+        try RunFile.read(
+            bytes, named: name, unit: .miles, zone: zone, order: .monthFirst, now: Runner.noon)
+    }
+
+    private static func read(_ name: String) throws -> [ImportedRun] { try read(bytes(name), named: name) }
+
+    struct Totals: Sendable {
+        let file: String
+        /// Meters and moving seconds of each track.
+        let runs: [(Double, Int)]
+    }
+
+    /// Computed with gpxpy 1.6.2 (`length_2d`, `get_moving_data(stopped_speed_threshold=1)`) and python-tcxparser 2.4.0
+    /// (`distance`, `duration`). gpxpy takes the Earth as a sphere with the radius of the equator.
+    @Test(
+        "R-22 totals agree with gpxpy and python-tcxparser",
+        arguments: [
+            Totals(file: "park.gpx", runs: [(3454.9, 1190)]), Totals(file: "pause.gpx", runs: [(3135.6, 1080)]),
+            Totals(file: "standing.gpx", runs: [(3458.2, 1190)]), Totals(file: "north.gpx", runs: [(2530.7, 790)]),
+            Totals(file: "two.gpx", runs: [(1171.3, 390), (1520.7, 490)]),
+            Totals(file: "laps.tcx", runs: [(3135.51, 1080)]), Totals(file: "treadmill.tcx", runs: [(2293.57, 790)]),
+        ])
+    func totals(row: Totals) throws {
+        let runs = try Self.read(row.file)
+        #expect(runs.count == row.runs.count)
+        let tolerance = row.file.hasSuffix("tcx") ? 0.00001 : 0.005
+        for (run, expected) in zip(runs, row.runs) {
+            #expect(abs(run.distance.meters - expected.0) <= expected.0 * tolerance, "\(run.distance.meters)")
+            #expect(abs((run.seconds ?? 0) - expected.1) <= 1)
+        }
+    }
+
+    @Test("R-22 a file has the day, the start, the name, the splits and the points of the map")
+    func details() throws {
+        let run = try #require(try Self.read("park.gpx").first)
+        #expect(run.day == Runner.day("2026-11-20"))
+        #expect(run.startedAt?.rfc3339 == "2026-11-20T11:30:12Z")
+        #expect(run.note == "Morning & park <b>loop</b>")
+        let track = try #require(run.track)
+        // Two whole miles at 2.9 m/s.
+        #expect(track.splits.count == 2 && track.splits.allSatisfy { abs($0 - 555) <= 4 })
+        #expect(track.points.count == 120 && track.points[0] == [40_773_100, -73_971_200])
+    }
+
+    @Test(
+        "R-22 the geodesic distance of known pairs",
+        arguments: [
+            (40.7128, -74.0060, 34.0522, -118.2437, 3_944_422.0), (51.5074, -0.1278, 48.8566, 2.3522, 343_923),
+            (39.9042, 116.4074, 40.4319, 116.5704, 60_217), (0, 0, 0, 1, 111_319.49), (0, 0, 0, 0, 0),
+        ])
+    func geodesic(a: Double, b: Double, c: Double, d: Double, meters: Double) throws {
+        let from = try #require(GeoPoint(latitude: a, longitude: b))
+        let to = try #require(GeoPoint(latitude: c, longitude: d))
+        #expect(abs(from.distance(to: to) - meters) <= 1)
+    }
+
+    @Test("R-22 nearly opposite points have a distance")
+    func antipodal() throws {
+        let from = try #require(GeoPoint(latitude: 0, longitude: 0))
+        let to = try #require(GeoPoint(latitude: 0.5, longitude: 179.5))
+        #expect(abs(from.distance(to: to) - 19_936_288) < 60_000)
+        #expect(GeoPoint(latitude: 91, longitude: 0) == nil && GeoPoint(latitude: .nan, longitude: 0) == nil)
+    }
+
+    private static let strava =
+        "Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Moving Time,Distance\n"
+        + "1,\"Nov 20, 2026, 11:30:12 AM\",Morning Run,Run,1300,3.45,1190,3454.9\n"
+        + "2,\"Nov 21, 2026, 1:00:00 PM\",Commute,Ride,900,5.0,900,5000\n"
+
+    @Test("R-22 sheets of Strava, Garmin and others are read")
+    func sheets() throws {
+        let runs = try Self.read(Array(Self.strava.utf8), named: "activities.csv")
+        #expect(runs.count == 1)
+        #expect(runs[0].day == Runner.day("2026-11-20") && runs[0].note == "Morning Run")
+        let garmin = "Activity Type,Date,Title,Distance,Time\nRunning,2026-11-20 06:30:12,Park,5.20,00:47:10\n"
+        let run = try #require(try Self.read(Array(garmin.utf8), named: "Activities.CSV").first)
+        #expect(run.distance.text(.miles) == "5.2 mi" && run.seconds == 2830)
+        #expect(run.startedAt?.rfc3339 == "2026-11-20T11:30:12Z")
+        let plain = "date;km;note\n2026-11-20;8,5;=1+1\nsoon;3;x\n2026-11-21;;y\n"
+        let others = try Self.read(Array(plain.utf8), named: "runs.csv")
+        #expect(others.map { $0.distance.text(.kilometers) } == ["8.5 km"])
+        #expect(others[0].startedAt == nil && others[0].seconds == nil)
+    }
+
+    @Test(
+        "R-22 files without runs are refused",
+        arguments: [
+            ("a.fit", "", "\"a.fit\" is not a GPX, TCX or CSV file."), ("noext", "", "\"noext\" is not a GPX, TCX or CSV file."),
+            ("a.gpx", "<gpx><trk>", "It is not well-formed XML"), ("a.gpx", "", "It is not well-formed XML"),
+            ("a.gpx", "<kml/>", "It has \"kml\" instead of runs."),
+            ("a.gpx", "<gpx></gpx>", "It has no runs with a distance and a date."),
+            ("a.tcx", "<gpx/>", "It has \"gpx\" instead of runs."),
+            ("a.csv", "name,phone\nAda,1\n", "The file cannot be read"), ("a.csv", "date,note\n2026-01-01,x\n", "The file has no column with the distance."),
+            (
+                "a.gpx", "<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx><trk><name>&a;</name></trk></gpx>",
+                "It has no runs with a distance and a date."
+            ),
+        ])
+    func refused(name: String, text: String, sentence: String) throws {
+        let error = #expect(throws: RunFileError.self) { try Self.read(Array(text.utf8), named: name) }
+        #expect(error?.sentence.hasPrefix(sentence) == true, "\(error?.sentence ?? "")")
+    }
+
+    @Test("R-22 a GPX without times and a bike ride have no runs", arguments: ["notime.gpx", "ride.tcx"])
+    func noRuns(name: String) throws {
+        #expect(throws: RunFileError.noRuns) { try Self.read(name) }
+    }
+
+    @Test("R-22 the same run in two formats and twice in a batch is added once; a dry run adds none; undo removes all")
+    func duplicates() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        let sources = try ["pause.gpx", "laps.tcx", "two.gpx", "pause.gpx"].map {
+            ImportRuns.Source(name: $0, runs: try Self.read($0))
+        }
+        let plan = try await runner.store.read { try ImportRuns(sources).plan(account: account.id, in: $0) }
+        #expect((plan.added.count, plan.duplicates) == (2, 3))
+        #expect(try await runner.runs().isEmpty)
+        let report = try await runner.store.write {
+            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
+        }
+        #expect(report.added.count == plan.added.count && report.duplicates == plan.duplicates)
+        #expect(try await runner.runs().count == report.added.count)
+        let again = try await runner.store.write {
+            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
+        }
+        #expect(again.added.isEmpty)
+        #expect(try await runner.phone.says("UNDO")?.hasPrefix("Undone: imported \(report.added.count) run") == true)
+        #expect(try await runner.runs().isEmpty)
+    }
+
+    @Test("R-22 a run logged by hand without a time is recognised by its day and distance")
+    func loggedByHand() async throws {
+        let runner = try await Runner()
+        try await runner.ran(2.15, on: "2026-11-20", now: Runner.noon)
+        let account = runner.account
+        let source = ImportRuns.Source(name: "park.gpx", runs: try Self.read("park.gpx"))
+        let report = try await runner.store.read { try ImportRuns([source]).plan(account: account.id, in: $0) }
+        #expect(report.added.isEmpty && report.duplicates == 1)
+    }
+}

@@ -1,0 +1,188 @@
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Training
+
+/// the plan, its workouts and its calendar entries.
+@Suite("R-01 plan") struct PlanTests {
+    @Test("R-01 a plan has a workout on each running day until the race")
+    func plan() async throws {
+        let runner = try await Runner()
+        let plan = try await runner.plan()
+        #expect(plan.request.raceDay == Runner.day("2027-01-30"))
+        #expect(plan.request.firstDay == Runner.day("2026-12-06"))
+        let workouts = try await runner.workouts()
+        #expect(workouts.count == 24)
+        #expect(workouts.last?.kind == .race)
+        #expect(Set(workouts.map(\.day.weekday)) == [.monday, .wednesday, .saturday])
+        #expect(workouts.first?.pace(plan.paces, .miles) == "11:58-13:23/mi")
+    }
+
+    @Test("R-02 every workout is an entry of the calendar Running, with a stable UID and its advice")
+    func calendar() async throws {
+        let runner = try await Runner()
+        let plan = try await runner.plan()
+        let account = runner.account
+        let entries = try await runner.store.write { tx in
+            try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
+        }
+        #expect(entries.count == 24)
+        #expect(Set(entries.map(\.calendar.name)) == ["Running"])
+        #expect(Set(entries.map(\.event.uid)).count == 24)
+        let first = try #require(entries.first)
+        #expect(first.event.start.isAllDay && first.event.start.date == Runner.day("2026-12-07"))
+        #expect(first.name == "1.7 mi easy")
+        #expect(first.event.details == "Week 1, base. at 11:58-13:23/mi")
+        #expect(plan.account == account.id)
+    }
+
+    @Test("R-10 the same plan again changes no UID, no name and no change count")
+    func idempotent() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let before = try await runner.store.read { try $0.literals(of: "event") }
+        let uids = try await runner.uids()
+        try await runner.plan()
+        #expect(try await runner.uids() == uids)
+        let after = try await runner.store.read { try $0.literals(of: "event") }
+        #expect(before == after)
+    }
+
+    @Test("R-03 regenerating keeps what was run and skipped, and the UIDs of days that stay")
+    func adjust() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        try await runner.ran(1.7, on: "2026-12-07")
+        let account = runner.account
+        let now = Runner.evening("2026-12-08")
+        try await runner.store.write { tx in
+            _ = try Workout.open(on: Runner.day("2026-12-09"), account: account, now: now, in: tx)
+                .skip(account: account, now: now, in: tx)
+        }
+        let uids = try await runner.uids()
+        try await runner.store.write { tx in
+            var plan = try #require(try TrainingPlan.current(account: account.id, in: tx))
+            var choices = PlanChoices()
+            choices.days = "tue,thu,sat"
+            let request = try choices.changed(plan.request, account: account, now: now)
+            _ = try plan.change(to: request, account: account, now: now, in: tx)
+        }
+        let workouts = try await runner.workouts()
+        #expect(workouts.prefix(2).map(\.state) == [.done, .skipped])
+        #expect(workouts.prefix(2).map(\.day) == [Runner.day("2026-12-07"), Runner.day("2026-12-09")])
+        #expect(workouts.dropFirst(2).allSatisfy { [.tuesday, .thursday, .saturday].contains($0.day.weekday) })
+        let changed = try await runner.uids()
+        for (day, uid) in uids where day.weekday == .saturday || day <= Runner.day("2026-12-09") {
+            #expect(changed[day] == uid, "\(day)")
+        }
+        // Events are reused, not made anew.
+        #expect(Set(changed.values).isSubset(of: Set(uids.values).union(changed.filter { $0.key.weekday == .thursday }.values)))
+    }
+
+    @Test("R-03 undo restores the plan and its workouts as they were")
+    func undo() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let (before, names) = (try await runner.workouts(), try await runner.names())
+        let account = runner.account
+        try await runner.store.write { tx in
+            var plan = try #require(try TrainingPlan.current(account: account.id, in: tx))
+            var choices = PlanChoices()
+            (choices.goal, choices.days) = ("10k", "tue,thu,sun")
+            let request = try choices.changed(plan.request, account: account, now: Runner.noon)
+            _ = try plan.change(to: request, account: account, now: Runner.noon, in: tx)
+        }
+        #expect(try await runner.workouts() != before)
+        #expect(try await runner.phone.says("UNDO") == "Undone: changed the training plan.")
+        #expect(try await runner.workouts() == before)
+        #expect(try await runner.names() == names)
+        #expect(try await runner.phone.says("UNDO") == "Undone: made a 5k plan.")
+        #expect(try await runner.workouts().isEmpty)
+        #expect(try await runner.names().isEmpty)
+    }
+
+    @Test("R-01 a pause removes the workouts of its days, and its end brings them back")
+    func pause() async throws {
+        let runner = try await Runner()
+        var plan = try await runner.plan()
+        let uids = try await runner.uids()
+        let account = runner.account
+        plan = try await runner.store.write { [plan] tx in
+            var paused = plan
+            try paused.pause(until: Runner.day("2026-12-13"), account: account, now: Runner.noon, in: tx)
+            return paused
+        }
+        #expect(try await runner.workouts().first?.day == Runner.day("2026-12-14"))
+        try await runner.store.write { [plan] tx in
+            var resumed = plan
+            try resumed.resume(account: account, now: Runner.noon, in: tx)
+        }
+        #expect(try await runner.uids() == uids)
+    }
+
+    @Test("R-03 a missed easy run is dropped, a missed long run moves to a free day, and no volume is made up")
+    func missed() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let account = runner.account
+        let before = try await runner.workouts()
+        // Tuesday after the first Saturday.
+        let now = Runner.at("2026-12-13", "08:00")
+        _ = try await runner.store.write { try MissedWorkouts.settle(account, now: now, in: $0) }
+        let after = try await runner.workouts()
+        #expect(after.prefix(3).map(\.state) == [.missed, .missed, .planned])
+        #expect(after[2].day == Runner.day("2026-12-13") && after[2].movedFrom == Runner.day("2026-12-12"))
+        #expect(after.dropFirst(3) == before.dropFirst(3))
+        #expect(try await runner.names().prefix(3) == ["Missed: 1.7 mi easy", "Missed: 1.6 mi easy", "2.7 mi long run"])
+        // Missed again, it is dropped.
+        let later = Runner.at("2026-12-14", "08:00")
+        _ = try await runner.store.write { try MissedWorkouts.settle(account, now: later, in: $0) }
+        #expect(try await runner.workouts()[2].state == .missed)
+    }
+
+    @Test(
+        "R-01 what is typed for a plan is checked",
+        arguments: [
+            ("goal", "banana", "Invalid goal \"banana\"."), ("days", "someday", "Invalid days \"someday\"."),
+            ("days", "mon", "A 5k plan needs at least 2 days of running in a week."),
+            ("experience", "pro", "Invalid experience \"pro\"."), ("recent", "10k fast", "Invalid race result \"10k fast\"."),
+            ("recent", "10k 9:00", "Invalid race result \"10k 9:00\"."), ("long", "tue", "Tuesday is not one of your running days."),
+            ("weekly", "900", "Nobody runs 900 mi in a week."), ("weekly", "-3", "Invalid distance \"-3\"."),
+            ("date", "2026-12-10", "Give the date of the race or a number of weeks, not both."),
+            ("target", "soon", "Invalid time \"soon\"."),
+        ])
+    func invalid(field: String, value: String, sentence: String) async throws {
+        let runner = try await Runner()
+        var choices = Runner.choices
+        switch field {
+        case "goal": choices.goal = value
+        case "days": choices.days = value
+        case "experience": choices.experience = value
+        case "recent": choices.recent = value
+        case "long": choices.long = value
+        case "weekly": choices.weekly = value
+        case "date": choices.date = value
+        default: choices.target = value
+        }
+        let error = await #expect(throws: (any Error).self) { try await runner.plan(choices) }
+        #expect((error as? any UserFacingError)?.sentence == sentence)
+        #expect(try await runner.workouts().isEmpty)
+    }
+
+    @Test("R-18 a day is a subject with a note, to-dos and photos")
+    func daySubject() async throws {
+        let runner = try await Runner()
+        #expect(try await runner.phone.says("NOTE slept badly @day 2026-12-07") == "Noted for day 2026-12-07: slept badly")
+        #expect(try await runner.phone.says("NOTES @day mon") == "There are no notes yet. Text NOTE call the florist")
+        let account = runner.account.id
+        let note = try await runner.store.read {
+            try DaySubject.note(of: Runner.day("2026-12-07"), account: account, in: $0)
+        }
+        #expect(note == "slept badly")
+    }
+}

@@ -1,0 +1,101 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Training
+
+/// the log of runs and the home.
+@Suite("R-22 log") struct RunLogTests {
+    @Test("R-24 a run does the workout of its day, and undo reverses both")
+    func done() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        let result = try await runner.ran(2, on: "2026-12-07")
+        #expect(result.workout?.day == Runner.day("2026-12-07"))
+        #expect(try await runner.workouts().first?.state == .done)
+        #expect(try await runner.names().first == "Done: 1.7 mi easy")
+        let account = runner.account.id
+        let undone = try await runner.store.write {
+            try UndoTraining.run(account: account, now: Runner.evening("2026-12-07"), in: $0)
+        }
+        #expect(undone == "logged 2 mi")
+        #expect(try await runner.workouts().first?.state == .planned)
+        #expect(try await runner.runs().isEmpty)
+    }
+
+    @Test("R-24 training undo leaves later changes of other things")
+    func undoOnlyTraining() async throws {
+        let runner = try await Runner()
+        _ = try await runner.phone.says("RAN 3")
+        _ = try await runner.phone.says("TODO buy shoes")
+        let account = runner.account.id
+        let undone = try await runner.store.write {
+            try UndoTraining.run(account: account, now: Runner.noon, in: $0)
+        }
+        #expect(undone == "logged 3 mi")
+        #expect(try await runner.phone.says("TODO") == "1 buy shoes")
+        await #expect(throws: WorkoutError.nothingToUndo) {
+            try await runner.store.write { _ = try UndoTraining.run(account: account, now: Runner.noon, in: $0) }
+        }
+    }
+
+    @Test("R-23 the history has the newest run first")
+    func newestFirst() async throws {
+        let runner = try await Runner()
+        for (miles, day) in [(1.0, "2026-11-20"), (3.0, "2026-11-28"), (2.0, "2026-11-24")] {
+            try await runner.ran(miles, on: day, now: Runner.noon)
+        }
+        #expect(try await runner.runs().map { $0.distance.number(.miles) } == ["3", "2", "1"])
+    }
+
+    @Test("R-07 home totals all runs of the programme, with the week, the streak and the goals")
+    func home() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        for (miles, day) in [(4.0, "2026-11-23"), (5.2, "2026-11-25"), (3.0, "2026-11-30")] {
+            try await runner.ran(miles, on: day, now: Runner.noon)
+        }
+        try await runner.store.write { tx in
+            try TrainingGoal.set(
+                .week, .distance, to: Distance(12, .miles).millimeters, account: account.id, now: Runner.noon, in: tx)
+            try TrainingGoal.set(.month, .runs, to: 2, account: account.id, now: Runner.noon, in: tx)
+        }
+        let home = try await runner.store.read { try TrainingHome(account, now: Runner.noon, in: $0) }
+        #expect(home.total.text(.miles) == "12.2 mi")
+        #expect(home.runCount == 3)
+        #expect(home.since == Runner.day("2026-11-23"))
+        #expect(home.week.run.text(.miles) == "3 mi")
+        // Monday with Monday.
+        #expect(home.week.change.text == "-25.0%")
+        #expect(home.goals.map(\.percent) == [25, 100])
+        #expect(home.goals.map(\.isReached) == [false, true])
+        #expect(home.weeks.last?.run.text(.miles) == "3 mi" && home.weeks.count == 12)
+    }
+
+    @Test("R-22 a run of a day to come, or without a distance, is refused")
+    func refused() async throws {
+        let runner = try await Runner()
+        let account = runner.account
+        await #expect(throws: WorkoutError.inFuture(Runner.day("2026-12-01"))) {
+            try await runner.ran(3, on: "2026-12-01", now: Runner.noon)
+        }
+        await #expect(throws: WorkoutError.noDistance) {
+            try await runner.store.write {
+                _ = try LogRun(day: Runner.day("2026-11-30"), distance: nil).run(for: account, now: Runner.noon, in: $0)
+            }
+        }
+    }
+
+    @Test("R-11 the sentence after a run compares the week, and warns after a spike")
+    func sentence() async throws {
+        let runner = try await Runner()
+        try await runner.ran(5, on: "2026-11-23", now: Runner.noon)
+        let text = try await runner.ran(5.9, on: "2026-11-30", now: Runner.noon).text(.miles)
+        #expect(
+            text == "Logged 5.9 mi. Week 5.9 mi (+18.0% on last week). "
+                + "That was 18% beyond your longest run of the last 30 days. Take tomorrow easy.")
+    }
+}

@@ -1,0 +1,130 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Training
+
+/// reminders, and what the runner texts back.
+@Suite("R-15 by text") struct TrainingTextTests {
+    private func planned() async throws -> Runner {
+        let runner = try await Runner()
+        try await runner.plan()
+        return runner
+    }
+
+    @Test("R-15 the day's run is texted at the chosen hour, once, also in quiet hours")
+    func reminder() async throws {
+        let runner = try await planned()
+        let account = runner.account
+        try await runner.store.write { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.hour = LocalTime(secondsSinceMidnight: 5 * 3600)
+            try settings.save(for: account, now: Runner.noon, in: tx)
+        }
+        for (day, time) in [("2026-12-07", "04:59"), ("2026-12-07", "05:00"), ("2026-12-07", "06:00"), ("2026-12-08", "05:00")] {
+            try await runner.environment.jobs.run(now: Runner.at(day, time))
+        }
+        let row = try await runner.store.read {
+            try $0.rows("SELECT body, not_before FROM outbound_message ORDER BY id").map {
+                (try $0["body"] as String, try $0["not_before"] as Instant)
+            }
+        }
+        #expect(
+            row.map(\.0) == [
+                "Today: 1.7 mi easy, 11:58-13:23/mi. Reply the miles when finished, SKIP, or MOVE Tue."
+            ])
+        #expect(row.first?.1 == Runner.at("2026-12-07", "05:00"))
+    }
+
+    @Test("R-15 no reminder is sent when they are off, on rest days, in a pause and after the run")
+    func noReminder() async throws {
+        let runner = try await planned()
+        let account = runner.account
+        try await runner.ran(2, on: "2026-12-07", now: Runner.at("2026-12-07", "06:00"))
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-07", "07:00"))
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-08", "07:00"))
+        try await runner.store.write { tx in
+            var settings = try TrainingSettings.of(account, in: tx)
+            settings.reminds = false
+            try settings.save(for: account, now: Runner.at("2026-12-08", "08:00"), in: tx)
+        }
+        try await runner.environment.jobs.run(now: Runner.at("2026-12-09", "07:00"))
+        #expect(try await runner.phone.texts().isEmpty)
+    }
+
+    @Test(
+        "R-24 a reminder is answered with the distance",
+        arguments: [
+            ("5.2", "Logged 5.2 mi. Week 5.2 of 6.1."), ("2", "Logged 2 mi. Week 2 of 6.1."),
+            ("0", "That is not the distance of a run. Text it like RAN 5.2"),
+            ("900", "That is not the distance of a run. Text it like RAN 5.2"),
+        ])
+    func quantity(text: String, reply: String) async throws {
+        let runner = try await planned()
+        let now = Runner.at("2026-12-07", "07:00")
+        try await runner.environment.jobs.run(now: now)
+        #expect(try await runner.phone.says(text, at: now.adding(.hours(1))) == reply)
+    }
+
+    @Test("R-24 while another prompt is open, a bare number that fits both is asked about, and RAN works")
+    func otherPrompt() async throws {
+        let runner = try await planned()
+        let now = Runner.at("2026-12-07", "07:00")
+        try await runner.environment.jobs.run(now: now)
+        let account = runner.account.id
+        try await runner.store.write { tx in
+            _ = try Prompt.open(
+                "test.other", for: account, account: account, wanted: .choice(["BREAK", "MORE"]),
+                expiresAt: now.adding(.hours(5)), now: now, in: tx)
+        }
+        #expect(try await runner.phone.says("2", at: now) == "Which one do you mean: A2 or B2?")
+        #expect(try await runner.phone.says("RAN 5.2 47:10 windy", at: now) == "Logged 5.2 mi. Week 5.2 of 6.1.")
+        let run = try #require(try await runner.runs().first)
+        #expect(run.seconds == 2830 && run.note == "windy")
+    }
+
+    @Test(
+        "R-24 the runner's commands",
+        arguments: [
+            ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6.1."), ("RAN 8k", "Logged 4.97 mi. Week 4.97 of 6.1."),
+            ("RAN 5.2 mi 47:10", "Logged 5.2 mi. Week 5.2 of 6.1."),
+            ("RAN far", "Text the distance and the time: RAN 5.2 47:10"),
+            ("RAN", "Text the distance and the time: RAN 5.2 47:10"),
+            ("SKIP", "Skipped: 1.7 mi easy of Mon Dec 7. It is not made up. Text UNDO to take it back."),
+            ("SKIP wed", "Skipped: 1.6 mi easy of Wed Dec 9. It is not made up. Text UNDO to take it back."),
+            ("SKIP tue", "No run is planned for Tue Dec 8."), ("MOVE tue", "Moved: 1.7 mi easy to Tue Dec 8."),
+            ("MOVE wed", "There is already a run on Wed Dec 9."),
+            ("MOVE", "Text the day to move the run to: MOVE thu"),
+            ("RUNS", "Mon 1.7 mi easy\nWed 1.6 mi easy\nSat 2.7 mi long run\nWeek 0 of 6."),
+        ])
+    func commands(text: String, reply: String) async throws {
+        let runner = try await planned()
+        let said = try await runner.phone.says(text, at: Runner.at("2026-12-07", "08:00"))
+        #expect(said?.replacing(" of 6.1", with: " of 6") == reply.replacing(" of 6.1", with: " of 6"))
+    }
+
+    @Test("R-24 UNDO takes back a run, a skip and a move")
+    func undo() async throws {
+        let runner = try await planned()
+        let now = Runner.at("2026-12-07", "08:00")
+        let before = try await runner.workouts()
+        for (text, undone) in [
+            ("RAN 2", "Undone: logged 2 mi."), ("SKIP", "Undone: skipped a run."), ("MOVE tue", "Undone: moved a run."),
+        ] {
+            _ = try await runner.phone.says(text, at: now)
+            #expect(try await runner.workouts() != before)
+            #expect(try await runner.phone.says("UNDO", at: now) == undone)
+            #expect(try await runner.workouts() == before)
+        }
+    }
+
+    @Test("R-15 the reminder settles what was missed the day before")
+    func settles() async throws {
+        let runner = try await planned()
+        for day in ["2026-12-07", "2026-12-08"] { try await runner.environment.jobs.run(now: Runner.at(day, "07:00")) }
+        #expect(try await runner.workouts().first?.state == .missed)
+    }
+}
