@@ -234,7 +234,7 @@ extension CommandTestEnvironment {
     func shellWords(_ line: String) -> [String] {
         Self.words(line).flatMap { word in
             if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
-            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg"].contains {
+            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".gpx", ".tcx"].contains {
                 "/\(word)".hasSuffix($0)
             }
             return isFile && !line.contains("--format \(word)") ? [folder.file(word)] : [word]

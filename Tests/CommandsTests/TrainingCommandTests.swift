@@ -28,7 +28,8 @@ extension CommandTestEnvironment {
             <DistanceMeters>2000</DistanceMeters><Track><Trackpoint><Time>2026-11-26T12:00:00Z</Time></Trackpoint>\
             </Track></Lap></Activity></Activities></TrainingCenterDatabase>
             """, to: "intervals.tcx")
-        _ = try folder.write("date,miles,time,note\n2026-11-25,3.1,29:40,easy\n2026-11-28,2,20:00,windy\n", to: "runs.csv")
+        _ = try folder.write(
+            "date,miles,time,note\n2026-11-25,3.1,29:40,easy\n2026-11-28,2,20:00,windy\n", to: "runs.csv")
     }
 }
 
@@ -42,7 +43,8 @@ extension CommandTestEnvironment {
     func planJSON() async throws {
         let environment = try await CommandTestEnvironment()
         let made = try await environment.run(
-            #"training plan new --goal half --date 2027-04-24 --experience some --days tue,thu,sat,sun --long sun --recent "10k 52:10" --miles-per-week 18"#)
+            #"training plan new --goal half --date 2027-04-24 --experience some --days tue,thu,sat,sun --long sun --recent "10k 52:10" --miles-per-week 18"#
+        )
         #expect(made.code == 0, "\(made.notes)")
         let plan = try object(try await environment.run("training plan show --json").output)
         let workouts = try #require(plan["workouts"] as? [[String: Any]])
@@ -58,7 +60,8 @@ extension CommandTestEnvironment {
     func homeJSON() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(
-            try await environment.run("training done --miles 5.2 --time 47:10").output == "Logged 5.2 mi. Week 5.2 mi.\n")
+            try await environment.run("training done --miles 5.2 --time 47:10").output
+                == "Logged 5.2 mi. Week 5.2 mi.\n")
         #expect(try await environment.run("training done --km 8 --date 2026-11-23").code == 0)
         let home = try object(try await environment.run("training home --json").output)
         #expect(home["total_miles"] as? Double == 10.17)
@@ -75,7 +78,9 @@ extension CommandTestEnvironment {
         _ = try await environment.run("training goal set day --minutes 30")
         let shown = try await environment.run(#"training today --date 2026-12-02 --note "dentist first""#)
         #expect(shown.code == 0, "\(shown.notes)")
-        for part in ["Wed Dec 2 2026", " mi easy:", "Goal: 0 minutes of 30 minutes (0%)", "Note: dentist first", "Dentist"] {
+        for part in [
+            "Wed Dec 2 2026", " mi easy:", "Goal: 0 minutes of 30 minutes (0%)", "Note: dentist first", "Dentist",
+        ] {
             #expect(shown.output.contains(part), "\(part): \(shown.output)")
         }
     }
@@ -85,7 +90,7 @@ extension CommandTestEnvironment {
         let environment = try await CommandTestEnvironment()
         try await environment.train()
         _ = try await environment.run("training done --miles 1.5")
-        let agenda = try await environment.run("calendar month --date nov").output
+        let agenda = try await environment.run("calendar month").output
         #expect(agenda.contains("Done"), "\(agenda)")
     }
 
@@ -109,16 +114,24 @@ extension CommandTestEnvironment {
     @Test(
         "R-01 errors name the way out",
         arguments: [
-            ("training plan new --goal marathon --weeks 4", 1, "The nearest realistic date: Sat Mar 6 2027 (14 weeks)."),
+            (
+                "training plan new --goal marathon --weeks 4", 1,
+                "The nearest realistic date: Sat Mar 6 2027 (14 weeks)."
+            ),
             ("training plan new --goal 5k", 64, "Add --date 2027-05-01 or --weeks 12."),
             ("training plan new --goal 5k --weeks 8 --date 2027-05-01", 64, "not both"),
             ("training plan new --goal 5k --date 2026-01-01", 64, "Thu Jan 1 2026 is in the past."),
-            ("training plan show", 2, "Make one: greenroom training plan new"), ("training skip", 2, "greenroom training week"),
-            ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, ""), ("training done --miles abc", 64, "Use a number"),
+            ("training plan show", 2, "Make one: greenroom training plan new"),
+            ("training skip", 2, "greenroom training week"),
+            ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, ""),
+            ("training done --miles abc", 64, "Use a number"),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
-            ("training race goal nothing", 2, "training race search"), ("training race search --filter none", 2, "There is no race filter"),
-            ("training race search --near mars", 64, "Use a ZIP code"), ("training race search --radius 5", 64, "Add --near 80007."),
-            ("training settings --hour 25:00", 64, "Use a time like 07:00."), ("training plan pause --until 2027-01-01", 2, "Make one"),
+            ("training race goal nothing", 2, "training race search"),
+            ("training race search --filter none", 2, "There is no race filter"),
+            ("training race search --near mars", 64, "Use a ZIP code"),
+            ("training race search --radius 5", 64, "Add --near 80007."),
+            ("training settings --hour 25:00", 64, "Use a time like 07:00."),
+            ("training plan pause --until 2027-01-01", 2, "Make one"),
             ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Name one of"),
         ])
     func errors(line: String, code: Int, part: String) async throws {
@@ -141,9 +154,11 @@ extension CommandTestEnvironment {
     @Test("R-14 settings are changed by training settings and undone")
     func settings() async throws {
         let environment = try await CommandTestEnvironment()
-        let changed = try await environment.run("training settings --units km --hour 6:30 --week-start sun --reminders off --json")
+        let changed = try await environment.run(
+            "training settings --units km --hour 6:30 --week-start sun --reminders off --json")
         #expect(changed.output.contains(#""units": "km""#) && changed.output.contains(#""hour": "06:30""#))
-        #expect(try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.37 km. Week 8.37 km."))
+        #expect(
+            try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.37 km. Week 8.37 km."))
         _ = try await environment.run("undo")
         _ = try await environment.run("undo")
         #expect(try await environment.run("training settings --json").output.contains(#""units": "miles""#))

@@ -104,14 +104,17 @@ import Values
     @Test(
         "R-22 files without runs are refused",
         arguments: [
-            ("a.fit", "", "\"a.fit\" is not a GPX, TCX or CSV file."), ("noext", "", "\"noext\" is not a GPX, TCX or CSV file."),
+            ("a.fit", "", "\"a.fit\" is not a GPX, TCX or CSV file."),
+            ("noext", "", "\"noext\" is not a GPX, TCX or CSV file."),
             ("a.gpx", "<gpx><trk>", "It is not well-formed XML"), ("a.gpx", "", "It is not well-formed XML"),
             ("a.gpx", "<kml/>", "It has \"kml\" instead of runs."),
             ("a.gpx", "<gpx></gpx>", "It has no runs with a distance and a date."),
             ("a.tcx", "<gpx/>", "It has \"gpx\" instead of runs."),
-            ("a.csv", "name,phone\nAda,1\n", "The file cannot be read"), ("a.csv", "date,note\n2026-01-01,x\n", "The file has no column with the distance."),
+            ("a.csv", "name,phone\nAda,1\n", "The file cannot be read"),
+            ("a.csv", "date,note\n2026-01-01,x\n", "The file has no column with the distance."),
             (
-                "a.gpx", "<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx><trk><name>&a;</name></trk></gpx>",
+                "a.gpx",
+                "<!DOCTYPE gpx [<!ENTITY a SYSTEM \"file:///etc/passwd\">]><gpx><trk><name>&a;</name></trk></gpx>",
                 "It has no runs with a distance and a date."
             ),
         ])

@@ -21,7 +21,8 @@ import Values
         let weekly: Distance? =
             Bool.random(using: &random) ? Distance(tenths: Int.random(in: 0...1200, using: &random), unit) : nil
         return PlanRequest(
-            goal: goal, raceDay: today.adding(days: 7 * weeks - 1 + Int.random(in: 0...6, using: &random)), weeks: weeks,
+            goal: goal, raceDay: today.adding(days: 7 * weeks - 1 + Int.random(in: 0...6, using: &random)),
+            weeks: weeks,
             experience: experience, days: days, longDay: days.days.randomElement(using: &random), weekly: weekly,
             unit: unit)
     }
@@ -117,14 +118,16 @@ struct PlanRules {
             ("no hard days in a row", hardDays), ("growth at most 10%", growth), ("step-backs", stepBacks),
             ("longest run", longestRun), ("taper", taper), ("phases in order", phases),
             ("every run has a distance", runs.allSatisfy { $0.distance.millimeters >= 3 * unit }),
-            ("long run is the longest of its week", longInWeek), ("hard parts", hardParts), ("long run growth", longGrowth),
+            ("long run is the longest of its week", longInWeek), ("hard parts", hardParts),
+            ("long run growth", longGrowth),
         ]
         return checks.filter { !$0.1 }.map(\.0)
     }
 
     private var raceIsLast: Bool {
         runs.last?.kind == .race && runs.last?.date == request.raceDay && runs.count { $0.kind == .race } == 1
-            && runs.last?.distance == request.goal.distance && zip(runs, runs.dropFirst()).allSatisfy { $0.date < $1.date }
+            && runs.last?.distance == request.goal.distance
+            && zip(runs, runs.dropFirst()).allSatisfy { $0.date < $1.date }
     }
 
     private var runCount: Bool {
@@ -202,7 +205,8 @@ struct PlanRules {
             case .tempo: run.hard.map { $0.millimeters * 10 <= week + 10 * unit && $0 < run.distance } ?? false
             case .intervals:
                 run.hard.map {
-                    $0.millimeters * 100 <= week * 8 + 100 * unit && $0 <= Distance(10, .kilometers) && $0 < run.distance
+                    $0.millimeters * 100 <= week * 8 + 100 * unit && $0 <= Distance(10, .kilometers)
+                        && $0 < run.distance
                 } ?? false
             case .easy, .long, .race: run.hard == nil
             }

@@ -81,7 +81,9 @@ import Values
             #expect(changed[day] == uid, "\(day)")
         }
         // Events are reused, not made anew.
-        #expect(Set(changed.values).isSubset(of: Set(uids.values).union(changed.filter { $0.key.weekday == .thursday }.values)))
+        #expect(
+            Set(changed.values).isSubset(
+                of: Set(uids.values).union(changed.filter { $0.key.weekday == .thursday }.values)))
     }
 
     @Test("R-03 undo restores the plan and its workouts as they were")
@@ -138,7 +140,8 @@ import Values
         #expect(after.prefix(3).map(\.state) == [.missed, .missed, .planned])
         #expect(after[2].day == Runner.day("2026-12-13") && after[2].movedFrom == Runner.day("2026-12-12"))
         #expect(after.dropFirst(3) == before.dropFirst(3))
-        #expect(try await runner.names().prefix(3) == ["Missed: 1.7 mi easy", "Missed: 1.6 mi easy", "2.7 mi long run"])
+        #expect(
+            try await runner.names().prefix(3) == ["Missed: 1.7 mi easy", "Missed: 1.6 mi easy", "2.7 mi long run"])
         // Missed again, it is dropped.
         let later = Runner.at("2026-12-14", "08:00")
         _ = try await runner.store.write { try MissedWorkouts.settle(account, now: later, in: $0) }
@@ -150,8 +153,10 @@ import Values
         arguments: [
             ("goal", "banana", "Invalid goal \"banana\"."), ("days", "someday", "Invalid days \"someday\"."),
             ("days", "mon", "A 5k plan needs at least 2 days of running in a week."),
-            ("experience", "pro", "Invalid experience \"pro\"."), ("recent", "10k fast", "Invalid race result \"10k fast\"."),
-            ("recent", "10k 9:00", "Invalid race result \"10k 9:00\"."), ("long", "tue", "Tuesday is not one of your running days."),
+            ("experience", "pro", "Invalid experience \"pro\"."),
+            ("recent", "10k fast", "Invalid race result \"10k fast\"."),
+            ("recent", "10k 9:00", "Invalid race result \"10k 9:00\"."),
+            ("long", "tue", "Tuesday is not one of your running days."),
             ("weekly", "900", "Nobody runs 900 mi in a week."), ("weekly", "-3", "Invalid distance \"-3\"."),
             ("date", "2026-12-10", "Give the date of the race or a number of weeks, not both."),
             ("target", "soon", "Invalid time \"soon\"."),
@@ -177,7 +182,8 @@ import Values
     @Test("R-18 a day is a subject with a note, to-dos and photos")
     func daySubject() async throws {
         let runner = try await Runner()
-        #expect(try await runner.phone.says("NOTE slept badly @day 2026-12-07") == "Noted for day 2026-12-07: slept badly")
+        #expect(
+            try await runner.phone.says("NOTE slept badly @day 2026-12-07") == "Noted for day 2026-12-07: slept badly")
         #expect(try await runner.phone.says("NOTES @day mon") == "There are no notes yet. Text NOTE call the florist")
         let account = runner.account.id
         let note = try await runner.store.read {

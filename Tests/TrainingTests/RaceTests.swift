@@ -64,7 +64,8 @@ import Values
         _ = try await service(stub, runner).search(filter, today: Self.today, now: Runner.noon)
         let line = try #require(stub.server.requests.first?.line)
         for part in [
-            part, "/Rest/races?format=json&events=T", "start_date=2026-11-30", "sort=date%20ASC", "name=t%26rk%20%C3%A9",
+            part, "/Rest/races?format=json&events=T", "start_date=2026-11-30", "sort=date%20ASC",
+            "name=t%26rk%20%C3%A9",
             "distance_units=K&min_distance=4.95&max_distance=21.31", "results_per_page=50&", "page=1&",
         ] { #expect(line.contains(part), "\(part): \(line)") }
     }
@@ -111,7 +112,9 @@ import Values
     func single() async throws {
         let (stub, runner) = (try RaceStub(), try await Runner())
         let service = try service(stub, runner)
-        #expect(try await service.race(key: "1649/139165", now: Runner.noon).title == "10k Turkey Trek & 2k Turkey Toddle (10K)")
+        #expect(
+            try await service.race(key: "1649/139165", now: Runner.noon).title
+                == "10k Turkey Trek & 2k Turkey Toddle (10K)")
         await #expect(throws: RaceError.severalDistances("1649", ["1649/139165", "1649/139166"])) {
             try await service.race(key: "1649", now: Runner.noon)
         }
@@ -126,16 +129,24 @@ import Values
         let (stub, runner) = (try RaceStub(), try await Runner())
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
         let account = runner.account
-        let added = try await runner.store.write { try SavedRace.add(found, account: account, now: Runner.noon, in: $0) }
+        let added = try await runner.store.write {
+            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+        }
         #expect(added.isNew)
         let entry = try #require(
             try await runner.store.read { try CalendarEntry.find(added.race.event.id, now: Runner.noon, in: $0) })
         #expect(entry.calendar.name == "Running")
-        #expect(entry.event.start == .time(try #require(Zone("America/Denver")?.local(added.race.event.startsAt)), try #require(Zone("America/Denver"))))
+        #expect(
+            entry.event.start
+                == .time(
+                    try #require(Zone("America/Denver")?.local(added.race.event.startsAt)),
+                    try #require(Zone("America/Denver"))))
         #expect(added.race.event.startsAt.rfc3339 == "2027-03-07T16:00:00Z")
         #expect(entry.event.url == "https://runsignup.com/Race/CO/Arvada/SixPack10kand5k")
         #expect(entry.event.alarms.count == 2 && entry.event.location == "Arvada, CO")
-        let again = try await runner.store.write { try SavedRace.add(found, account: account, now: Runner.noon, in: $0) }
+        let again = try await runner.store.write {
+            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+        }
         #expect(!again.isNew)
         let plan = try await runner.store.write {
             try added.race.makeGoal(PlanChoices(), account: account, now: Runner.noon, in: $0)
@@ -176,8 +187,10 @@ import Values
             try await runner.store.read { _ = try RaceFilter.named("home", account: account, in: $0) }
         }
         _ = try await runner.phone.says("UNDO")
-        #expect(try await runner.store.read { try RaceFilter.saved(account: account, in: $0) }.map(\.filter.radius) == [25])
+        #expect(
+            try await runner.store.read { try RaceFilter.saved(account: account, in: $0) }.map(\.filter.radius) == [25])
         _ = try await runner.phone.says("UNDO")
-        #expect(try await runner.store.read { try RaceFilter.saved(account: account, in: $0) }.map(\.filter.radius) == [10])
+        #expect(
+            try await runner.store.read { try RaceFilter.saved(account: account, in: $0) }.map(\.filter.radius) == [10])
     }
 }

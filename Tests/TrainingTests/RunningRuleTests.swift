@@ -15,7 +15,8 @@ import Values
     @Test(
         "R-11 percent improvement on the week before",
         arguments: [
-            (14.2, 12.6, "+12.7%"), (10, 10, "0.0%"), (9, 10, "-10.0%"), (10, 0, "new"), (0, 0, "—"), (0, 10, "-100.0%"),
+            (14.2, 12.6, "+12.7%"), (10, 10, "0.0%"), (9, 10, "-10.0%"), (10, 0, "new"), (0, 0, "—"),
+            (0, 10, "-100.0%"),
             (10.05, 10, "+0.5%"), (20, 10, "+100.0%"), (9.999, 10, "0.0%"),
         ])
     func change(this: Double, last: Double, text: String) {
@@ -26,7 +27,8 @@ import Values
     @Test(
         "R-11 a running week is compared with the same days of the week before",
         arguments: [
-            ("2026-11-23", Weekday.monday, "+50.0%"), ("2026-11-25", .monday, "0.0%"), ("2026-11-29", .monday, "-40.0%"),
+            ("2026-11-23", Weekday.monday, "+50.0%"), ("2026-11-25", .monday, "0.0%"),
+            ("2026-11-29", .monday, "-40.0%"),
             ("2026-12-06", .monday, "-100.0%"), ("2026-11-25", .sunday, "+100.0%"), ("2026-12-14", .monday, "—"),
             ("2026-11-16", .monday, "new"),
         ])
@@ -105,7 +107,8 @@ import Values
             Missed(
                 kind: .long, others: ["2026-11-29": .easy, "2026-11-30": .easy, "2026-12-01": .easy],
                 today: "2026-11-29", outcome: .dropped),
-            Missed(kind: .long, others: ["2026-12-01": .race], today: "2026-11-29", outcome: .moved(to: day("2026-11-29"))),
+            Missed(
+                kind: .long, others: ["2026-12-01": .race], today: "2026-11-29", outcome: .moved(to: day("2026-11-29"))),
         ])
     func missed(row: Missed) {
         let planned = Dictionary(uniqueKeysWithValues: row.others.map { (Self.day($0.key), $0.value) })
@@ -154,7 +157,8 @@ import Values
         #expect(try RunTime.read(text) == seconds)
     }
 
-    @Test("R-22 invalid times are refused", arguments: ["", "0", "47:1", "47:60", "1:2:3:4", "-5", "x", "9999999999999"])
+    @Test(
+        "R-22 invalid times are refused", arguments: ["", "0", "47:1", "47:60", "1:2:3:4", "-5", "x", "9999999999999"])
     func badTimes(text: String) {
         #expect(throws: TrainingInputError.time(text)) { try RunTime.read(text) }
     }

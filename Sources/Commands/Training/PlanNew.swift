@@ -14,7 +14,7 @@ struct PlanNew: StoreCommand {
 
             Examples:
               greenroom training plan new --goal 5k --weeks 8 --experience new --days mon,wed,sat
-              greenroom training plan new --goal half --date "apr 24 2027" --days tue,thu,sat,sun --recent "10k 52:10"
+              greenroom training plan new --goal half --date 2027-04-24 --recent "10k 52:10"
             """, aliases: ["add", "create"])
 
     @OptionGroup var plan: PlanOptions

@@ -10,7 +10,7 @@ struct PlanPause: StoreCommand {
         discussion: """
             Examples:
               greenroom training plan pause --until sun
-              greenroom training plan pause --off
+              greenroom training plan pause --weeks 2
             """)
 
     @Option(help: "The last day without runs.")

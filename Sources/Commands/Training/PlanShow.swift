@@ -92,7 +92,8 @@ enum TrainingJSON {
             .init("miles", .double(workout.distance.rounded(in: .miles))),
             .init("pace", .optional(workout.pace(plan?.paces, unit))), .init("week", .integer(workout.week)),
             .init("phase", .string(workout.phase.rawValue)), .init("state", .string(workout.state.rawValue)),
-            .init("advice", .optional(plan.map { workout.advice($0) })), .init("id", .integer(Int(workout.id.rawValue))),
+            .init("advice", .optional(plan.map { workout.advice($0) })),
+            .init("id", .integer(Int(workout.id.rawValue))),
         ])
     }
 

@@ -70,13 +70,15 @@ struct RaceSearch: StoreCommand {
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
                 OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("miles"),
-                OutputTable.Column("place", "WHERE"), OutputTable.Column("open", "OPEN"), OutputTable.Column("fee", "FEE"),
+                OutputTable.Column("place", "WHERE"), OutputTable.Column("open", "OPEN"),
+                OutputTable.Column("fee", "FEE"),
                 OutputTable.Column("time"), OutputTable.Column("zone"), OutputTable.Column("url"),
                 OutputTable.Column("summary"),
             ], emptyState: "No races match. Try a larger --radius, another --distance or other dates.")
         table.rows = races.map { race in
             [
-                .text(race.key), .text(race.day?.description, shown: race.day.map { DateText().dayWithYear($0) } ?? "?"),
+                .text(race.key),
+                .text(race.day?.description, shown: race.day.map { DateText().dayWithYear($0) } ?? "?"),
                 .text(race.name), .text(race.distanceText ?? race.eventName),
                 race.distance.map { .decimal($0.rounded(in: .miles)) } ?? .empty, .text(race.place),
                 .flag(race.isOpen, shown: "open"), .text(race.fee), .text(race.time?.description), .text(race.zoneName),

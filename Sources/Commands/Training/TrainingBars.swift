@@ -24,7 +24,8 @@ struct TrainingBars {
                 Style.colored(String(repeating: "█", count: run), .green, terminal)
                 + String(repeating: "▒", count: open) + "".padded(to: cells - run - open)
             let plan = week.planned > .zero ? " of \(week.planned.number(unit))" : ""
-            terminal.line("\(DateText().day(week.first).padded(to: 10))  \(bar)  \(week.run.number(unit))\(plan)".trimmingEnd)
+            terminal.line(
+                "\(DateText().day(week.first).padded(to: 10))  \(bar)  \(week.run.number(unit))\(plan)".trimmingEnd)
         }
     }
 

@@ -10,7 +10,7 @@ struct TrainingSkip: StoreCommand {
         discussion: """
             Examples:
               greenroom training skip
-              greenroom training skip --date fri
+              greenroom training skip --date wed
             """)
 
     @Option(help: "The day of the run; the next one if omitted.")

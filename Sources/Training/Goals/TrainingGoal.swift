@@ -6,6 +6,15 @@ package import Values
 package struct TrainingGoal: Hashable, Sendable, Codable {
     package enum Period: String, Sendable, CaseIterable, Codable {
         case day, week, month
+
+        /// `daily`
+        package var adjective: String {
+            switch self {
+            case .day: "daily"
+            case .week: "weekly"
+            case .month: "monthly"
+            }
+        }
     }
 
     package enum Measure: String, Sendable, CaseIterable, Codable {
@@ -38,8 +47,9 @@ package struct TrainingGoal: Hashable, Sendable, Codable {
         case .day: today...today
         case .week: TrainingWeek(of: today, startingOn: weekStart).days
         case .month:
-            today.firstOfMonth...today.firstOfMonth.adding(
-                days: LocalDate.daysIn(month: today.month, year: today.year) - 1)
+            today
+                .firstOfMonth...today.firstOfMonth.adding(
+                    days: LocalDate.daysIn(month: today.month, year: today.year) - 1)
         }
     }
 
@@ -93,11 +103,11 @@ extension TrainingGoal {
                 ON CONFLICT (account_id, period, measure) DO UPDATE SET amount = excluded.amount
                 """)
             change.goals = [TrainingChange.Item(id: before?.id ?? id.rawValue, before: before)]
-            try change.record("set a \(period)ly goal".replacing("dayly", with: "daily"), account: account, now: now, in: tx)
+            try change.record("set a \(period.adjective) goal", account: account, now: now, in: tx)
         } else if let before {
             try delete(before.id, in: tx)
             change.goals = [TrainingChange.Item(id: before.id, before: before)]
-            try change.record("removed a goal", account: account, now: now, in: tx)
+            try change.record("removed a \(period.adjective) goal", account: account, now: now, in: tx)
         }
         return true
     }

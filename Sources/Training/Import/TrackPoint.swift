@@ -47,7 +47,9 @@ struct RecordedTrack: Sendable {
                     } else {
                         0
                     }
-                let seconds = first.time.flatMap { from in second.time.map { Double(($0 - from).wholeMilliseconds) / 1000 } }
+                let seconds = first.time.flatMap { from in
+                    second.time.map { Double(($0 - from).wholeMilliseconds) / 1000 }
+                }
                 return Step(meters: meters, seconds: seconds.map { max(0, $0) })
             }
         }

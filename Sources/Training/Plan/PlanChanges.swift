@@ -104,9 +104,12 @@ extension TrainingPlan {
         var open = all.filter { !isFixed($0) }
         for index in open.indices.reversed() {
             let match = wanted.firstIndex { $0.date == open[index].plannedDay }
-            guard let match, open[index].state == .planned || !open.contains(where: { other in
-                other.state == .planned && other.plannedDay == wanted[match].date
-            }) else { continue }
+            guard let match,
+                open[index].state == .planned
+                    || !open.contains(where: { other in
+                        other.state == .planned && other.plannedDay == wanted[match].date
+                    })
+            else { continue }
             try update(open.remove(at: index), to: wanted.remove(at: match), &change, account, now: now, in: tx)
         }
         var spare = open.filter { $0.state == .planned }
@@ -135,7 +138,9 @@ extension TrainingPlan {
         change.note(old)
         var new = old
         // A run that was moved by hand stays on its day, as long as it is the same run.
-        if old.state != .planned || old.movedFrom == nil || old.kind != run.kind { (new.day, new.movedFrom) = (run.date, nil) }
+        if old.state != .planned || old.movedFrom == nil || old.kind != run.kind {
+            (new.day, new.movedFrom) = (run.date, nil)
+        }
         (new.kind, new.distance, new.hard) = (run.kind, run.distance, run.hard)
         (new.week, new.phase, new.state) = (run.week, run.phase, .planned)
         try new.save(plan: self, account: account, now: now, in: tx)

@@ -59,7 +59,8 @@ package struct PlanChoices: Sendable {
         try setLength(of: &request, account: account, now: now)
         if date != nil {
             // The weeks that were trained count.
-            request.weeks = max(request.weeks, PlanRequest.weeks(from: min(first, today), to: request.raceDay, days: request.days))
+            request.weeks = max(
+                request.weeks, PlanRequest.weeks(from: min(first, today), to: request.raceDay, days: request.days))
         }
         try request.check(today: today)
         return request

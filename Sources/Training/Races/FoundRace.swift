@@ -28,7 +28,8 @@ package struct FoundRace: Hashable, Sendable, Codable {
     package let summary: String?
 
     init(
-        raceID: Int64, eventID: Int64, name: String, eventName: String, start: (LocalDate, LocalTime?)?, zoneName: String?,
+        raceID: Int64, eventID: Int64, name: String, eventName: String, start: (LocalDate, LocalTime?)?,
+        zoneName: String?,
         place: String?, distance: Distance?, distanceText: String?, url: String?, isOpen: Bool, fee: String?,
         summary: String?
     ) {

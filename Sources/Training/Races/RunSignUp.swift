@@ -33,7 +33,9 @@ package struct RunSignUp: Sendable {
         }
         var known: Set<String> = []
         return found.filter { $0.matches(filter) && ($0.day ?? today) >= today && known.insert($0.key).inserted }
-            .sorted { ($0.day ?? .distantFuture, $0.name, $0.eventID) < ($1.day ?? .distantFuture, $1.name, $1.eventID) }
+            .sorted {
+                ($0.day ?? .distantFuture, $0.name, $0.eventID) < ($1.day ?? .distantFuture, $1.name, $1.eventID)
+            }
     }
 
     /// The distances of one race.
@@ -58,7 +60,8 @@ package struct RunSignUp: Sendable {
         let all = try await race(id, now: now)
         let found = parts.count == 2 ? all.filter { $0.eventID == parts[1] } : all
         guard let first = found.first, found.count == 1 else {
-            throw all.isEmpty || parts.count == 2 ? RaceError.unknown(key) : RaceError.severalDistances(key, all.map(\.key))
+            throw all.isEmpty || parts.count == 2
+                ? RaceError.unknown(key) : RaceError.severalDistances(key, all.map(\.key))
         }
         return first
     }

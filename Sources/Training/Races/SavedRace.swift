@@ -18,7 +18,9 @@ package struct SavedRace: Sendable {
     package static func add(
         _ race: FoundRace, account: Account, now: Instant, in tx: Transaction
     ) throws -> (race: SavedRace, isNew: Bool) {
-        if let known = try all(account: account.id, in: tx).first(where: { $0.key == race.key }) { return (known, false) }
+        if let known = try all(account: account.id, in: tx).first(where: { $0.key == race.key }) {
+            return (known, false)
+        }
         guard let day = race.day else { throw RaceError.noDate(race.name) }
         let zone = race.zoneName.flatMap { Zone($0) } ?? account.zone
         let whole = zone.day(day)
@@ -80,7 +82,8 @@ package struct SavedRace: Sendable {
         _ choices: PlanChoices, account: Account, now: Instant, in tx: Transaction
     ) throws -> TrainingPlan {
         guard let distance else { throw RaceError.noDistance(event.name) }
-        let unit: DistanceUnit = distance.amount(in: .kilometers).truncatingRemainder(dividingBy: 1) == 0 ? .kilometers : .miles
+        let unit: DistanceUnit =
+            distance.amount(in: .kilometers).truncatingRemainder(dividingBy: 1) == 0 ? .kilometers : .miles
         var choices = choices
         (choices.goal, choices.date, choices.weeks) = (Self.goalName(distance, unit), day.description, nil)
         if var plan = try TrainingPlan.current(account: account.id, in: tx),

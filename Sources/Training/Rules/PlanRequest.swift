@@ -154,7 +154,9 @@ extension PlanError: UserFacingError {
         case .noDate: ["Add --date 2027-05-01 or --weeks 12."]
         case .none: ["Make one: greenroom training plan new --goal 5k --weeks 8 --days mon,wed,sat"]
         case .longDayOff: ["Choose one of --days for --long."]
-        case .tooLong, .tooFewDays, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace, .notPaused: []
+        case .tooLong, .tooFewDays, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace,
+            .notPaused:
+            []
         }
     }
 }

@@ -33,7 +33,8 @@ package struct RunSpike: Hashable, Sendable {
         guard let longest, longest > .zero, run.distance.millimeters * 100 > longest.millimeters * 110 else {
             return nil
         }
-        percent = Int(((run.distance.millimeters - longest.millimeters) * 100 + longest.millimeters / 2) / longest.millimeters)
+        percent = Int(
+            ((run.distance.millimeters - longest.millimeters) * 100 + longest.millimeters / 2) / longest.millimeters)
     }
 
     package var warning: String {
@@ -71,7 +72,8 @@ package struct TrainingLoad: Hashable, Sendable {
 
     /// What it means, for people.
     package func explanation(_ unit: DistanceUnit) -> String {
-        let base = "\(acute.text(unit)) in the last 7 days, \(ratioText) times your usual week of \(chronic.text(unit))."
+        let base =
+            "\(acute.text(unit)) in the last 7 days, \(ratioText) times your usual week of \(chronic.text(unit))."
         return isHigh ? "\(base) More than 1.5 times raises the risk of injury: make the next days easy or rest." : base
     }
 }

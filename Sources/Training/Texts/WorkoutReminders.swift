@@ -45,7 +45,9 @@ enum WorkoutReminders {
         _ today: LocalDate, _ account: Account, _ settings: TrainingSettings, now: Instant, in tx: Transaction
     ) throws {
         guard let plan = try TrainingPlan.current(account: account.id, in: tx), !plan.isPaused(on: today),
-            let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: { $0.state == .planned }),
+            let workout = try Workout.on(today...today, account: account.id, in: tx).first(where: {
+                $0.state == .planned
+            }),
             let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         let midnight = account.zone.day(today).upperBound
@@ -67,7 +69,9 @@ enum WorkoutReminders {
         let planned = try Workout.on(today...today.adding(days: 7), account: plan.account, in: tx).map(\.day)
         let free = (1...7).map { today.adding(days: $0) }.first { !planned.contains($0) } ?? today.adding(days: 1)
         let title = workout.title(settings.unit, goal: plan.request.goal.name)
-        if workout.kind == .race { return "Today: \(title). \(workout.advice(plan)). Reply RAN and your distance and time." }
+        if workout.kind == .race {
+            return "Today: \(title). \(workout.advice(plan)). Reply RAN and your distance and time."
+        }
         let isByPace = workout.kind == .easy || workout.kind == .long
         let pace = isByPace ? workout.pace(plan.paces, settings.unit) : nil
         return "Today: \(title), \(pace ?? workout.advice(plan)). "
