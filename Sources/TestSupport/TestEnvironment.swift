@@ -8,6 +8,7 @@ internal import PhoneNumbers
 package import Platform
 package import Storage
 internal import Templates
+package import Training
 package import Twilio
 package import Values
 
@@ -56,11 +57,19 @@ package struct TestEnvironment: Sendable {
 
     /// The modules of the program.
     ///
-    /// - Parameter media: downloads the pictures of texts; nil if that is not allowed.
+    /// - Parameters:
+    ///   - media: downloads the pictures of texts; nil if that is not allowed.
+    ///   - races: searches races; nil if that is not allowed.
     package static func modules(
-        feeds: FeedAddress? = nil, media: MediaClient? = nil
+        feeds: FeedAddress? = nil, media: MediaClient? = nil, races: RunSignUp? = nil
     ) -> [Module] {
-        let services = ModuleServices(planner: InvitationPlanner(templates: .builtIn), feeds: feeds) {
+        let services = ModuleServices(
+            planner: InvitationPlanner(templates: .builtIn), feeds: feeds,
+            races: {
+                guard let races else { throw NoRaces() }
+                return races
+            }
+        ) {
             guard let media else { throw NoMedia() }
             return media
         }
@@ -68,6 +77,7 @@ package struct TestEnvironment: Sendable {
     }
 
     private struct NoMedia: Error {}
+    private struct NoRaces: Error {}
 
     /// Finds a subject by name, as in a text.
     package func subject(_ text: String, now: Instant = TestEnvironment.noon, in tx: Transaction) throws -> Subject {

@@ -106,6 +106,16 @@ extension Migration {
                 UNIQUE (account_id, source_race, source_event)
             ) {strict};
 
+            -- Searches that were asked for by text and are not answered yet.
+            CREATE TABLE race_request (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                sender_id INTEGER NOT NULL REFERENCES sender (id),
+                reply_to TEXT NOT NULL,
+                -- JSON.
+                filter TEXT NOT NULL
+            ) {strict};
+
             CREATE TABLE race_filter (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

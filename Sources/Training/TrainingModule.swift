@@ -4,8 +4,9 @@ internal import Values
 
 /// The training module.
 extension Module {
-    package static let training: Module = {
-        let texts = TrainingTexts()
+    /// - Parameter races: searches races; called for each search that was asked for by text.
+    package static func training(races: @escaping @Sendable () throws -> RunSignUp) -> Module {
+        let (texts, raceTexts) = (TrainingTexts(), RaceTexts())
         var module = Module("training")
         module.migrations = Migration.training
         module.subjectKinds = [.day]
@@ -14,10 +15,26 @@ extension Module {
                 try texts.handleCommand($0, in: $1, now: $2)
             }
         }
-        module.prompts = [PromptHandler(.ranDistance) { try texts.handleReply($0, in: $1, now: $2) }]
+        module.textCommands += RaceTexts.words.map { word in
+            CommandHandler(word, usageHint: RaceTexts.usageHint) {
+                try raceTexts.handleCommand($0, in: $1, now: $2)
+            }
+        }
+        module.prompts = [
+            PromptHandler(.ranDistance) { try texts.handleReply($0, in: $1, now: $2) },
+            PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1, now: $2) },
+        ]
+        module.backgroundJobs = [
+            BackgroundJobHandler(.raceSearch) { try await RaceRequest.perform($0, store: $1, now: $2, races: races) }
+        ]
         module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, now: $2, in: $1) }]
         module.undoHandlers = [UndoHandler(TrainingChange.kind) { try TrainingChange.restore($0, now: $2, in: $1) }]
         module.accountSettings = TrainingSettings.all
+        module.changeSources = [
+            ChangeSource("run", of: .events) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM run WHERE id IN \(list: rows)")
+            }
+        ]
         return module
-    }()
+    }
 }

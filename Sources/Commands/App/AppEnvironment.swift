@@ -78,7 +78,8 @@ package struct AppEnvironment: Sendable {
     /// - Parameter media: creates the client that downloads pictures of inbound texts.
     package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
-        return Modules.made(with: ModuleServices(planner: planner, feeds: feeds, media: media))
+        return Modules.made(
+            with: ModuleServices(planner: planner, feeds: feeds, races: { try runSignUp() }, media: media))
     }
 
     package func mediaClient() throws -> MediaClient {

@@ -7,7 +7,7 @@ internal import People
 package import Platform
 package import Storage
 internal import Templates
-internal import Training
+package import Training
 package import Twilio
 internal import Values
 package import Web
@@ -39,18 +39,22 @@ package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
+    /// Creates the client that searches races.
+    let races: @Sendable () throws -> RunSignUp
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
-        planner: InvitationPlanner, feeds: FeedAddress?, media: @escaping @Sendable () throws -> MediaClient
+        planner: InvitationPlanner, feeds: FeedAddress?, races: @escaping @Sendable () throws -> RunSignUp,
+        media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.feeds, self.media) = (planner, feeds, media)
+        (self.planner, self.feeds, self.races, self.media) = (planner, feeds, races, media)
     }
 
     /// For the parts of modules that need no services.
     fileprivate static let none = ModuleServices(
         planner: InvitationPlanner(templates: .builtIn), feeds: nil,
+        races: { throw CommandError(.configuration, "No race service is configured.") },
         media: { throw CommandError(.configuration, "No provider is configured.") })
 }
 
@@ -102,7 +106,9 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
-        ProgramModule(.training, commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)]),
+        ProgramModule(
+            { .training(races: $0.races) },
+            commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)]),
         ProgramModule(
             Module("program"),
             commands: [
