@@ -92,12 +92,13 @@ let package = Package(
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader"]),
-        target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target("Web", ["Lineups", "Training", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Training", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "JSON", "Lineups", "Training", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle,
+                logging,
                 subprocess,
                 system,
             ],

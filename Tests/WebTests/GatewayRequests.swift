@@ -1,11 +1,14 @@
 import Agenda
 import Commands
+import HTTPTransport
 import Hummingbird
 import Logging
+import OutsideServices
 import Platform
 import ServiceLifecycle
 import Storage
 import TestSupport
+import Training
 import Twilio
 import Values
 import Web
@@ -39,6 +42,11 @@ struct GatewayRequests: Sendable {
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
+            },
+            races: { [store = environment.store] in
+                let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
+                let client = OutsideClient(store: store, http: http, clock: clock) { _ in }
+                return RunSignUp(baseURL: RaceStub.shared?.url ?? "", client: client)
             }, drawCard: { Array($0.utf8) }
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)

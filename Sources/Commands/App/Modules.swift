@@ -108,7 +108,8 @@ package enum Modules {
             pages: [PhotoPages.noun]),
         ProgramModule(
             { .training(races: $0.races) },
-            commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)]),
+            commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)],
+            pages: [TrainingPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [

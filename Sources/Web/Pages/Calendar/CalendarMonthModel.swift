@@ -43,7 +43,8 @@ extension OccurrenceModel {
         switch entry.kind {
         case .show: "/events/\(entry.id)"
         case .entry: "/entries/\(entry.id)"
-        case .countdown, .workout, .race: "/countdowns/\(entry.id)"
+        case .countdown: "/countdowns/\(entry.id)"
+        case .workout, .race: "/training/days/\(entry.event.start.date)"
         }
     }
 }

@@ -22,7 +22,8 @@ extension SubjectModel {
             switch event?.kind {
             case .show: "/events/\(subject.id)"
             case .entry: "/entries/\(subject.id)"
-            case .countdown, .workout, .race: "/countdowns/\(subject.id)"
+            case .countdown: "/countdowns/\(subject.id)"
+            case .workout, .race: event.map { "/training/days/\($0.localStart.date)" }
             case nil: nil
             }
     }

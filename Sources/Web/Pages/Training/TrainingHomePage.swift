@@ -1,0 +1,110 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Training
+internal import Values
+
+/// `/training`: the total, this week, the change on the last one, the streak and the goals; and the forms that log,
+/// skip and move a run.
+enum TrainingHomePage {
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(request)) }
+
+    static func page(_ request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
+        let (account, now) = (request.account, request.now)
+        let typed = request.texts(["distance", "time", "note", "day"])
+        let model = try await request.read { tx in
+            let home = try TrainingHome(account, now: now, in: tx)
+            let album = try Subject.all(.account, account: account.id, in: tx).first.map {
+                try PhotoAlbum.of($0, in: tx)
+            }
+            return TrainingHomeModel(
+                home, account: account, photo: album?.photos.first, typed: typed, problems: problems)
+        }
+        return Page(
+            "training", title: "Training", section: TrainingPages.path, fragments: ["training_home"],
+            status: problems.isEmpty ? 200 : 422, model: model)
+    }
+
+    /// Logs a run.
+    @Sendable
+    static func done(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
+        let input = RunInput(request, unit: unit)
+        guard let log = input.log else { return .page(try await page(request, problems: input.problems)) }
+        do {
+            let result = try await request.write { tx in
+                try MissedWorkouts.settle(account, now: now, in: tx)
+                return try log.run(for: account, now: now, in: tx)
+            }
+            return .redirect(to: TrainingPages.path, notice: result.text(unit))
+        } catch let error as WorkoutError {
+            return .page(try await page(request, problems: ["distance": error.sentence]))
+        }
+    }
+
+    @Sendable
+    static func skip(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now, id) = (request.account, request.now, try request.formID("workout", of: Event.self))
+        try await request.write { tx in
+            guard let workout = try Workout.find(id, account: account.id, in: tx), workout.state == .planned else {
+                throw PageError.notFound
+            }
+            _ = try workout.skip(account: account, now: now, in: tx)
+        }
+        return .redirect(to: TrainingPages.path, notice: "Skipped. It is not made up.")
+    }
+
+    @Sendable
+    static func move(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now, id) = (request.account, request.now, try request.formID("workout", of: Event.self))
+        guard let day = LocalDate(iso: request.text("day")) else {
+            return .redirect(to: TrainingPages.path, notice: "Choose a day to move the run to.")
+        }
+        do {
+            try await request.write { tx in
+                guard let workout = try Workout.find(id, account: account.id, in: tx), workout.state == .planned else {
+                    throw PageError.notFound
+                }
+                _ = try workout.move(to: day, account: account, now: now, in: tx)
+            }
+            return .redirect(to: TrainingPages.path, notice: "Moved to \(DateText().day(day)).")
+        } catch let error as WorkoutError {
+            return .redirect(to: TrainingPages.path, notice: error.sentence)
+        }
+    }
+}
+
+/// What was typed for a run.
+struct RunInput: Sendable {
+    /// Nil if something is not valid.
+    private(set) var log: LogRun?
+    private(set) var problems: [String: String] = [:]
+
+    init(_ request: PageRequest, unit: DistanceUnit) {
+        let today = request.account.zone.date(of: request.now)
+        var log = LogRun(day: today, distance: nil)
+        let typed = request.texts(["distance", "time", "note", "day"])
+        if let text = typed["day"], !text.isEmpty {
+            if let day = LocalDate(iso: text) { log.day = day } else { problems["day"] = "Choose a day." }
+        }
+        if let text = typed["distance"], !text.isEmpty {
+            do throws(TrainingInputError) {
+                log.distance = try Distance.read(text, unit: unit)
+            } catch {
+                problems["distance"] = error.sentence
+            }
+        }
+        if let text = typed["time"], !text.isEmpty {
+            do throws(TrainingInputError) {
+                log.seconds = try RunTime.read(text)
+            } catch {
+                problems["time"] = error.sentence
+            }
+        }
+        log.note = String((typed["note"] ?? "").prefix(2000))
+        log.isFinished = request.text("unfinished") != "yes"
+        self.log = problems.isEmpty ? log : nil
+    }
+}

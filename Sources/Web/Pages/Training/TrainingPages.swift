@@ -1,0 +1,127 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Templates
+internal import Training
+internal import Values
+
+/// `/training` and what is below it: home, calendar, goals, events (races), runs and settings.
+package enum TrainingPages {
+    static let path = "/training"
+
+    package static let noun = PageNoun(link: ("Training", path), isInMenu: true) { router in
+        router.get("training", TrainingHomePage.show)
+        router.post("training/done", TrainingHomePage.done)
+        router.post("training/skip", TrainingHomePage.skip)
+        router.post("training/move", TrainingHomePage.move)
+        TrainingPlanPage.addRoutes(to: router)
+        TrainingCalendarPage.addRoutes(to: router)
+        TrainingGoalsPage.addRoutes(to: router)
+        TrainingRunsPage.addRoutes(to: router)
+        TrainingRacesPage.addRoutes(to: router)
+        TrainingSettingsPages.addRoutes(to: router)
+    }
+}
+
+/// The tabs of all training pages.
+struct TrainingTabs: Codable, Hashable, Sendable {
+    struct Tab: Codable, Hashable, Sendable {
+        let title: String
+        let path: String
+        let isCurrent: Bool
+    }
+
+    let all: [Tab]
+
+    /// - Parameter current: the path of a tab.
+    init(_ current: String) {
+        all = [
+            ("Home", "/training"), ("Calendar", "/training/calendar"), ("Goals", "/training/goals"),
+            ("Events", "/training/races"), ("Runs", "/training/runs"), ("Settings", "/training/settings"),
+        ].map { Tab(title: $0.0, path: $0.1, isCurrent: $0.1 == current) }
+    }
+}
+
+/// A workout, as pages list it.
+struct WorkoutModel: Codable, Hashable, Sendable {
+    let id: Int64
+    /// `Mon Dec 7`
+    let day: String
+    let dayPath: String
+    let title: String
+    let advice: String
+    /// `done`, `missed`, `skipped`; nil for a planned one.
+    let state: String?
+    /// `✓`, `✗`, `–`
+    let sign: String?
+    let isDone: Bool
+    let isMissed: Bool
+    let isToday: Bool
+    /// It is planned, and can be logged now.
+    let canLog: Bool
+    /// It is planned, and can be skipped or moved.
+    let isOpen: Bool
+    /// `5.2`: what the form offers.
+    let distance: String
+    let unit: String
+}
+
+extension WorkoutModel {
+    init(_ workout: Workout, plan: TrainingPlan?, unit: DistanceUnit, today: LocalDate) {
+        id = workout.id.rawValue
+        (day, dayPath) = (DateText().day(workout.day), "/training/days/\(workout.day)")
+        title = workout.title(unit, goal: plan?.request.goal.name ?? "race")
+        advice = plan.map { workout.advice($0) } ?? ""
+        let isOverdue = workout.isOverdue(today: today)
+        state = isOverdue ? "missed" : workout.state == .planned ? nil : workout.state.rawValue
+        isDone = workout.state == .done
+        isMissed = isOverdue || workout.state == .missed
+        sign = isDone ? "✓" : isMissed ? "✗" : workout.state == .skipped ? "–" : nil
+        isToday = workout.day == today
+        isOpen = workout.state == .planned && workout.day >= today
+        canLog = workout.state != .done && workout.day <= today
+        (distance, self.unit) = (workout.distance.number(unit), unit.rawValue)
+    }
+}
+
+/// A goal with what was done of it.
+struct TrainingGoalModel: Codable, Hashable, Sendable {
+    /// `Each week`
+    let period: String
+    let periodKey: String
+    let measureKey: String
+    /// `5.2 mi of 20 mi`
+    let text: String
+    let percent: Int
+    let isReached: Bool
+
+    init(_ progress: TrainingHome.Progress, _ unit: DistanceUnit) {
+        let goal = progress.goal
+        (period, periodKey) = ("Each \(goal.period.rawValue)", goal.period.rawValue)
+        measureKey = goal.measure.rawValue
+        text = "\(TrainingGoal.text(progress.done, goal.measure, unit)) of \(goal.text(unit))"
+        (percent, isReached) = (progress.percent, progress.isReached)
+    }
+}
+
+/// A run, as pages list it.
+struct RunModel: Codable, Hashable, Sendable {
+    let id: Int64
+    let path: String
+    /// `Fri Dec 4 2026`
+    let day: String
+    let distance: String
+    /// `47:10 (9:04/mi)`; nil without a time.
+    let time: String?
+    let note: String?
+    let isFinished: Bool
+
+    init(_ run: LoggedRun, _ unit: DistanceUnit) {
+        (id, path) = (run.id, "/training/runs/\(run.id)")
+        (day, distance) = (DateText().dayWithYear(run.day), run.distance.text(unit))
+        let pace = run.pace.map { " (\(RunTime.pace($0, unit)))" } ?? ""
+        time = run.seconds.map { "\(RunTime.text($0))\(pace)" }
+        note = run.note.isEmpty ? nil : run.note
+        isFinished = run.isFinished
+    }
+}

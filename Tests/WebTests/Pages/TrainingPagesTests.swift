@@ -1,0 +1,192 @@
+import Agenda
+import HTTPTransport
+import OutsideServices
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Training
+import Values
+
+@testable import Web
+
+/// R-07, R-11 to R-14, R-18, R-19, R-21, R-22, R-31: the pages of training, without scripts.
+@Suite("R-12 training pages") struct TrainingPagesTests {
+    private static let markup = #"<script>alert(1)</script>"'&<b x="{{name}}">"#
+
+    private static let paths = [
+        "/training", "/training/plan", "/training/plan/new", "/training/calendar", "/training/calendar?month=2026-12",
+        "/training/calendar?month=nonsense", "/training/days/2026-12-02", "/training/goals", "/training/races",
+        "/training/runs", "/training/settings", "/training/settings/notifications", "/training/settings/units",
+        "/training/settings/about", "/training/settings/log-out",
+    ]
+
+    private static let plan = [
+        ("goal", "5k"), ("weeks", "8"), ("experience", "new"), ("days", "mon,wed,sat"), ("recent", "5k 30:40"),
+    ]
+
+    @Test("R-12 every page has an empty state that names the next step")
+    func empty() async throws {
+        try await PageBrowser.open { browser in
+            for path in Self.paths {
+                let answer = try await browser.get(path)
+                #expect(answer.status == 200, "\(path)")
+                #expect(answer.body.contains("aria-label=\"Training\""), "\(path)")
+            }
+            #expect(try await browser.get("/training").body.contains("Make a plan"))
+            #expect(try await browser.get("/training/goals").body.contains("No goals yet"))
+            for path in [
+                "/training/days/yesterday", "/training/runs/1", "/training/settings/other", "/training/runs/x",
+            ] {
+                #expect(try await browser.get(path).status == 404, "\(path)")
+            }
+        }
+    }
+
+    @Test("R-01 a plan is made, shown and changed; errors stand beside the field and keep the input")
+    func makesAPlan() async throws {
+        try await PageBrowser.open { browser in
+            for (field, value, part) in [
+                ("goal", "banana", "Invalid goal"), ("days", "someday", "Invalid days"),
+                ("weeks", "2", "needs at least 6 weeks"),
+                ("recent", "fast", "Invalid race result"), ("weekly", "x", "Invalid distance"),
+                ("target", "x", "Invalid time"),
+                ("long", "tue", "not one of your running days"),
+            ] {
+                let answer = try await browser.post(
+                    "/training/plan/new", Self.plan.filter { $0.0 != field } + [(field, value)])
+                #expect(answer.status == 422, "\(field)")
+                #expect(answer.body.contains(part) && answer.body.contains("value=\"\(value)\""), "\(field)")
+            }
+            let saved = try await browser.post("/training/plan/new", Self.plan)
+            #expect(saved.headers["location"] == "/training/plan")
+            let body = try await browser.get("/training/plan").body
+            #expect(body.contains("Week 8") && body.contains("Race: 5k"))
+            #expect(try await browser.get("/training/plan/new").body.contains("value=\"5k 30:40\""))
+            let home = try await browser.get("/training").body
+            #expect(home.contains("1.7 mi easy") && home.contains("today"))
+            #expect(try await browser.get("/training/calendar").body.contains("1.7 mi easy"))
+        }
+    }
+
+    @Test("R-24 runs are logged, skipped and moved from the home")
+    func log() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/training/plan/new", Self.plan)
+            for (fields, part) in [
+                ([("distance", "abc")], "Invalid distance"), ([("time", "x"), ("distance", "3")], "Invalid time"),
+                ([("distance", "3"), ("day", "2027-01-01")], "is in the future"),
+            ] {
+                let answer = try await browser.post("/training/done", fields)
+                #expect(answer.status == 422 && answer.body.contains(part), "\(part)")
+            }
+            let done = try await browser.post(
+                "/training/done", [("distance", "2"), ("time", "20:00"), ("note", Self.markup)])
+            #expect(done.notice?.hasPrefix("Logged 2 mi. Week 2 of 6") == true)
+            let home = try await browser.get("/training").body
+            #expect(home.contains("<strong>2 mi</strong>") && home.contains("done"))
+            let runs = try await browser.get("/training/runs").body
+            #expect(!runs.contains("<script>alert") && runs.contains("&lt;script&gt;alert"))
+            #expect(try await browser.get("/training/runs/1").body.contains("20:00 (10:00/mi)"))
+            let ids = try await browser.environment.store.read {
+                try $0.values("SELECT event_id FROM workout WHERE state = 'planned' ORDER BY day", as: Int64.self)
+            }
+            #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 303)
+            let moved = try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "2026-12-06")])
+            #expect(moved.notice == "Moved to Sun Dec 6.")
+            #expect(try await browser.post("/training/skip", [("workout", "\(ids[0])")]).status == 404)
+            #expect(
+                try await browser.post("/training/move", [("workout", "\(ids[1])"), ("day", "")]).notice?.contains(
+                    "Choose a day") == true)
+        }
+    }
+
+    @Test("R-18, R-19 goals and the note of a day; R-14 settings")
+    func goalsAndSettings() async throws {
+        try await PageBrowser.open { browser in
+            let bad = try await browser.post(
+                "/training/goals/set", [("period", "week"), ("measure", "runs"), ("amount", "2.5")])
+            #expect(bad.status == 422 && bad.body.contains("Invalid amount") && bad.body.contains("value=\"2.5\""))
+            _ = try await browser.post(
+                "/training/goals/set", [("period", "week"), ("measure", "distance"), ("amount", "20")])
+            #expect(try await browser.get("/training/goals").body.contains("0 mi of 20 mi (0%)"))
+            _ = try await browser.post("/training/goals/remove", [("period", "week"), ("measure", "distance")])
+            #expect(try await browser.get("/training/goals").body.contains("No goals yet"))
+            _ = try await browser.post("/training/days/2026-12-02/note", [("note", Self.markup)])
+            let day = try await browser.get("/training/days/2026-12-02").body
+            #expect(!day.contains("<script>alert") && day.contains("&lt;script&gt;alert"))
+            let refused = try await browser.post(
+                "/training/settings/notifications", [("hour", "25:00"), ("reminders", "on")])
+            #expect(refused.status == 422 && refused.body.contains("value=\"25:00\""))
+            _ = try await browser.post("/training/settings/notifications", [("hour", "06:15"), ("reminders", "off")])
+            _ = try await browser.post("/training/settings/units", [("unit", "km"), ("week_start", "sunday")])
+            #expect(try await browser.get("/training/settings/notifications").body.contains("value=\"06:15\""))
+            #expect(try await browser.get("/training/goals").body.contains("kilometers"))
+        }
+    }
+
+    @Test("R-22 files are imported")
+    func imports() async throws {
+        try await PageBrowser.open { browser in
+            let csv = Array("date,miles\n2026-11-25,3.1\n".utf8)
+            let answer = try await browser.upload(
+                "/training/runs/import", files: [("file", "a.csv", csv), ("file", "b.gpx", [60])])
+            #expect(answer.notice?.hasPrefix("Added 1 run; 0 already logged. b.gpx: It is not well-formed XML") == true)
+            #expect(try await browser.get("/training/runs").body.contains("3.1 mi"))
+        }
+    }
+
+    @Test("R-31 races are searched, added and made the goal; R-33 filters are saved")
+    func races() async throws {
+        try await PageBrowser.open { browser in
+            let found = try await browser.get("/training/races?near=80007&distance=10k").body
+            #expect(found.contains("10k Turkey Trek &amp; 2k Turkey Toddle") && found.contains("Races from RunSignup"))
+            let bad = try await browser.get("/training/races?near=mars")
+            #expect(bad.status == 422 && bad.body.contains("Invalid place") && bad.body.contains("value=\"mars\""))
+            let added = try await browser.post("/training/races/add", [("race", "1649/139165")])
+            #expect(added.notice == "Added to your calendar.")
+            #expect(try await browser.post("/training/races/add", [("race", "x")]).notice == "There is no race \"x\".")
+            let id = try await browser.environment.store.read {
+                try $0.value("SELECT event_id FROM race", as: Int64.self)
+            }
+            let goal = try await browser.post("/training/races/goal", [("race", "\(try #require(id))")])
+            #expect(goal.headers["location"] == "/training/plan")
+            _ = try await browser.post("/training/races/save", [("near", "80007"), ("filter", "home <b>")])
+            let page = try await browser.get("/training/races").body
+            #expect(page.contains("home &lt;b&gt;") && page.contains("goal"))
+            #expect(try await browser.get("/calendar?month=2027-03").body.contains("/training/days/2027-03-07"))
+        }
+    }
+
+    @Test("another account's keys are not found, and its pages show nothing of this one")
+    func isolation() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/training/plan/new", Self.plan)
+            _ = try await browser.post(
+                "/training/done", [("distance", "2"), ("note", "Secret"), ("day", "2026-11-28")])
+            _ = try await browser.post("/training/days/2026-12-02/note", [("note", "Secret")])
+            _ = try await browser.post("/training/races/add", [("race", "1649/139165")])
+            _ = try await browser.post("/training/races/save", [("near", "80007"), ("filter", "Secret")])
+            let (workout, race) = try await browser.environment.store.read { tx in
+                (
+                    try tx.value("SELECT min(event_id) FROM workout", as: Int64.self) ?? 0,
+                    try tx.value("SELECT event_id FROM race", as: Int64.self) ?? 0
+                )
+            }
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            let before = try await browser.environment.picture()
+            for (path, fields) in [
+                ("/training/skip", [("workout", "\(workout)")]),
+                ("/training/move", [("workout", "\(workout)"), ("day", "2026-12-06")]),
+                ("/training/races/goal", [("race", "\(race)")]), ("/training/races/forget", [("filter", "1")]),
+            ] { #expect(try await stranger.post(path, fields).status == 404, "\(path)") }
+            #expect(try await stranger.get("/training/runs/1").status == 404)
+            #expect(try await browser.environment.picture() == before)
+            for path in Self.paths {
+                #expect(try await !stranger.get(path).body.contains("Secret"), "\(path)")
+                #expect(try await browser.with(nil).get(path).status == 303, "\(path)")
+            }
+            #expect(try await browser.post("/training/done", [("distance", "2")], token: "x").status == 403)
+        }
+    }
+}
