@@ -132,10 +132,10 @@ let package = Package(
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
-        tests("Lineups", ["TestSupport"]),
+        tests("Lineups", ["TestSupport", "JSON"]),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport"], golden: true),
+        tests("Commands", ["TestSupport", "JSON"], golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17
