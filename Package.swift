@@ -84,14 +84,14 @@ let package = Package(
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
-        target("People", ["Platform", "VCardReader", "SheetReader"]),
+        target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
-            "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
+            "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target("Web", ["Lineups", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
@@ -132,10 +132,10 @@ let package = Package(
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
-        tests("Lineups", ["TestSupport"]),
+        tests("Lineups", ["TestSupport", "JSON"]),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport"], golden: true),
+        tests("Commands", ["TestSupport", "JSON"], golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

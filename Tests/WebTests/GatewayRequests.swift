@@ -39,7 +39,7 @@ struct GatewayRequests: Sendable {
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
-            }, drawCard: { Array($0.utf8) }
+            }, drawCard: { Array($0.utf8) }, checkCardsCanBeSent: {}
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)

@@ -112,6 +112,7 @@ function say(text) {
 let stream = null;
 let waiting = new Set();
 let timer = null;
+let heard = 0;
 
 async function refresh(nouns) {
   const wanted = fragments(document).filter((part) => {
@@ -157,6 +158,8 @@ function listen() {
   const path = document.body.dataset.live;
   if (!path || stream || document.hidden) return;
   stream = new EventSource(path);
+  heard = Date.now();
+  stream.addEventListener("heartbeat", () => { heard = Date.now(); });
   // Whatever happened while there was no connection is fetched now.
   stream.addEventListener("open", () => update("all"));
   stream.addEventListener("changed", (event) => later(event.data.split(" ")));
@@ -167,6 +170,14 @@ function listen() {
     setTimeout(listen, 5000);
   });
 }
+
+// A computer that slept does not notice that its connection is gone. The gateway sends something every 20 s.
+setInterval(() => {
+  if (!stream || Date.now() - heard < 60000) return;
+  stream.close();
+  stream = null;
+  listen();
+}, 10000);
 
 // One stream per visible window: browsers open few connections to one address.
 document.addEventListener("visibilitychange", () => {

@@ -21,10 +21,8 @@ extension AppEnvironment {
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
             publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
             pictureFinder: { try pictureFinder() },
-            drawCard: { svg in
-                try CountdownShare.requirePublicAddress(of: self)
-                return try await CountdownShare.sendable(svg)
-            }
+            drawCard: { try await CountdownShare.sendable($0) },
+            checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) }
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

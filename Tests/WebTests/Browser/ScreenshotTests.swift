@@ -43,10 +43,14 @@ struct ScreenshotTests {
                 try await browser.open("\(root)/sign-in/\(token.text)")
                 try await browser.click("main button.primary")
                 try await picture("empty-board", "/")
-                let show = try await SampleEvening.fill(environment).show
+                let evening = try await SampleEvening.fill(environment)
+                let agenda = try await SampleAgenda.fill(environment)
                 for (name, path) in Self.pages {
-                    try await picture(name, path.replacing("EVENT", with: "\(show.id)"))
+                    let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                        .replacing("COUNTDOWN", with: "\(agenda.countdown.id)")
+                    try await picture(name, path)
                 }
+                try await picture("performer", agenda.performerPath)
             }
         }
     }
@@ -58,13 +62,14 @@ struct ScreenshotTests {
         ("event-copy", "/events/EVENT/copy"), ("event-import", "/events/import"), ("history", "/history"),
         ("undo", "/undo"), ("inbox", "/inbox"), ("thread", "/inbox/3"), ("contacts", "/contacts"),
         ("contact", "/contacts/1"), ("contact-new", "/contacts/new"), ("contact-import", "/contacts/import"),
-        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/calendar/agenda"),
-        ("entry-add", "/calendar/entries/add"), ("calendars", "/calendar/calendars"),
-        ("calendar-import", "/calendar/import"), ("countdowns", "/countdowns"),
-        ("countdown-tiles", "/countdowns?view=tiles"), ("countdown-add", "/countdowns/add"),
+        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/agenda"),
+        ("entry-add", "/entries/add"), ("calendars", "/calendars"),
+        ("calendar-import", "/calendars/import"), ("countdowns", "/countdowns"),
+        ("countdown-tiles", "/countdowns?view=grid"), ("countdown-add", "/countdowns/add"),
         ("countdown", "/countdowns/COUNTDOWN"), ("countdown-edit", "/countdowns/COUNTDOWN/edit"),
         ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
-        ("notes", "/notes"), ("photos", "/photos"), ("settings", "/settings"),
+        ("notes", "/notes"), ("note", "/notes/me/1"), ("photos", "/photos/COUNTDOWN"),
+        ("photo-crop", "/photos/COUNTDOWN/crop/1"), ("settings", "/settings"),
     ]
 }
 

@@ -180,7 +180,7 @@ extension TestEnvironment {
             var rows: [String] = []
             let tables = [
                 "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "account",
-                "contact", "sign_up_invitation", "todo", "budget_line", "note", "photo", "feed",
+                "contact", "contact_away", "sign_up_invitation", "todo", "budget_line", "note", "photo", "feed",
             ]
             for table in tables {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }
