@@ -6,6 +6,7 @@ internal import OutsideServices
 internal import People
 package import Platform
 package import Storage
+internal import Study
 internal import Templates
 package import Twilio
 internal import Values
@@ -101,6 +102,7 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
+        ProgramModule(.study, commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)]),
         ProgramModule(
             Module("program"),
             commands: [
