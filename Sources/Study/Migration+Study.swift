@@ -45,6 +45,7 @@ extension Migration {
             CREATE INDEX card_by_deck ON card (deck_id, state, due_at);
             CREATE TABLE card_review (
                 id {identity},
+                deck_id INTEGER NOT NULL REFERENCES deck (subject_id) ON DELETE CASCADE,
                 card_id INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
                 at INTEGER NOT NULL,
                 -- 1 again, 2 hard, 3 good, 4 easy.
@@ -56,6 +57,7 @@ extension Migration {
                 interval INTEGER NOT NULL
             ) {strict};
             CREATE INDEX card_review_by_card ON card_review (card_id, at);
+            CREATE INDEX card_review_by_deck ON card_review (deck_id, at);
             CREATE TABLE quiz (
                 deck_id INTEGER PRIMARY KEY REFERENCES deck (subject_id) ON DELETE CASCADE,
                 -- The position of the card that is shown.
