@@ -1,12 +1,26 @@
+internal import Agenda
 package import Platform
 internal import Storage
 package import Templates
+package import Values
 
 /// The study module: decks of flashcards, quizzes and reviews.
 extension Module {
-    /// - Parameter templates: of the daily text.
-    package static func study(templates: MessageTemplates) -> Module {
+    /// - Parameters:
+    ///   - templates: of the daily text.
+    ///   - random: shuffles the quizzes that are begun by text.
+    package static func study(templates: MessageTemplates, random: RandomSource = .system) -> Module {
+        let texts = StudyTexts(random: random)
+        let commands = SubjectCommands(
+            StudyTexts.words, asking: StudyTexts.whichDeck,
+            handleCommand: { try texts.handleCommand($0, naming: $1, in: $2, now: $3) })
         var module = Module("study")
+        module.textCommands = commands.handlers
+        module.prompts = [
+            commands.promptHandler,
+            PromptHandler(.quiz) { try texts.quiz.handleReply($0, now: $2, in: $1) },
+            PromptHandler(.review) { try texts.review.handleReply($0, now: $2, in: $1) },
+        ]
         module.migrations = Migration.study
         module.subjectKinds = [.deck]
         module.jobs = [

@@ -85,14 +85,38 @@ package struct Quiz: Sendable {
         return try id.flatMap { try Deck.find($0, account: account, in: tx) }
     }
 
+    /// What a person does with the card that is shown.
+    package enum Action: String, Sendable, CaseIterable {
+        case flip, next
+        /// Removes the card from the quiz.
+        case know
+    }
+
+    /// Performs an action in the open quiz of a deck. Returns the quiz; nil if it has ended with its last card.
+    ///
+    /// - Parameter seen: the tag of what the person saw. If something else is shown by now, nothing changes.
+    /// - Throws: `DeckError.noQuiz`.
+    package static func perform(
+        _ action: Action, in deck: Deck, seen: String?, now: Instant, in tx: Transaction
+    ) throws -> Quiz? {
+        guard var quiz = try open(of: deck, in: tx) else { throw DeckError.noQuiz }
+        if let seen, seen != quiz.tag { return quiz }
+        switch action {
+        case .flip: try quiz.flip(now: now, in: tx)
+        case .next: try quiz.next(now: now, in: tx)
+        case .know: return try quiz.removeCard(now: now, in: tx) ? quiz : nil
+        }
+        return quiz
+    }
+
     /// Shows the other side.
-    package mutating func flip(now: Instant, in tx: Transaction) throws {
+    private mutating func flip(now: Instant, in tx: Transaction) throws {
         isFlipped.toggle()
         try save(now: now, in: tx)
     }
 
     /// Shows the front of the next card; after the last, the first again.
-    package mutating func next(now: Instant, in tx: Transaction) throws {
+    private mutating func next(now: Instant, in tx: Transaction) throws {
         index = (index + 1) % cards.count
         isFlipped = false
         try save(now: now, in: tx)
@@ -100,7 +124,7 @@ package struct Quiz: Sendable {
 
     /// Removes the card that is shown from this quiz, not from the deck, and shows the front of the next one. One undo
     /// step. Returns false if that was the last card, which ends the quiz.
-    package mutating func removeCard(now: Instant, in tx: Transaction) throws -> Bool {
+    private mutating func removeCard(now: Instant, in tx: Transaction) throws -> Bool {
         let (known, position) = (card, positions[index])
         let undo = QuizUndo(
             deck: deck.id.rawValue, card: known.id.rawValue, position: position, startedAt: startedAt.milliseconds,

@@ -1,4 +1,4 @@
-internal import Platform
+package import Platform
 package import Storage
 package import Values
 
@@ -33,6 +33,14 @@ extension Deck {
             "rated \(card.front.short) \(rating.word)", of: self, now: now, in: tx)
         return Reviewed(
             card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
+    }
+
+    /// Whether the account's last change is a rating that was not undone.
+    package static func isLastChangeAReview(account: ID<Account>, in tx: Transaction) throws -> Bool {
+        guard let step = try UndoStep.latest(account: account, in: tx), step.kind == CardUndo.kind,
+            case .reviewed = try step.snapshot(CardUndo.self)
+        else { return false }
+        return true
     }
 
     /// When a card would be due again after each rating: `10 min`, `3 days`.

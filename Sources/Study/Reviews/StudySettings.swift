@@ -74,11 +74,7 @@ package struct StudySettings: Sendable, Hashable {
 extension Deck {
     /// The deck's settings, with the account's where the deck has none.
     package func effectiveLimits(in tx: Transaction) throws -> EffectiveLimits {
-        let usual = try StudySettings.of(account, in: tx).limits
-        return EffectiveLimits(
-            retention: Double(limits.retention ?? usual.retention ?? 900) / 1000,
-            newPerDay: limits.newPerDay ?? usual.newPerDay ?? 20,
-            reviewsPerDay: limits.reviewsPerDay ?? usual.reviewsPerDay ?? 200)
+        EffectiveLimits(limits, usual: try StudySettings.of(account, in: tx).limits)
     }
 }
 
@@ -88,4 +84,11 @@ package struct EffectiveLimits: Sendable, Hashable {
     package let retention: Double
     package let newPerDay: Int
     package let reviewsPerDay: Int
+
+    /// - Parameter usual: the values where there is none.
+    package init(_ limits: DeckLimits, usual: DeckLimits = DeckLimits()) {
+        retention = Double(limits.retention ?? usual.retention ?? 900) / 1000
+        newPerDay = limits.newPerDay ?? usual.newPerDay ?? 20
+        reviewsPerDay = limits.reviewsPerDay ?? usual.reviewsPerDay ?? 200
+    }
 }
