@@ -91,12 +91,13 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Web", ["Lineups", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target("Study", ["Agenda"]),
+        target("Web", ["Lineups", "Study", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -133,6 +134,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
+        tests("Study", ["TestSupport"]),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport", "JSON"], golden: true),

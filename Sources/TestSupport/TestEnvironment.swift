@@ -60,7 +60,9 @@ package struct TestEnvironment: Sendable {
     package static func modules(
         feeds: FeedAddress? = nil, media: MediaClient? = nil
     ) -> [Module] {
-        let services = ModuleServices(planner: InvitationPlanner(templates: .builtIn), feeds: feeds) {
+        let services = ModuleServices(
+            planner: InvitationPlanner(templates: .builtIn), templates: .builtIn, feeds: feeds
+        ) {
             guard let media else { throw NoMedia() }
             return media
         }

@@ -77,7 +77,7 @@ package struct AppEnvironment: Sendable {
     /// - Parameter media: creates the client that downloads pictures of inbound texts.
     package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
-        return Modules.made(with: ModuleServices(planner: planner, feeds: feeds, media: media))
+        return Modules.made(with: ModuleServices(planner: planner, templates: templates, feeds: feeds, media: media))
     }
 
     package func mediaClient() throws -> MediaClient {

@@ -6,7 +6,8 @@ internal import OutsideServices
 internal import People
 package import Platform
 package import Storage
-internal import Templates
+internal import Study
+package import Templates
 package import Twilio
 internal import Values
 package import Web
@@ -36,20 +37,23 @@ package struct ProgramModule: Sendable {
 /// The services that modules need.
 package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
+    /// Of the texts that modules send by themselves.
+    let templates: MessageTemplates
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
-        planner: InvitationPlanner, feeds: FeedAddress?, media: @escaping @Sendable () throws -> MediaClient
+        planner: InvitationPlanner, templates: MessageTemplates, feeds: FeedAddress?,
+        media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.feeds, self.media) = (planner, feeds, media)
+        (self.planner, self.templates, self.feeds, self.media) = (planner, templates, feeds, media)
     }
 
     /// For the parts of modules that need no services.
     fileprivate static let none = ModuleServices(
-        planner: InvitationPlanner(templates: .builtIn), feeds: nil,
+        planner: InvitationPlanner(templates: .builtIn), templates: .builtIn, feeds: nil,
         media: { throw CommandError(.configuration, "No provider is configured.") })
 }
 
@@ -101,6 +105,9 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
+        ProgramModule(
+            { .study(templates: $0.templates) },
+            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)]),
         ProgramModule(
             Module("program"),
             commands: [

@@ -32,9 +32,6 @@ struct OwnerCommandRouter {
         case .unclear(let prompt):
             return outcome(
                 owner, rule: prompt.kind.rawValue, reply: "That matches more than one. Reply with the number.")
-        case .several(let prompts, let said):
-            let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
-            return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")
         case .one(let prompt, let answer):
             guard let handler = modules.prompts.first(where: { $0.kind == prompt.kind }) else { return nil }
             try prompt.close(now: now, in: tx)
