@@ -129,7 +129,7 @@ struct StudyEnvironment: Sendable {
         let deck = try await study.deck()
         try await study.environment.store.write { tx in
             try deck.remove(now: StudyEnvironment.noon, in: tx)
-            try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
+            _ = try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
             // The added deck must not be undone first.
             try tx.run("DELETE FROM undo_step WHERE summary LIKE 'added the deck%'")
         }
@@ -144,8 +144,8 @@ struct StudyEnvironment: Sendable {
         let photos = PhotoStore(store)
         let file = try photos.add(SampleImage.jpeg())
         try await store.write { tx in
-            let album = try PhotoAlbum.of(deck.subject, in: tx)
-            _ = try album.add(file, now: StudyEnvironment.noon, in: tx)
+            var album = try PhotoAlbum.of(deck.subject, in: tx)
+            _ = try album.add(file, credit: PhotoCredit(.file), now: StudyEnvironment.noon, in: tx)
             try deck.remove(now: StudyEnvironment.noon, in: tx)
         }
         try await photos.removeUnneeded(store, now: StudyEnvironment.noon, minimumAge: -1)

@@ -166,7 +166,7 @@ import Values
     }
 
     @Test("Study: desired retention changes intervals, of the account or of a deck", arguments: [
-        (nil, nil, 8), (800, nil, 27), (800, 950, 3), (nil, 970, 2),
+        (nil, nil, 8), (800, nil, 28), (800, 950, 3), (nil, 970, 2),
     ])
     func retention(account: Int?, deck own: Int?, days: Int) async throws {
         let study = try await StudyEnvironment()

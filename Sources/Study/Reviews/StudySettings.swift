@@ -9,6 +9,8 @@ package struct StudySettings: Sendable, Hashable {
     /// When the account's owner is texted how many cards are due, in the account's zone; nil for never.
     package var textAt: LocalTime?
 
+    package init(limits: DeckLimits, textAt: LocalTime?) { (self.limits, self.textAt) = (limits, textAt) }
+
     package static let usual = StudySettings(
         limits: DeckLimits(retention: 900, newPerDay: 20, reviewsPerDay: 200), textAt: nil)
 
