@@ -113,11 +113,20 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case cropScript = "crop.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
+    /// The keys and swipes of a quiz or review.
     case studyScript = "study.js"
     /// Saving a note while it is written.
     case noteScript = "note.js"
 
+    /// What is served: scripts without the lines that are comments.
     package var bytes: [UInt8] {
+        guard rawValue.hasSuffix(".js") else { return source }
+        let lines = source.split(separator: UInt8(ascii: "\n"))
+        let code = lines.filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: Array("//".utf8)) }
+        return Array(code.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    private var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js

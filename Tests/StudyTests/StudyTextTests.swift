@@ -38,7 +38,8 @@ import Values
         #expect(try await phone.says("next") == first, "from the beginning")
         #expect(try await phone.says("know") == "1/1 \(other)" + Self.choices)
         #expect(
-            try await phone.says("KNOW") == "That was the last card: the quiz of Spanish is over. Text QUIZ to begin again.")
+            try await phone.says("KNOW")
+                == "That was the last card: the quiz of Spanish is over. Text QUIZ to begin again.")
         #expect(try await phone.says("QUIZ") != nil)
         #expect(try await phone.says("FINISH") == "Quiz of Spanish finished. Text QUIZ to begin again.")
         #expect(try await phone.says("FLIP") == "Text MENU for commands.")
@@ -90,14 +91,16 @@ import Values
         #expect(try await phone.says("FLIP") == "That deck is gone.")
     }
 
-    @Test("Study by text: which deck", arguments: [
-        ("REVIEW frnch", "There is no deck \"frnch\". Did you mean French?"),
-        ("QUIZ klingon", "There is no deck \"klingon\". Text DECKS for a list."),
-        ("DECKS", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"),
-        ("QUIZ", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"), ("REVIEW", "1 due: hola\nFLIP or FINISH"),
-        ("QUIZ french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
-        ("REVIEW french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
-    ])
+    @Test(
+        "Study by text: which deck",
+        arguments: [
+            ("REVIEW frnch", "There is no deck \"frnch\". Did you mean French?"),
+            ("QUIZ klingon", "There is no deck \"klingon\". Text DECKS for a list."),
+            ("DECKS", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"),
+            ("QUIZ", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"), ("REVIEW", "1 due: hola\nFLIP or FINISH"),
+            ("QUIZ french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
+            ("REVIEW french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
+        ])
     func decks(says: String, reply: String) async throws {
         let phone = try await phone()
         let account = phone.environment.account.id
@@ -105,10 +108,13 @@ import Values
         #expect(try await phone.says(says) == reply)
     }
 
-    @Test("Study by text: a long back is cut at words, and CONTINUE sends the next part", arguments: [
-        String(repeating: "word ", count: 150), String(repeating: "слово ", count: 60),
-        String(repeating: "x", count: 700), String(repeating: "字", count: 300), "line\n" + String(repeating: "ab\n", count: 200),
-    ])
+    @Test(
+        "Study by text: a long back is cut at words, and CONTINUE sends the next part",
+        arguments: [
+            String(repeating: "word ", count: 150), String(repeating: "слово ", count: 60),
+            String(repeating: "x", count: 700), String(repeating: "字", count: 300),
+            "line\n" + String(repeating: "ab\n", count: 200),
+        ])
     func longBacks(back: String) async throws {
         let phone = try await phone([CardDraft(front: "long", back: back)])
         _ = try await phone.says("QUIZ")
@@ -131,7 +137,9 @@ import Values
     func segments() async throws {
         let long = String(repeating: "очень длинная карточка ", count: 20)
         let phone = try await phone([CardDraft(front: String(long.prefix(400)), back: long)])
-        for words in ["QUIZ", "FLIP", "CONTINUE", "NEXT", "FINISH", "REVIEW", "CONTINUE", "FLIP", "CONTINUE", "3", "DECKS"] {
+        for words in [
+            "QUIZ", "FLIP", "CONTINUE", "NEXT", "FINISH", "REVIEW", "CONTINUE", "FLIP", "CONTINUE", "3", "DECKS",
+        ] {
             let reply = try #require(try await phone.says(words))
             #expect(Segments(reply, route: .tollFree).count <= 2, "\(words): \(reply)")
         }
@@ -147,7 +155,8 @@ import Values
         let back = try await phone.says("1")
         #expect(back != quiz && back?.hasSuffix(Self.choices) == true, "FLIP of the quiz, not \"again\" of the review")
         #expect(try await phone.says("FINISH") == "Quiz of Spanish finished. Text QUIZ to begin again.")
-        #expect(try await phone.says("good") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH", "only the review takes it")
+        #expect(
+            try await phone.says("good") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH", "only the review takes it")
         #expect(try await phone.says("FINISH") == "Review of Spanish finished; 2 still due.")
     }
 

@@ -34,7 +34,8 @@ struct StudyTexts {
             return "There is no deck \(name.shortened(to: 40).quotedLine). \(hint)"
         }
         guard let deck = found else { return try Self.list(account, now: now, in: tx) }
-        return command.word == "QUIZ" ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
+        return command.word == "QUIZ"
+            ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
     }
 
     /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil if

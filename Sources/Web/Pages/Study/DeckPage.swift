@@ -70,8 +70,10 @@ enum DeckPage {
                 : Array(try Card.search(search, account: deck.account, deck: deck.id, in: tx).prefix(Card.pageSize))
             return DeckModel(
                 summary, cards: cards, search: search, page: page,
-                hasQuiz: try Quiz.open(of: deck, in: tx) != nil, usual: try StudySettings.of(deck.account, in: tx).limits,
-                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(), zone: zone, now: now)
+                hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
+                usual: try StudySettings.of(deck.account, in: tx).limits,
+                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(), zone: zone, now: now
+            )
         }
         let isRefused = title != nil || limits != nil || card != nil
         return Page(
@@ -93,7 +95,8 @@ struct LimitsInput: Sendable {
         var limits = DeckLimits()
         do throws(DeckError) {
             let typed = request.text("retention")
-            limits.retention = typed.isEmpty ? nil : try DeckLimits.retention(typed.hasSuffix("%") ? typed : typed + "%")
+            limits.retention =
+                typed.isEmpty ? nil : try DeckLimits.retention(typed.hasSuffix("%") ? typed : typed + "%")
         } catch {
             problems["retention"] = "Use 70 to 99 percent."
         }

@@ -83,7 +83,8 @@ struct StudyStatisticsModel: PageModel {
             Figure(name: "Remembered in the last 30 days", value: Self.percent(statistics)),
         ]
         charts = [
-            Chart("Due on the next 30 days", statistics.forecast), Chart("Reviews on the last 30 days", statistics.reviews),
+            Chart("Due on the next 30 days", statistics.forecast),
+            Chart("Reviews on the last 30 days", statistics.reviews),
         ]
         decks = perDeck.map { deck, own in
             DeckRow(
@@ -101,7 +102,9 @@ extension StudyStatisticsModel.Chart {
     init(_ title: String, _ days: [StudyStatistics.Day]) {
         let most = days.max { $0.count < $1.count }
         let top = max(most?.count ?? 0, 1)
-        func name(_ day: StudyStatistics.Day) -> String { LocalDate(iso: day.date).map { DateText().day($0) } ?? day.date }
+        func name(_ day: StudyStatistics.Day) -> String {
+            LocalDate(iso: day.date).map { DateText().day($0) } ?? day.date
+        }
         bars = days.enumerated().map { index, day in
             let height = day.count == 0 ? 0 : max(2, day.count * 96 / top)
             return StudyStatisticsModel.Bar(
