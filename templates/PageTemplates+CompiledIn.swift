@@ -39,6 +39,20 @@ extension PageTemplates {
         "todos": PackageResources.todos_mustache,
         "todo_items": PackageResources.todo_items_mustache,
         "todo_edit": PackageResources.todo_edit_mustache,
+        "decks": PackageResources.decks_mustache,
+        "deck_items": PackageResources.deck_items_mustache,
+        "deck": PackageResources.deck_mustache,
+        "deck_head": PackageResources.deck_head_mustache,
+        "deck_cards": PackageResources.deck_cards_mustache,
+        "card_fields": PackageResources.card_fields_mustache,
+        "card_edit": PackageResources.card_edit_mustache,
+        "quiz": PackageResources.quiz_mustache,
+        "quiz_card": PackageResources.quiz_card_mustache,
+        "review": PackageResources.review_mustache,
+        "review_card": PackageResources.review_card_mustache,
+        "study_settings": PackageResources.study_settings_mustache,
+        "limits_fields": PackageResources.limits_fields_mustache,
+        "study_statistics": PackageResources.study_statistics_mustache,
         "budget": PackageResources.budget_mustache,
         "budget_fields": PackageResources.budget_fields_mustache,
         "budget_lines": PackageResources.budget_lines_mustache,
@@ -102,10 +116,20 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case cropScript = "crop.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
+    /// The keys and swipes of a quiz or review.
+    case studyScript = "study.js"
     /// Saving a note while it is written.
     case noteScript = "note.js"
 
+    /// What is served: scripts without the lines that are comments.
     package var bytes: [UInt8] {
+        guard rawValue.hasSuffix(".js") else { return source }
+        let lines = source.split(separator: UInt8(ascii: "\n"))
+        let code = lines.filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: Array("//".utf8)) }
+        return Array(code.joined(separator: [UInt8(ascii: "\n")]))
+    }
+
+    private var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js
@@ -113,6 +137,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .countdownScript: PackageResources.countdown_js
         case .cropScript: PackageResources.crop_js
         case .listScript: PackageResources.list_js
+        case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js
         }
     }

@@ -131,7 +131,8 @@ struct CommandTestEnvironment: Sendable {
             #"todo add "print posters" @late"#, "calendar add Birthdays",
             #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
             #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
-            "calendar feed add Personal",
+            "calendar feed add Personal", "study deck add Spanish", "study card add Spanish hola --back hello",
+            #"study card add Spanish gracias --back "thank you" --tag verbs"#,
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }

@@ -12,8 +12,8 @@ import Testing
 
     /// In reading order: each page continues where the one before stops.
     private static let pages = [
-        "README.md", "docs/guide.md", "docs/companions.md", "docs/calendars.md", "docs/going-live.md",
-        "docs/settings.md", "docs/guarantees.md", "docs/troubleshooting.md",
+        "README.md", "docs/guide.md", "docs/companions.md", "docs/study.md", "docs/calendars.md",
+        "docs/going-live.md", "docs/settings.md", "docs/guarantees.md", "docs/troubleshooting.md",
     ]
 
     private static func text(_ pages: [String] = pages) throws -> String {

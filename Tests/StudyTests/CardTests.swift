@@ -6,14 +6,19 @@ import Testing
 import Values
 
 @Suite struct CardTests {
-    @Test("F-07: the front is one line, the back may have several", arguments: [
-        (CardDraft(front: "", back: "b"), CardError.noFront), (CardDraft(front: " \t ", back: "b"), .noFront),
-        (CardDraft(front: "a\nb", back: "b"), .frontHasLines), (CardDraft(front: "a\u{2028}b", back: "b"), .frontHasLines),
-        (CardDraft(front: String(repeating: "a", count: 501), back: ""), .frontTooLong(501)),
-        (CardDraft(front: "a", back: String(repeating: "b", count: 20_001)), .backTooLong(20_001)),
-        (CardDraft(front: "a", back: "", tags: [String(repeating: "t", count: 101)]),
-            .tagTooLong(String(repeating: "t", count: 101))),
-    ])
+    @Test(
+        "F-07: the front is one line, the back may have several",
+        arguments: [
+            (CardDraft(front: "", back: "b"), CardError.noFront), (CardDraft(front: " \t ", back: "b"), .noFront),
+            (CardDraft(front: "a\nb", back: "b"), .frontHasLines),
+            (CardDraft(front: "a\u{2028}b", back: "b"), .frontHasLines),
+            (CardDraft(front: String(repeating: "a", count: 501), back: ""), .frontTooLong(501)),
+            (CardDraft(front: "a", back: String(repeating: "b", count: 20_001)), .backTooLong(20_001)),
+            (
+                CardDraft(front: "a", back: "", tags: [String(repeating: "t", count: 101)]),
+                .tagTooLong(String(repeating: "t", count: 101))
+            ),
+        ])
     func invalidCards(draft: CardDraft, error: CardError) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -82,9 +87,12 @@ import Values
         #expect(try await study.fronts(of: deck).isEmpty)
     }
 
-    @Test("Study: cards are searched in front, back and tags", arguments: [
-        ("HELLO", ["hola"]), ("adio", ["adiós"]), ("#verbs", ["ser"]), ("#verb", []), ("be to", ["ser"]), ("o", ["hola", "adiós", "ser"]),
-    ])
+    @Test(
+        "Study: cards are searched in front, back and tags",
+        arguments: [
+            ("HELLO", ["hola"]), ("adio", ["adiós"]), ("#verbs", ["ser"]), ("#verb", []), ("be to", ["ser"]),
+            ("o", ["hola", "adiós", "ser"]),
+        ])
     func searching(words: String, fronts: [String]) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()

@@ -46,20 +46,26 @@ struct StudyEnvironment: Sendable {
 }
 
 @Suite struct DeckTests {
-    @Test("F-03: a title is one line that is not blank and not taken", arguments: [
-        ("", DeckError.noTitle), (" \n ", .noTitle), ("spanish", .titleTaken("Spanish")),
-        ("  SPÁNISH ", .titleTaken("Spanish")), (String(repeating: "x", count: 101), .titleTooLong(101)),
-    ])
+    @Test(
+        "F-03: a title is one line that is not blank and not taken",
+        arguments: [
+            ("", DeckError.noTitle), (" \n ", .noTitle), ("spanish", .titleTaken("Spanish")),
+            ("  SPÁNISH ", .titleTaken("Spanish")), (String(repeating: "x", count: 101), .titleTooLong(101)),
+        ])
     func invalidTitles(title: String, error: DeckError) async throws {
         let study = try await StudyEnvironment()
         let (deck, account) = (try await study.deck(), study.account)
         await #expect(throws: error) {
-            try await study.environment.store.write { _ = try Deck.add(title, account: account, now: StudyEnvironment.noon, in: $0) }
+            try await study.environment.store.write {
+                _ = try Deck.add(title, account: account, now: StudyEnvironment.noon, in: $0)
+            }
         }
         let other = try await study.deck("French")
         if error != .titleTaken("Spanish") || title != "spanish" {
             await #expect(throws: error) {
-                try await study.environment.store.write { _ = try other.rename(to: title, now: StudyEnvironment.noon, in: $0) }
+                try await study.environment.store.write {
+                    _ = try other.rename(to: title, now: StudyEnvironment.noon, in: $0)
+                }
             }
         }
         #expect(deck.title == "Spanish")
@@ -113,7 +119,8 @@ struct StudyEnvironment: Sendable {
         #expect(try await study.undo() == "removed the deck \"Spanish\"")
         let again = try await store.read { tx in
             (
-                try Deck.find(deck.id, account: deck.account, in: tx), try Card.find(first.id, account: deck.account, in: tx),
+                try Deck.find(deck.id, account: deck.account, in: tx),
+                try Card.find(first.id, account: deck.account, in: tx),
                 try TodoList.of(deck.subject, in: tx).items.map(\.title), try deck.contents(in: tx)
             )
         }
@@ -129,7 +136,7 @@ struct StudyEnvironment: Sendable {
         let deck = try await study.deck()
         try await study.environment.store.write { tx in
             try deck.remove(now: StudyEnvironment.noon, in: tx)
-            try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
+            _ = try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
             // The added deck must not be undone first.
             try tx.run("DELETE FROM undo_step WHERE summary LIKE 'added the deck%'")
         }
@@ -144,8 +151,8 @@ struct StudyEnvironment: Sendable {
         let photos = PhotoStore(store)
         let file = try photos.add(SampleImage.jpeg())
         try await store.write { tx in
-            let album = try PhotoAlbum.of(deck.subject, in: tx)
-            _ = try album.add(file, now: StudyEnvironment.noon, in: tx)
+            var album = try PhotoAlbum.of(deck.subject, in: tx)
+            _ = try album.add(file, credit: PhotoCredit(.file), now: StudyEnvironment.noon, in: tx)
             try deck.remove(now: StudyEnvironment.noon, in: tx)
         }
         try await photos.removeUnneeded(store, now: StudyEnvironment.noon, minimumAge: -1)

@@ -77,17 +77,21 @@ import Testing
         #expect(interval == .days(4))
     }
 
-    @Test("Study 5.2: retrievability of S = 10", arguments: [
-        (1, 0.985682), (5, 0.940344), (10, 0.9), (30, 0.809388), (100, 0.692827),
-    ])
+    @Test(
+        "Study 5.2: retrievability of S = 10",
+        arguments: [
+            (1, 0.985682), (5, 0.940344), (10, 0.9), (30, 0.809388), (100, 0.692827),
+        ])
     func retrievability(days: Int, recall: Double) {
         let found = FSRS.retrievability(stability: 10, elapsedDays: days)
         #expect(Self.sixDecimals(found) == Self.sixDecimals(recall))
     }
 
-    @Test("Study 5.2: intervals of S = 10 by desired retention", arguments: [
-        (0.8, 33), (0.85, 19), (0.9, 10), (0.95, 4), (0.97, 2),
-    ])
+    @Test(
+        "Study 5.2: intervals of S = 10 by desired retention",
+        arguments: [
+            (0.8, 33), (0.85, 19), (0.9, 10), (0.95, 4), (0.97, 2),
+        ])
     func interval(retention: Double, days: Int) {
         #expect(FSRS(retention: retention).interval(stability: 10) == days)
     }
@@ -98,14 +102,17 @@ import Testing
     }
 
     /// Learning steps are 1 and 10 minutes, the relearning step is 10 minutes.
-    @Test("Study: steps", arguments: [
-        (CardPhase.learning, 0, Rating.again, FSRS.Interval.step(.seconds(60))),
-        (.learning, 0, .hard, .step(.seconds(330))), (.learning, 0, .good, .step(.seconds(600))),
-        (.learning, 0, .easy, .days(3)), (.learning, 1, .again, .step(.seconds(60))),
-        (.learning, 1, .hard, .step(.seconds(600))), (.learning, 1, .good, .days(3)),
-        (.relearning, 0, .again, .step(.seconds(600))), (.relearning, 0, .hard, .step(.seconds(900))),
-        (.relearning, 0, .good, .days(3)), (.relearning, 0, .easy, .days(5)), (.review, 0, .again, .step(.seconds(600))),
-    ])
+    @Test(
+        "Study: steps",
+        arguments: [
+            (CardPhase.learning, 0, Rating.again, FSRS.Interval.step(.seconds(60))),
+            (.learning, 0, .hard, .step(.seconds(330))), (.learning, 0, .good, .step(.seconds(600))),
+            (.learning, 0, .easy, .days(3)), (.learning, 1, .again, .step(.seconds(60))),
+            (.learning, 1, .hard, .step(.seconds(600))), (.learning, 1, .good, .days(3)),
+            (.relearning, 0, .again, .step(.seconds(600))), (.relearning, 0, .hard, .step(.seconds(900))),
+            (.relearning, 0, .good, .days(3)), (.relearning, 0, .easy, .days(5)),
+            (.review, 0, .again, .step(.seconds(600))),
+        ])
     func steps(phase: CardPhase, step: Int, rating: Rating, interval: FSRS.Interval) {
         let memory = FSRS.Memory(stability: 3, difficulty: 5)
         let before = FSRS.Progress(phase: phase, step: step, memory: memory)

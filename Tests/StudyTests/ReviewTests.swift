@@ -165,9 +165,11 @@ import Values
         #expect(figures.ratings == [.easy: 3, .good: 1, .again: 1])
     }
 
-    @Test("Study: desired retention changes intervals, of the account or of a deck", arguments: [
-        (nil, nil, 8), (800, nil, 27), (800, 950, 3), (nil, 970, 2),
-    ])
+    @Test(
+        "Study: desired retention changes intervals, of the account or of a deck",
+        arguments: [
+            (nil, nil, 8), (800, nil, 28), (800, 950, 3), (nil, 970, 2),
+        ])
     func retention(account: Int?, deck own: Int?, days: Int) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -186,10 +188,13 @@ import Values
         #expect(interval == "\(days) days")
     }
 
-    @Test("Study: settings out of range are refused", arguments: [
-        ("0.69", nil), ("0.7", 700), ("99%", 990), ("0.995", nil), ("90", nil), ("nan", nil), ("", nil), ("92.5 %", nil),
-        ("92.5%", 925),
-    ] as [(String, Int?)])
+    @Test(
+        "Study: settings out of range are refused",
+        arguments: [
+            ("0.69", nil), ("0.7", 700), ("99%", 990), ("0.995", nil), ("90", nil), ("nan", nil), ("", nil),
+            ("92.5 %", nil),
+            ("92.5%", 925),
+        ] as [(String, Int?)])
     func retentions(text: String, thousandths: Int?) {
         #expect((try? DeckLimits.retention(text)) == thousandths)
     }

@@ -158,8 +158,6 @@ extension PhotoAlbum {
         let photos: [Photo]
         /// The proposal that was used.
         let proposal: PhotoCandidate.Proposal?
-
-        var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
     }
 
     private func record(
@@ -189,10 +187,6 @@ extension PhotoAlbum {
         if let proposal = before.proposal {
             try PhotoCandidate.propose(proposal, for: subject.id, now: now, in: tx)
         }
-    }
-
-    static func filesThatMayComeBack(since: Instant, in tx: Transaction) throws -> Set<String> {
-        Set(try UndoStep.all(undoKind, since: since, in: tx).flatMap { try $0.snapshot(Before.self).files })
     }
 }
 

@@ -31,9 +31,6 @@ package struct SubjectSnapshot: Codable, Sendable {
     /// The number of to-dos, budget lines, notes and photos.
     package var count: Int { todos.count + budget.count + notes.count + photos.count }
 
-    /// The names of the files in the photo store that its photos need.
-    package var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
-
     /// Restores everything to a subject that was just inserted again.
     package func restore(to subject: Subject, in tx: Transaction) throws {
         var list = TodoList(subject: subject, items: [])

@@ -107,7 +107,7 @@ package enum Modules {
             pages: [PhotoPages.noun]),
         ProgramModule(
             { .study(templates: $0.templates) },
-            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)]),
+            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)], pages: [StudyPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [

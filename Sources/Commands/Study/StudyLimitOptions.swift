@@ -51,18 +51,3 @@ struct StudyLimitOptions: ParsableArguments {
         return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
     }
 }
-
-extension Deck.Contents {
-    /// `12 cards, 30 reviews and 1 to-do, note or photo`
-    var words: String {
-        func counted(_ count: Int, _ noun: String) -> String? {
-            count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
-        }
-        let parts = [
-            counted(cards, "card"), counted(reviews, "review"),
-            items == 0 ? nil : "\(items) other item\(items == 1 ? "" : "s") (to-dos, notes, photos)",
-        ].compactMap(\.self)
-        guard let last = parts.last else { return "no cards" }
-        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
-    }
-}

@@ -82,7 +82,9 @@ struct StudyQuizSession: Sendable {
     private func lines(_ quiz: Quiz) -> [String] {
         let text = keys.wrapped(quiz.text.isEmpty ? "(empty)" : quiz.text)
         let place = "\(quiz.index + 1) of \(quiz.cards.count)"
-        guard keys.isScreen else { return ["\(place), \(quiz.isFlipped ? "back" : "front"): \(text[0])"] + text.dropFirst() }
+        guard keys.isScreen else {
+            return ["\(place), \(quiz.isFlipped ? "back" : "front"): \(text[0])"] + text.dropFirst()
+        }
         let title = Style.bold(Printable.line(quiz.deck.title), context.terminal)
         return ["\(title)  \(place), \(quiz.isFlipped ? "back" : "front")", ""] + text.map { "  " + $0 }
     }

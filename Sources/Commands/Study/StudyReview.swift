@@ -1,5 +1,5 @@
-internal import Platform
 internal import ArgumentParser
+internal import Platform
 internal import Storage
 internal import Study
 internal import Values
@@ -141,7 +141,9 @@ struct StudyReviewSession: Sendable {
     }
 
     private func lines(_ due: Due, isFlipped: Bool, note: String) -> [String] {
-        let (front, back) = (keys.wrapped(due.card.front), keys.wrapped(due.card.back.isEmpty ? "(empty)" : due.card.back))
+        let (front, back) = (
+            keys.wrapped(due.card.front), keys.wrapped(due.card.back.isEmpty ? "(empty)" : due.card.back)
+        )
         guard keys.isScreen else {
             let said = note.isEmpty ? [] : [note]
             return said + (isFlipped ? back : ["\(due.left) due: \(front[0])"] + front.dropFirst())

@@ -57,6 +57,21 @@ extension Card {
         try tx.rows("SELECT \(columns) FROM card WHERE deck_id = \(deck) ORDER BY id").map(Card.init)
     }
 
+    /// The number of cards on a page of a deck.
+    package static let pageSize = 100
+
+    /// The cards on one page of a deck, in the order in which they were added.
+    ///
+    /// - Parameter page: from 1.
+    package static func page(_ page: Int, of deck: ID<Subject>, in tx: Transaction) throws -> [Card] {
+        try tx.rows(
+            """
+            SELECT \(columns) FROM card WHERE deck_id = \(deck) ORDER BY id
+            LIMIT \(pageSize) OFFSET \((page - 1) * pageSize)
+            """
+        ).map(Card.init)
+    }
+
     /// The first card that meets the condition.
     static func first(where condition: SQL, order: SQL, in tx: Transaction) throws -> Card? {
         try tx.row("SELECT \(columns) FROM card WHERE \(condition) ORDER BY \(order) LIMIT 1").map(Card.init)

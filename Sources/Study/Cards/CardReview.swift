@@ -27,9 +27,8 @@ package struct CardReview: Hashable, Sendable, Codable {
             }
     }
 
-    @discardableResult
-    func insert(for card: ID<Card>, of deck: ID<Subject>, in tx: Transaction) throws -> ID<CardReview> {
-        try tx.insert(
+    func insert(for card: ID<Card>, of deck: ID<Subject>, in tx: Transaction) throws {
+        try tx.run(
             """
             INSERT INTO card_review (deck_id, card_id, at, rating, state, interval)
             VALUES (\(deck), \(card), \(at), \(rating), \(phase), \(interval))

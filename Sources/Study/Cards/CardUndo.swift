@@ -38,8 +38,8 @@ enum CardUndo: UndoValue {
     /// Only the words, tags and suspension are restored.
     case edited(before: CardSnapshot)
     case removed([CardSnapshot])
-    /// The schedule of the card before, and the key of the review.
-    case reviewed(card: Int64, before: CardSchedule, review: Int64)
+    /// The schedule of the card before, and the time of the review in milliseconds since 1970.
+    case reviewed(card: Int64, before: CardSchedule, at: Int64)
 
     static let kind: UndoStep.Kind = "study.card"
 
@@ -67,12 +67,12 @@ enum CardUndo: UndoValue {
                 }
                 try card.insert(to: deck, in: tx)
             }
-        case .reviewed(let id, let before, let review):
+        case .reviewed(let id, let before, let at):
             let card = try found(id, of: step.account, in: tx)
-            let last: Int64? = try tx.value(
-                "SELECT id FROM card_review WHERE card_id = \(card.id) ORDER BY at DESC, id DESC LIMIT 1")
-            guard last == review else { throw UndoError.changedSince("The card") }
-            try tx.run("DELETE FROM card_review WHERE id = \(review)")
+            let last = try tx.row(
+                "SELECT id, at FROM card_review WHERE card_id = \(card.id) ORDER BY at DESC, id DESC LIMIT 1")
+            guard let last, try last["at"] == at else { throw UndoError.changedSince("The card") }
+            try tx.run("DELETE FROM card_review WHERE id = \(try last["id"] as Int64)")
             try Card.save(before, of: card.id, in: tx)
         }
     }

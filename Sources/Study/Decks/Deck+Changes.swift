@@ -52,6 +52,10 @@ extension Deck {
         package let reviews: Int
         /// To-dos, notes, budget lines and photos.
         package let items: Int
+
+        package init(cards: Int, reviews: Int, items: Int) {
+            (self.cards, self.reviews, self.items) = (cards, reviews, items)
+        }
     }
 
     package func contents(in tx: Transaction) throws -> Contents {
@@ -72,6 +76,21 @@ extension Deck {
         guard !title.isEmpty, !title.folded.isEmpty else { throw .noTitle }
         guard title.count <= DeckError.longestTitle else { throw .titleTooLong(title.count) }
         return title
+    }
+}
+
+extension Deck.Contents {
+    /// `12 cards, 30 reviews and 1 other item (to-dos, notes, photos)`, for people.
+    package var words: String {
+        func counted(_ count: Int, _ noun: String) -> String? {
+            count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        let parts = [
+            counted(cards, "card"), counted(reviews, "review"),
+            items == 0 ? nil : "\(items) other item\(items == 1 ? "" : "s") (to-dos, notes, photos)",
+        ].compactMap(\.self)
+        guard let last = parts.last else { return "no cards" }
+        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
     }
 }
 

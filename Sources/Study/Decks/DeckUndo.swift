@@ -56,14 +56,6 @@ enum DeckUndo: UndoValue {
         }
     }
 
-    /// The photos of removed decks whose removal can still be undone.
-    static func photoFiles(since: Instant, in tx: Transaction) throws -> Set<String> {
-        try UndoStep.all(kind, since: since, in: tx).reduce(into: []) { files, step in
-            guard case .removed(let removed) = try step.snapshot(DeckUndo.self) else { return }
-            files.formUnion(removed.subject.files)
-        }
-    }
-
     private static func found(_ id: Int64, of account: ID<Account>, in tx: Transaction) throws -> Deck {
         guard let deck = try Deck.find(ID(id), account: account, in: tx) else { throw UndoError.isGone("The deck") }
         return deck

@@ -27,9 +27,9 @@ extension Deck {
         after.schedule = before.reviewed(rating, by: scheduler, now: now, zone: zone)
         let wait = after.schedule.due.map { ($0 - now).wholeMilliseconds / 1000 } ?? 0
         let review = CardReview(at: now, rating: rating, phase: before.phase, interval: Int(max(0, wait)))
-        let key = try review.insert(for: card.id, of: id, in: tx)
+        try review.insert(for: card.id, of: id, in: tx)
         try Card.save(after.schedule, of: card.id, in: tx)
-        try CardUndo.reviewed(card: card.id.rawValue, before: before, review: key.rawValue).record(
+        try CardUndo.reviewed(card: card.id.rawValue, before: before, at: now.milliseconds).record(
             "rated \(card.front.short) \(rating.word)", of: self, now: now, in: tx)
         return Reviewed(
             card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)

@@ -9,6 +9,8 @@ package struct StudySettings: Sendable, Hashable {
     /// When the account's owner is texted how many cards are due, in the account's zone; nil for never.
     package var textAt: LocalTime?
 
+    package init(limits: DeckLimits, textAt: LocalTime?) { (self.limits, self.textAt) = (limits, textAt) }
+
     package static let usual = StudySettings(
         limits: DeckLimits(retention: 900, newPerDay: 20, reviewsPerDay: 200), textAt: nil)
 
@@ -20,7 +22,9 @@ package struct StudySettings: Sendable, Hashable {
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> StudySettings {
         var settings = usual
-        func number(_ setting: AccountSetting) throws -> Int? { try setting.value(of: account, in: tx).flatMap(Int.init) }
+        func number(_ setting: AccountSetting) throws -> Int? {
+            try setting.value(of: account, in: tx).flatMap(Int.init)
+        }
         settings.limits.retention = try number(retention) ?? usual.limits.retention
         settings.limits.newPerDay = try number(newPerDay) ?? usual.limits.newPerDay
         settings.limits.reviewsPerDay = try number(reviewsPerDay) ?? usual.limits.reviewsPerDay

@@ -8,7 +8,7 @@ struct QuizText {
     let random: RandomSource
 
     private static let lifetime: Duration = .hours(24)
-    private static let words = ["FLIP", "NEXT", "KNOW", "FINISH"]
+    static let words = ["FLIP", "NEXT", "KNOW", "FINISH"]
 
     /// Continues the open quiz of the deck, or begins one.
     func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {

@@ -6,9 +6,9 @@ internal import Values
 /// A review by text: `REVIEW spanish` sends the front of the next due card; FLIP its back; a number or word rates it.
 struct ReviewText {
     private static let lifetime: Duration = .hours(24)
-    private static let frontWords = ["FLIP", "FINISH"]
-    private static let backWords = Rating.allCases.map { $0.word.uppercased() } + ["FINISH"]
-    private static let more = "CONTINUE"
+    static let frontWords = ["FLIP", "FINISH"]
+    static let backWords = Rating.allCases.map { $0.word.uppercased() } + ["FINISH"]
+    static let more = "CONTINUE"
 
     func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
         if try deck.cardCount(in: tx) == 0 {

@@ -26,10 +26,16 @@ struct StudyTexts {
     ) throws -> String? {
         let account = command.account
         if command.word == "DECKS" { return try Self.list(account, now: now, in: tx) }
-        guard let deck = try Self.deck(command, naming: chosen, now: now, in: tx) else {
-            return try Self.list(account, now: now, in: tx)
+        let found: Deck?
+        do {
+            found = try Self.deck(command, naming: chosen, now: now, in: tx)
+        } catch SubjectError.unknown(let name, let nearest) {
+            let hint = nearest.first.map { "Did you mean \($0)?" } ?? "Text DECKS for a list."
+            return "There is no deck \(name.shortened(to: 40).quotedLine). \(hint)"
         }
-        return command.word == "QUIZ" ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
+        guard let deck = found else { return try Self.list(account, now: now, in: tx) }
+        return command.word == "QUIZ"
+            ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
     }
 
     /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil if

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Platform
 internal import Storage
+internal import Study
 internal import Values
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
@@ -9,7 +10,7 @@ struct SubjectModel: Codable, Hashable, Sendable {
     let key: String
     /// Nil for the account itself.
     let name: String?
-    /// The page of the event; nil for what has none.
+    /// The page of the event or deck; nil for what has none.
     let path: String?
 }
 
@@ -23,7 +24,7 @@ extension SubjectModel {
             case .show: "/events/\(subject.id)"
             case .entry: "/entries/\(subject.id)"
             case .countdown, .workout, .race: "/countdowns/\(subject.id)"
-            case nil: nil
+            case nil: subject.kind == .deck ? "\(StudyPages.path)/\(subject.id)" : nil
             }
     }
 
