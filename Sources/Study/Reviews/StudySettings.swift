@@ -20,7 +20,9 @@ package struct StudySettings: Sendable, Hashable {
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> StudySettings {
         var settings = usual
-        func number(_ setting: AccountSetting) throws -> Int? { try setting.value(of: account, in: tx).flatMap(Int.init) }
+        func number(_ setting: AccountSetting) throws -> Int? {
+            try setting.value(of: account, in: tx).flatMap(Int.init)
+        }
         settings.limits.retention = try number(retention) ?? usual.limits.retention
         settings.limits.newPerDay = try number(newPerDay) ?? usual.limits.newPerDay
         settings.limits.reviewsPerDay = try number(reviewsPerDay) ?? usual.limits.reviewsPerDay
