@@ -47,8 +47,9 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: "text/css; charset=utf-8"
-        case .script, .countdownScript, .cropScript, .listScript, .noteScript: "text/javascript; charset=utf-8"
+        case .script, .countdownScript, .cropScript, .listScript, .noteScript, .timerScript: "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
+        case .alarm: "audio/mpeg"
         }
     }
 }
