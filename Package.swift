@@ -71,6 +71,8 @@ let package = Package(
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
+        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
+        .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
@@ -81,6 +83,7 @@ let package = Package(
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
@@ -91,13 +94,14 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Study", ["Agenda"]),
-        target("Web", ["Lineups", "Study", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target("Study", ["Agenda", "AnkiFiles"]),
+        target(
+            "Web", ["AnkiFiles", "Lineups", "Study", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "AnkiFiles", "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -129,12 +133,13 @@ let package = Package(
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
+        tests("AnkiFiles", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
-        tests("Study", ["TestSupport"]),
+        tests("Study", ["TestSupport", logging]),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport", "JSON"], golden: true),
