@@ -85,6 +85,19 @@ extension DatesAway {
             """)
     }
 
+    /// Inserts dates that were removed, under their key.
+    static func insert(
+        _ id: ID<DatesAway>, _ days: DayRange, of contact: ID<Contact>, note: String?, source: Source, now: Instant,
+        in tx: Transaction
+    ) throws {
+        try tx.run(
+            """
+            INSERT INTO contact_away (id, contact_id, first_day, last_day, note, source, created_at)
+            VALUES (\(id), \(contact), \(days.first.description), \(days.last.description), \(note), \(source),
+                \(now))
+            """)
+    }
+
     package static func delete(_ id: ID<DatesAway>, in tx: Transaction) throws {
         try tx.run("DELETE FROM contact_away WHERE id = \(id)")
     }

@@ -4,8 +4,9 @@ package import Values
 
 /// Undo for dates away that were added or removed.
 package struct DatesAwayUndo: UndoValue {
-    /// The key of dates that were added; nil if they were removed.
-    private let added: Int64?
+    private let isAdded: Bool
+    /// The key of the dates.
+    private let dates: Int64
     private let first: String
     private let last: String
     private let note: String?
@@ -22,7 +23,7 @@ package struct DatesAwayUndo: UndoValue {
         now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
         let value = DatesAwayUndo(
-            added: isAdded ? dates.id.rawValue : nil, first: dates.days.first.description,
+            isAdded: isAdded, dates: dates.id.rawValue, first: dates.days.first.description,
             last: dates.days.last.description, note: dates.note, source: dates.source)
         let verb = isAdded ? "noted that \(name) is away" : "removed that \(name) is away"
         return try UndoStep.record(
@@ -35,17 +36,18 @@ package struct DatesAwayUndo: UndoValue {
         let value = try step.snapshot(DatesAwayUndo.self)
         let contact: ID<Contact> = step.subject()
         guard let name = try Contact.find(contact, in: tx)?.name else { throw UndoError.isGone("The contact") }
-        if let added = value.added {
-            guard let dates = try DatesAway.find(ID(added), of: contact, in: tx) else {
-                throw UndoError.isGone("That \(name) is away then")
-            }
-            try DatesAway.delete(dates.id, in: tx)
+        let key = ID<DatesAway>(value.dates)
+        let isThere = try DatesAway.find(key, of: contact, in: tx) != nil
+        if value.isAdded {
+            guard isThere else { throw UndoError.isGone("The note that \(name) is away") }
+            try DatesAway.delete(key, in: tx)
         } else {
+            guard !isThere else { throw UndoError.changedSince("The note that \(name) is away") }
             guard let first = LocalDate(iso: value.first), let last = LocalDate(iso: value.last),
                 let days = try? DayRange(first: first, last: last)
             else { throw UndoError.unreadable }
-            _ = try DatesAway.insert(
-                days, of: contact, note: value.note, source: value.source, now: now, in: tx)
+            try DatesAway.insert(
+                key, days, of: contact, note: value.note, source: value.source, now: now, in: tx)
         }
     }
 }

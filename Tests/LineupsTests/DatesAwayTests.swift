@@ -106,10 +106,12 @@ import Values
     }
 
     /// None of these is the command: each is read as an answer, a question or nothing, as before.
-    @Test("answers are not taken for dates away", arguments: [
-        "away", "away fri", "away dec 4", "I'm away dec 3-10", "sorry, away 3-10 dec", "away 3-10", "away the 3-10",
-        "away for the weekend", "away dec 10-3", "away nov 3 2025 - nov 10 2025", "no", "yes", "awake dec 3-10",
-    ])
+    @Test(
+        "answers are not taken for dates away",
+        arguments: [
+            "away", "away fri", "away dec 4", "I'm away dec 3-10", "sorry, away 3-10 dec", "away 3-10", "away the 3-10",
+            "away for the weekend", "away dec 10-3", "away nov 3 2025 - nov 10 2025", "no", "yes", "awake dec 3-10",
+        ])
     func otherTextsAreReadAsBefore(_ text: String) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

@@ -36,7 +36,9 @@ struct ContactAway: StoreCommand {
 
     func validate() throws {
         if remove, days == nil { throw ValidationError("Give the days to remove, like \"dec 3-10\".") }
-        if note != nil, days == nil { throw ValidationError("Give the days that the note is about, like \"dec 3-10\".") }
+        if note != nil, days == nil {
+            throw ValidationError("Give the days that the note is about, like \"dec 3-10\".")
+        }
         if remove, note != nil { throw ValidationError("Use --note or --remove, not both.") }
     }
 

@@ -17,12 +17,26 @@ struct FlowBrowser: Sendable {
     /// Opens a page of the gateway.
     func open(_ path: String) async throws { try await driver.open("http://127.0.0.1:\(gateway.port)\(path)") }
 
-    func click(_ selector: String) async throws { try await driver.click(selector) }
+    func click(_ selector: String) async throws { try await settled { try await driver.click(selector) } }
 
-    func type(_ text: String, into selector: String) async throws { try await driver.type(text, into: selector) }
+    func type(_ text: String, into selector: String) async throws {
+        try await settled { try await driver.type(text, into: selector) }
+    }
 
     func replace(with text: String, in selector: String) async throws {
-        try await driver.replace(with: text, in: selector)
+        try await settled { try await driver.replace(with: text, in: selector) }
+    }
+
+    /// An open page may replace a part of itself while an element of it is looked up; then it is looked up again.
+    private func settled(_ body: () async throws -> Void) async throws {
+        for _ in 0..<5 {
+            do {
+                return try await body()
+            } catch WebDriver.Failure.refused(let reason) where reason.contains("stale element") {
+                continue
+            }
+        }
+        try await body()
     }
 
     func wait(for text: String, in selector: String) async throws {
@@ -32,7 +46,7 @@ struct FlowBrowser: Sendable {
     /// Types a date into a date field, as its browser shows it.
     func type(month: Int, day: Int, year: Int, into selector: String) async throws {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        try await driver.replace(with: "\(padded(month))\(padded(day))\(year)", in: selector)
+        try await replace(with: "\(padded(month))\(padded(day))\(year)", in: selector)
     }
 
     /// Runs flows one after the other in one browser.

@@ -31,7 +31,8 @@ struct SampleAgenda: Sendable {
             }
             var budget = try Budget.of(own, in: tx)
             let day = zone.date(of: now)
-            for (title, amount, kind) in [("Hotel", Int64(45_000), BudgetLine.Kind.planned), ("Hotel", 51_250, .spent)] {
+            for (title, amount, kind) in [("Hotel", Int64(45_000), BudgetLine.Kind.planned), ("Hotel", 51_250, .spent)]
+            {
                 let money = Money(minorUnits: amount, currency: account.currency)
                 _ = try budget.add(title, money, kind, day: day, now: now, in: tx)
             }

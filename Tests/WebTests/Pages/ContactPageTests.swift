@@ -171,7 +171,7 @@ import Values
             _ = try await environment.contact("Grace Hopper", Phone.grace)
             _ = try await environment.contact("Amazing Grace", Phone.ada)
             let before = try await environment.picture()
-            let preview = try await browser.get("/contacts/1/merge?who=amazing")
+            let preview = try await browser.get("/contacts/1/merge?who=amazing+gra")
             #expect(preview.status == 200)
             for text in ["Amazing Grace", Phone.grace, Phone.ada, "cannot be undone"] {
                 #expect(preview.body.contains(text), "\(text)")

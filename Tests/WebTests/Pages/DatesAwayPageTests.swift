@@ -57,7 +57,8 @@ import Values
         }
     }
 
-    @Test("live: the open page of a contact follows tags, numbers and dates away", arguments: ["tag", "number", "away"])
+    @Test(
+        "live: the open page of a contact follows tags, numbers and dates away", arguments: ["tag", "number", "away"])
     func openPagesAreTold(_ kind: String) async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Phone.ada)

@@ -26,7 +26,10 @@ import Values
     static let pages =
         ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
         .map { "/events/EVENT\($0)" }
-        + ["/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv", "/inbox/1", "/contacts/1", "/contacts/1/texts"]
+        + [
+            "/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv", "/inbox/1", "/contacts/1",
+            "/contacts/1/texts",
+        ]
         + ["/contacts/1/edit", "/contacts/1/merge"]
 
     static let forms: [(String, [(String, String)])] =

@@ -33,7 +33,9 @@ struct PageAccess: Sendable {
         guard let account = found else { return Self.redirect(to: "/sign-in") }
         let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
-        let query = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+        // As browsers send forms: a plus sign is a space.
+        let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
+        let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
             services: services, staged: staged, account: account, session: session, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
