@@ -46,6 +46,7 @@ struct PageAssets: Sendable {
 extension PageAsset {
     /// Without comments and indentation, which are a tenth of the scripts.
     var servedBytes: [UInt8] {
+        guard contentType.hasSuffix("charset=utf-8") else { return bytes }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
             .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isStyleComment }
         let text = lines.joined(separator: "\n") + "\n"
