@@ -71,6 +71,8 @@ let package = Package(
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
+        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
+        .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
@@ -81,6 +83,7 @@ let package = Package(
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
@@ -129,6 +132,7 @@ let package = Package(
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
+        tests("AnkiFiles", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
