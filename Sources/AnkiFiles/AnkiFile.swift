@@ -3,6 +3,8 @@ package struct AnkiFile: Hashable, Sendable {
     /// The name of the deck in the file, without those above it; nil if it has none.
     package var deck: String?
     package var cards: [AnkiCard]
+    /// Where each card stands in the file.
+    package private(set) var places: [AnkiProblem.Place] = []
     /// The pictures of the cards by name.
     package var pictures: [String: [UInt8]]
     /// The number of media files that were left out: sounds, films, and pictures of no card or that are too large.
@@ -11,11 +13,15 @@ package struct AnkiFile: Hashable, Sendable {
     package var problems: [AnkiProblem]
 
     package init(
-        deck: String? = nil, cards: [AnkiCard], pictures: [String: [UInt8]] = [:], skippedMedia: Int = 0,
-        problems: [AnkiProblem] = []
+        deck: String? = nil, pictures: [String: [UInt8]] = [:], skippedMedia: Int = 0, problems: [AnkiProblem] = []
     ) {
-        (self.deck, self.cards, self.pictures) = (deck, cards, pictures)
+        (self.deck, self.pictures, cards) = (deck, pictures, [])
         (self.skippedMedia, self.problems) = (skippedMedia, problems)
+    }
+
+    mutating func add(_ card: AnkiCard, at place: AnkiProblem.Place) {
+        cards.append(card)
+        places.append(place)
     }
 
     /// The most cards of one file.

@@ -87,7 +87,7 @@ struct CollectionReader {
             throw AnkiError.tooLarge("cards")
         }
         let notes = try notes()
-        var file = AnkiFile(cards: [])
+        var file = AnkiFile()
         let rows = try tx.rows(
             """
             SELECT id, nid, CASE WHEN odid <> 0 THEN odid ELSE did END AS did, ord, type, queue,
@@ -100,7 +100,7 @@ struct CollectionReader {
                 guard var card = try card(of: note, ordinal: (try? row["ord"] as Int) ?? 0) else { continue }
                 card.schedule = try? schedule(row)
                 card.isSuspended = (try? row["queue"] as Int) == -1
-                file.cards.append(card)
+                file.add(card, at: .card(index + 1))
             } catch {
                 file.problems.append(AnkiProblem(.card(index + 1), error.reason))
             }

@@ -46,7 +46,7 @@ struct CardText {
         }
         let isHTML = header.isHTML ?? looksLikeHTML(text)
         let reader = CardText(header: header, columns: columns, isHTML: isHTML, isTable: isTable)
-        var file = AnkiFile(deck: header.deck, cards: [])
+        var file = AnkiFile(deck: header.deck)
         for record in records { reader.add(record, to: &file) }
         guard file.cards.count <= AnkiFile.mostCards else { throw AnkiError.tooLarge("cards") }
         return file
@@ -92,7 +92,8 @@ struct CardText {
             for (front, back) in sides(
                 cell(columns.front), cell(columns.back), extra: cell(columns.extra), type: type.folded)
             {
-                file.cards.append(try CardMaker.card(front: text(front), back: text(back), tags: tags))
+                file.add(
+                    try CardMaker.card(front: text(front), back: text(back), tags: tags), at: .line(record.line))
             }
         } catch {
             file.problems.append(AnkiProblem(.line(record.line), error.reason))
