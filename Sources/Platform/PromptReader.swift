@@ -54,7 +54,8 @@ package enum PromptReader {
     private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
         let said = plain(text)
         switch wanted {
-        case .choice(let words): return choice(said, of: words.map { plain($0).folded })
+        case .choice(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: true)
+        case .words(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: false)
         case .quantity: return thousandths(said).map { .one(.quantity(thousandths: $0)) } ?? .none
         case .amount(let home):
             let bare = text.reversed().drop { $0.isWhitespace || ".!?,".contains($0) }.reversed()
@@ -62,14 +63,16 @@ package enum PromptReader {
         }
     }
 
-    private static func choice(_ said: String, of words: [String]) -> Reading {
+    private static func choice(_ said: String, of words: [String], isNumbered: Bool) -> Reading {
         guard !said.isEmpty else { return .none }
-        if let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
+        if isNumbered, let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
         let folded = said.folded
         var exact = Set(words.indices.filter { words[$0] == folded })
         // "1 BREAK", as shown in the question.
         let parts = folded.split(separator: " ", maxSplits: 1).map(String.init)
-        if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number), word.hasPrefix(parts[1]) {
+        if isNumbered, parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number),
+            word.hasPrefix(parts[1])
+        {
             exact.insert(number - 1)
         }
         let some = Set(folded.split(separator: " "))
