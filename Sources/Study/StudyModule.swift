@@ -15,16 +15,18 @@ extension Module {
             StudyTexts.words, asking: StudyTexts.whichDeck,
             handleCommand: { try texts.handleCommand($0, naming: $1, in: $2, now: $3) })
         var module = Module("study")
-        module.textCommands = commands.handlers
+        module.textCommands = commands.handlers + [TimerReply.command]
         module.prompts = [
             commands.promptHandler,
             PromptHandler(.quiz) { try texts.quiz.handleReply($0, now: $2, in: $1) },
             PromptHandler(.review) { try texts.review.handleReply($0, now: $2, in: $1) },
+            TimerReply.prompt,
         ]
-        module.migrations = Migration.study
+        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures
         module.subjectKinds = [.deck]
         module.jobs = [
-            JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, now: $2, in: $1) }
+            JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, now: $2, in: $1) },
+            JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), now: $2, in: $1) },
         ]
         module.undoHandlers = [
             UndoHandler(DeckUndo.kind) { step, tx, _ in try DeckUndo.restore(step, in: tx) },
@@ -33,6 +35,7 @@ extension Module {
             UndoHandler(StudySettings.undoKind) { step, tx, now in
                 try StudySettings.restore(step, now: now, in: tx)
             },
+            UndoHandler(TimerUndo.kind) { step, tx, now in try TimerUndo.restore(step, now: now, in: tx) },
         ]
         module.accountSettings = StudySettings.all
         module.changeSources = ChangeSource.study
@@ -58,6 +61,9 @@ extension ChangeSource {
         },
         ChangeSource("quiz", of: .study) { rows, tx in
             try tx.values("SELECT DISTINCT account_id FROM deck WHERE subject_id IN \(list: rows)")
+        },
+        ChangeSource("study_timer", of: .study) { rows, tx in
+            try tx.values("SELECT DISTINCT account_id FROM study_timer WHERE id IN \(list: rows)")
         },
     ]
 }

@@ -168,6 +168,24 @@ extension PhotoAlbum {
             account: subject.account, now: now, in: tx)
     }
 
+    /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
+    /// is used again. Returns its key.
+    package static func insert(
+        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+    ) throws -> Int64 {
+        let known = try tx.value(
+            "SELECT id FROM photo WHERE subject_id = \(subject.id) AND file = \(file.name)", as: Int64.self)
+        if let known { return known }
+        return try tx.insert(
+            """
+            INSERT INTO photo (subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(Crop.whole.zoom), \(Crop.whole.panX),
+                \(Crop.whole.panY), (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
+                \(credit.stored()), \(now))
+            """, into: Photo.self
+        ).rawValue
+    }
+
     /// Inserts the rows of an empty album.
     static func insert(_ photos: [Photo], for subject: Subject, in tx: Transaction) throws {
         var album = PhotoAlbum(subject: subject, photos: photos)

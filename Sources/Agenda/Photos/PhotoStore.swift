@@ -45,6 +45,11 @@ package struct PhotoStore: Sendable {
 
     func contains(_ name: String) -> Bool { files.contains(name) }
 
+    /// Whether a file is a picture that can be stored.
+    package static func accepts(_ bytes: [UInt8]) -> Bool {
+        bytes.count <= maximumBytes && (try? ImageFile(bytes)) != nil
+    }
+
     /// Stores a picture without its location data.
     ///
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.

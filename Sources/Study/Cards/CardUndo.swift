@@ -54,7 +54,9 @@ enum CardUndo: UndoValue {
         guard try Deck.find(deck, account: step.account, in: tx) != nil else { throw UndoError.isGone("The deck") }
         switch try step.snapshot(CardUndo.self) {
         case .added(let ids):
+            let photos = try CardPictures.added(at: step.at, to: deck, in: tx)
             for id in ids { try tx.run("DELETE FROM card WHERE id = \(id) AND deck_id = \(deck)") }
+            try CardPictures.removeUnused(photos, in: tx)
         case .edited(let before):
             var card = try found(before.id, of: step.account, in: tx)
             (card.front, card.back, card.tags) = (before.front, before.back, before.tags)

@@ -101,6 +101,18 @@ package struct FSRS: Sendable {
 
     // MARK: - Memory
 
+    /// The memory state of a card that another scheduler has planned, at 90 % retention. Source: fsrs-rs,
+    /// `memory_state_from_sm2`.
+    ///
+    /// - Parameters:
+    ///   - interval: in days, at least 1.
+    ///   - ease: the factor of Anki's older scheduler, such as 2.5.
+    static func estimatedMemory(interval: Int, ease: Double) -> Memory {
+        let stability = min(Double(max(1, interval)), Double(maximumInterval))
+        let growth = exp(weights[8]) * pow(stability, -weights[9]) * (exp((1 - 0.9) * weights[10]) - 1)
+        return Memory(stability: stability, difficulty: bounded(11 - (ease - 1) / growth))
+    }
+
     private func memory(after rating: Rating, from before: Memory?, elapsedDays: Int) -> Memory {
         let grade = Double(rating.rawValue)
         guard let before else {
