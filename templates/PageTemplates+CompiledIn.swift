@@ -96,6 +96,9 @@ extension PageTemplates {
         "event_new": PackageResources.event_new_mustache,
         "event_copy": PackageResources.event_copy_mustache,
         "events_import": PackageResources.events_import_mustache,
+        "study_timer": PackageResources.study_timer_mustache,
+        "study_session": PackageResources.study_session_mustache,
+        "study_totals": PackageResources.study_totals_mustache,
         "thread": PackageResources.thread_mustache,
         "thread_lines": PackageResources.thread_lines_mustache,
         "thread_reply": PackageResources.thread_reply_mustache,
@@ -117,6 +120,10 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case studyScript = "study.js"
     /// Saving a note while it is written.
     case noteScript = "note.js"
+    /// The clock of the study timer.
+    case timerScript = "timer.js"
+    /// The sound of the study timer, made by deploy/alarm.sh.
+    case alarm = "alarm.mp3"
 
     /// What is served: scripts without the lines that are comments.
     package var bytes: [UInt8] {
@@ -136,6 +143,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .listScript: PackageResources.list_js
         case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js
+        case .timerScript: PackageResources.timer_js
+        case .alarm: PackageResources.alarm_mp3
         }
     }
 }

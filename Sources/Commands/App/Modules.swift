@@ -107,7 +107,8 @@ package enum Modules {
             pages: [PhotoPages.noun]),
         ProgramModule(
             { .study(templates: $0.templates) },
-            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)], pages: [StudyPages.noun]),
+            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)],
+            pages: [StudyPages.noun, TimerPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [
