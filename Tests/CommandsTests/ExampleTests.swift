@@ -15,6 +15,7 @@ import Values
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests", "greenroom doctor": "ProcessTests",
         "greenroom doctor --json": "ProcessTests", "greenroom board --watch": "BoardWatchTests",
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
+        "greenroom study timer watch": "StudyTimerCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",
         "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org": "ProcessTests",
         "greenroom settings set signup invite": "AccountCommandTests",
@@ -63,6 +64,7 @@ import Values
         let words = environment.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
         if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
+        if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)

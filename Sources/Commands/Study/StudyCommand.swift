@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct StudyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "study", abstract: "Flashcards: decks, quizzes and reviews.",
+        commandName: "study", abstract: "Flashcards and a timer: decks, quizzes, reviews, study sessions.",
         discussion: """
             Examples:
               greenroom study deck add French
@@ -11,7 +11,7 @@ struct StudyCommand: AsyncParsableCommand {
             """,
         subcommands: [
             StudyDeckCommand.self, StudyCardCommand.self, StudyQuiz.self, StudyReview.self, StudyStats.self,
-            StudySettingsCommand.self,
+            StudyTimerCommand.self, StudySettingsCommand.self,
         ])
 }
 
@@ -25,7 +25,7 @@ struct StudyDeckCommand: AsyncParsableCommand {
             """,
         subcommands: [
             StudyDeckList.self, StudyDeckAdd.self, StudyDeckShow.self, StudyDeckRename.self, StudyDeckEdit.self,
-            StudyDeckRemove.self,
+            StudyDeckRemove.self, StudyDeckImport.self, StudyDeckExport.self,
         ], defaultSubcommand: StudyDeckList.self, aliases: ["decks"])
 }
 
