@@ -106,7 +106,12 @@ import Values
             let show = try await furnish(browser.environment)
             let stranger = try await browser.environment.signInStranger()
             let before = try await browser.environment.picture()
-            for (path, fields) in Self.forms + [("/sign-out", []), ("/undo", []), ("/contacts/new", [("name", "X")])] {
+            let others: [(String, [(String, String)])] = [
+                ("/sign-out", []), ("/undo", []), ("/contacts/new", [("name", "X")]),
+                ("/study/timer/start", [("study", "25"), ("break", "5")]),
+                ("/study/timer/choose", [("choice", "finish")]),
+            ]
+            for (path, fields) in Self.forms + others {
                 let path = path.replacing("EVENT", with: "\(show.id)")
                 for origin in [
                     "https://evil.example", "http://gigs.example.org", "https://gigs.example.org:8443", "null",
@@ -176,7 +181,7 @@ import Values
             let show = try await furnish(browser.environment)
             for path in [
                 "/", "/sign-in", "/settings", "/sign-up", "/sign-in/forgot", "/events/\(show.id)", "/events/999",
-                "/events/\(show.id)/ask",
+                "/events/\(show.id)/ask", "/study/timer",
             ] {
                 let headers = try await browser.get(path).headers
                 let policy = try #require(headers["content-security-policy"])

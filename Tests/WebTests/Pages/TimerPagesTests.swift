@@ -28,7 +28,10 @@ import Values
         try await PageBrowser.open { browser in
             let empty = try await browser.get(Self.path)
             #expect(empty.status == 200 && empty.body.contains("Nothing studied yet"))
-            #expect(empty.body.contains("value=\"25\"") && empty.body.contains("alarm-"))
+            #expect(empty.body.contains("value=\"25\""))
+            let alarm = try #require(empty.body.firstMatch(of: /src="(\/assets\/alarm-[0-9a-f]+\.mp3)"/)).1
+            let sound = try await browser.get(String(alarm))
+            #expect(sound.status == 200 && sound.headers["content-type"] == "audio/mpeg")
             let started = try await browser.post("\(Self.path)/start", [("study", "50"), ("break", "0:10")])
             #expect(started.headers["location"] == Self.path)
             let running = try await browser.get(Self.path).body
