@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Storage
 import Study
 import Synchronization
@@ -52,7 +53,8 @@ import Values
     private func watch(
         _ environment: CommandTestEnvironment, player: String? = nil, isScreen: Bool = true, keys: [Int: String] = [:]
     ) async throws -> String {
-        let (seconds, old) = (Mutex(0), environment.app)
+        let seconds = Mutex(0)
+        let old = environment.app
         var values = ["HOME": environment.folder.path, "GREENROOM_DATABASE": environment.folder.file("greenroom.db")]
         values["GREENROOM_ALARM_PLAYER"] = player
         let app = AppEnvironment(
@@ -108,7 +110,7 @@ import Values
         let output = try await watch(environment, player: "\(script) --loud", keys: [65: "q"])
         #expect(output.contains("\u{7}") == !works)
         let played = FileManager.default.contents(atPath: copy)
-        #expect((played?.count ?? 0) > 1000 == works)
+        #expect(((played?.count ?? 0) > 1000) == works)
     }
 
     @Test("T-09 a player that does not exist is named at once")

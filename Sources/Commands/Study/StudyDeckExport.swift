@@ -1,7 +1,7 @@
-internal import Platform
 internal import Agenda
 internal import ArgumentParser
 internal import Foundation
+internal import Platform
 internal import Storage
 internal import Study
 internal import Values

@@ -1,7 +1,7 @@
-internal import Platform
 internal import Agenda
 internal import AnkiFiles
 internal import ArgumentParser
+internal import Platform
 internal import Storage
 internal import Study
 internal import Values
@@ -68,13 +68,7 @@ struct StudyDeckImport: StoreCommand {
         var parts = ["\(result.added) \(dryRun ? "would be added" : "added")"]
         if result.unchanged > 0 { parts.append("\(result.unchanged) unchanged") }
         terminal.line("\(title)\(result.isNewDeck ? " (new)" : ""): \(parts.joined(separator: ", ")).")
-        var notes: [String] = []
-        if result.scheduled > 0 { notes.append("\(result.scheduled) with their schedule") }
-        if result.pictures > 0 { notes.append("\(result.pictures) picture\(result.pictures == 1 ? "" : "s")") }
-        if result.skippedMedia > 0 {
-            notes.append("\(result.skippedMedia) media file\(result.skippedMedia == 1 ? "" : "s") left out")
-        }
-        if !notes.isEmpty { terminal.line(notes.joined(separator: ", ").capitalised + ".") }
+        if let notes = result.notes { terminal.line(notes) }
         guard !dryRun, result.added > 0 else { return }
         terminal.say("Undo: greenroom undo. Next: greenroom study review \(result.deck.title.argument)")
     }

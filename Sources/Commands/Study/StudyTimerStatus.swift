@@ -1,6 +1,6 @@
-internal import Platform
 internal import ArgumentParser
 internal import JSON
+internal import Platform
 internal import Storage
 internal import Study
 

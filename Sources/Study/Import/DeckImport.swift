@@ -61,6 +61,16 @@ package struct DeckImport: Sendable {
         package let pictures: Int
         /// Media files that were left out.
         package let skippedMedia: Int
+
+        /// `2 with their schedule, 1 picture.` Nil if there is nothing to say.
+        package var notes: String? {
+            func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+            var notes: [String] = []
+            if scheduled > 0 { notes.append("\(scheduled) with their schedule") }
+            if pictures > 0 { notes.append(count(pictures, "picture")) }
+            if skippedMedia > 0 { notes.append("\(count(skippedMedia, "media file")) left out") }
+            return notes.isEmpty ? nil : notes.joined(separator: ", ") + "."
+        }
     }
 
     /// One undo step, unless nothing changed.

@@ -12,6 +12,7 @@ package enum StudyPages {
         StudySettingsPage.addRoutes(to: router)
         StudyStatisticsPage.addRoutes(to: router)
         DeckPage.addRoutes(to: router)
+        DeckFilePage.addRoutes(to: router)
         CardPage.addRoutes(to: router)
         QuizPage.addRoutes(to: router)
         ReviewPage.addRoutes(to: router)
