@@ -105,7 +105,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     /// Saving a note while it is written.
     case noteScript = "note.js"
 
-    package var bytes: [UInt8] {
+    /// As it is written.
+    var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js
