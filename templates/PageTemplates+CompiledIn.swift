@@ -128,15 +128,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     /// The sound of the study timer, made by deploy/alarm.sh.
     case alarm = "alarm.mp3"
 
-    /// What is served: scripts without the lines that are comments.
-    package var bytes: [UInt8] {
-        guard rawValue.hasSuffix(".js") else { return source }
-        let lines = source.split(separator: UInt8(ascii: "\n"))
-        let code = lines.filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: Array("//".utf8)) }
-        return Array(code.joined(separator: [UInt8(ascii: "\n")]))
-    }
-
-    private var source: [UInt8] {
+    /// As it is written.
+    var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js

@@ -15,8 +15,9 @@ struct LiveUpdates: Service {
     let log: Logger
     private let listeners = LiveListeners()
 
-    /// Changes within this time are published together.
-    static let interval: Duration = .milliseconds(100)
+    /// Changes within this time after others are published together: while many texts arrive, 200 open pages are told
+    /// three times a second.
+    static let interval: Duration = .milliseconds(300)
     /// How often commits of other processes are looked for.
     static let otherProcessInterval: Duration = .milliseconds(500)
     /// Proxies close connections on which nothing is sent, most after 60 s.

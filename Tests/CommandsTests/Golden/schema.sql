@@ -125,6 +125,19 @@ CREATE TABLE contact (
     archived_at INTEGER
 ) STRICT;
 
+CREATE TABLE contact_away (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    -- ISO dates; both are included.
+    first_day TEXT NOT NULL,
+    last_day TEXT NOT NULL CHECK (last_day >= first_day),
+    note TEXT,
+    source TEXT NOT NULL CHECK (source IN ('booker', 'text', 'page')),
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
+
 CREATE INDEX contact_by_name ON contact (account_id, folded_name);
 
 CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
@@ -164,9 +177,10 @@ CREATE TABLE contact_number (
 CREATE INDEX contact_number_by_e164 ON contact_number (e164);
 
 CREATE TABLE contact_tag (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
     tag TEXT NOT NULL,
-    PRIMARY KEY (contact_id, tag)
+    UNIQUE (contact_id, tag)
 ) STRICT;
 
 CREATE INDEX contact_tag_by_tag ON contact_tag (tag);

@@ -16,6 +16,9 @@ struct ScreenshotTests {
         let width: Int
         let isDark: Bool
 
+        /// Of a phone, or a laptop.
+        var windowHeight: Int { width < 600 ? 844 : 800 }
+
         var testDescription: String { "\(width)\(isDark ? "-dark" : "")" }
     }
 
@@ -27,10 +30,11 @@ struct ScreenshotTests {
         try await GatewayRequests.open { gateway in
             let root = "http://127.0.0.1:\(gateway.port)"
             try await WebDriver.run(isDark: look.isDark) { browser in
-                func picture(_ name: String, _ path: String) async throws {
-                    try await browser.setSize(width: look.width, height: 900)
+                /// Of a whole page, or of what a window shows of it.
+                func picture(_ name: String, _ path: String, isWhole: Bool = true) async throws {
+                    try await browser.setSize(width: look.width, height: look.windowHeight)
                     try await browser.open(root + path)
-                    try await browser.setSize(width: look.width)
+                    if isWhole { try await browser.setSize(width: look.width) }
                     let file = "\(folder)/\(name)-\(look.testDescription).png"
                     try Data(try await browser.screenshot()).write(to: URL(fileURLWithPath: file))
                 }
@@ -51,9 +55,16 @@ struct ScreenshotTests {
                     try await picture(name, path)
                 }
                 try await picture("performer", agenda.performerPath)
+                for (name, path) in Self.introduced where !look.isDark {
+                    let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                    try await picture("window-\(name)", path, isWhole: false)
+                }
             }
         }
     }
+
+    /// The pages that the README and the guide show.
+    private static let introduced = [("board", "/"), ("event", "/events/EVENT"), ("inbox", "/inbox")]
 
     private static let pages = [
         ("board", "/"), ("event", "/events/EVENT"), ("event-ask", "/events/EVENT/ask"),

@@ -2,7 +2,6 @@ import Agenda
 import Lineups
 import Platform
 import Storage
-import Templates
 import TestSupport
 import Testing
 
@@ -47,11 +46,5 @@ import Testing
             let total = try await bytes(of: path, path == "/sign-in" ? browser.with(nil) : browser)
             #expect(total < 60_000, "\(total) bytes")
         }
-    }
-
-    @Test("all scripts together are under 20 KB") func theScripts() {
-        let scripts = PageAsset.allCases.filter { $0.rawValue.hasSuffix(".js") }
-        let total = scripts.map(\.servedBytes.count).reduce(0, +)
-        #expect(scripts.count >= 5 && total < 20_000, "\(total) bytes")
     }
 }

@@ -17,7 +17,7 @@ struct PageAssets: Sendable {
     init() {
         var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
         for asset in PageAsset.allCases {
-            let bytes = asset.servedBytes
+            let bytes = asset.bytes
             let parts = asset.rawValue.split(separator: ".")
             let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
             names[asset] = name
@@ -44,17 +44,6 @@ struct PageAssets: Sendable {
 }
 
 extension PageAsset {
-    /// Without comments and indentation, which are a tenth of the scripts.
-    var servedBytes: [UInt8] {
-        guard contentType.hasSuffix("charset=utf-8") else { return bytes }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").lazy
-            .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isStyleComment }
-        let text = lines.joined(separator: "\n") + "\n"
-        guard self == .stylesheet else { return Array(text.utf8) }
-        let short = [("; ", ";"), (": ", ":"), (", ", ","), (" {", "{"), ("{ ", "{"), ("; }", "}"), (" }", "}")]
-        return Array(short.reduce(text) { $0.replacing($1.0, with: $1.1) }.replacing(";}", with: "}").utf8)
-    }
-
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: "text/css; charset=utf-8"
@@ -64,9 +53,4 @@ extension PageAsset {
         case .alarm: "audio/mpeg"
         }
     }
-}
-
-extension Substring {
-    /// A comment of the stylesheet, which has a line of its own.
-    fileprivate var isStyleComment: Bool { hasPrefix("/*") && hasSuffix("*/") }
 }
