@@ -25,7 +25,7 @@ import Values
         arguments: [
             (["study deck add"], CommandExitCode.usage, "Name the title."),
             (["study deck add SPANISH"], .refused, "already a deck called \"Spanish\""),
-            (["study deck add ' '"], .usage, "A deck needs a title."),
+            (["study deck add \" \""], .usage, "A deck needs a title."),
             (["study deck show Spansh"], .notFound, "Did you mean  \"Spanish\"?"),
             (["study deck remove Spanish"], .usage, "with 3 cards"),
             (["study deck remove Spanish --yes", "study deck show Spanish"], .notFound, "There is no deck"),

@@ -138,7 +138,7 @@ struct StudyEnvironment: Sendable {
             try deck.remove(now: StudyEnvironment.noon, in: tx)
             _ = try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
             // The added deck must not be undone first.
-            try tx.run("DELETE FROM undo_step WHERE summary LIKE 'added the deck%'")
+            try tx.run("DELETE FROM undo_step WHERE summary = \("added the deck \"spanish\"")")
         }
         #expect(try await study.undo() == "refused: Another deck is called \"Spanish\" now.")
     }

@@ -68,8 +68,8 @@ import Values
         #expect(try await phone.says("FLIP") == "goodbye" + Self.ratings)
         #expect(
             try await phone.says("easy")
-                == "Easy: 8 days. No card of Spanish is due now. The next is due in 8 days.")
-        #expect(try await phone.says("REVIEW") == "No card of Spanish is due now. The next is due in 8 days.")
+                == "Easy: 8 days. No card of Spanish is due now. Next: in 8 days.")
+        #expect(try await phone.says("REVIEW") == "No card of Spanish is due now. Next: in 8 days.")
     }
 
     @Test("Study by text: replies to a deck or card that has changed")
@@ -98,8 +98,8 @@ import Values
             ("QUIZ klingon", "There is no deck \"klingon\". Text DECKS for a list."),
             ("DECKS", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"),
             ("QUIZ", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"), ("REVIEW", "1 due: hola\nFLIP or FINISH"),
-            ("QUIZ french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
-            ("REVIEW french", "The deck \"French\" has no cards. Add one: greenroom study card add"),
+            ("QUIZ french", "The deck French has no cards. Add one: greenroom study card add"),
+            ("REVIEW french", "The deck French has no cards. Add one: greenroom study card add"),
         ])
     func decks(says: String, reply: String) async throws {
         let phone = try await phone()
@@ -139,6 +139,25 @@ import Values
         let phone = try await phone([CardDraft(front: String(long.prefix(400)), back: long)])
         for words in [
             "QUIZ", "FLIP", "CONTINUE", "NEXT", "FINISH", "REVIEW", "CONTINUE", "FLIP", "CONTINUE", "3", "DECKS",
+        ] {
+            let reply = try #require(try await phone.says(words))
+            #expect(Segments(reply, route: .tollFree).count <= 2, "\(words): \(reply)")
+        }
+    }
+
+    @Test("Study: long titles fit two segments too")
+    func longTitles() async throws {
+        let phone = try await BookerPhone()
+        let account = phone.environment.account.id
+        let titles = (1...9).map { "\($0) " + String(repeating: "слово ", count: 16) }
+        try await phone.environment.store.write { tx in
+            for title in titles {
+                let deck = try Deck.add(title, account: account, now: Self.noon, in: tx)
+                try deck.add([CardDraft(front: "a", back: "b")], now: Self.noon, in: tx)
+            }
+        }
+        for words in [
+            "DECKS", "QUIZ 2 слово", "KNOW", "QUIZ 3 слово", "FINISH", "REVIEW 4 слово", "FLIP", "4", "REVIEW",
         ] {
             let reply = try #require(try await phone.says(words))
             #expect(Segments(reply, route: .tollFree).count <= 2, "\(words): \(reply)")

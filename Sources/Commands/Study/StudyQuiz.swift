@@ -81,7 +81,7 @@ struct StudyQuizSession: Sendable {
 
     private func lines(_ quiz: Quiz) -> [String] {
         let text = keys.wrapped(quiz.text.isEmpty ? "(empty)" : quiz.text)
-        let place = "\(quiz.index + 1) of \(quiz.cards.count)"
+        let place = "\(quiz.index + 1) of \(quiz.order.count)"
         guard keys.isScreen else {
             return ["\(place), \(quiz.isFlipped ? "back" : "front"): \(text[0])"] + text.dropFirst()
         }

@@ -7,21 +7,21 @@ package import Values
 package struct Quiz: Sendable {
     package let deck: Deck
     /// The cards in the shuffled order, without those that were removed from the quiz or the deck.
-    package private(set) var cards: [Card]
-    /// The positions of the cards in the order; the same count as `cards`.
+    package private(set) var order: [ID<Card>]
+    /// The positions of the cards in the order; the same count as `order`.
     private var positions: [Int]
     /// The index of the card that is shown.
     package private(set) var index: Int
+    /// The card that is shown.
+    package private(set) var card: Card
     package private(set) var isFlipped: Bool
     private let startedAt: Instant
 
-    /// The card that is shown.
-    package var card: Card { cards[index] }
     /// The side that is shown.
     package var text: String { isFlipped ? card.back : card.front }
 
     /// Identifies what is shown, so that a repeated form does not act twice.
-    package var tag: String { "\(card.id)-\(positions[index])-\(cards.count)-\(isFlipped ? 1 : 0)" }
+    package var tag: String { "\(card.id)-\(positions[index])-\(order.count)-\(isFlipped ? 1 : 0)" }
 
     /// Begins a quiz of all cards of the deck, in a new order. It replaces an open quiz of the deck.
     ///
@@ -29,42 +29,41 @@ package struct Quiz: Sendable {
     package static func begin(
         _ deck: Deck, random: RandomSource, now: Instant, in tx: Transaction
     ) throws -> Quiz {
-        let cards = shuffled(try Card.all(of: deck.id, in: tx), by: random)
-        guard !cards.isEmpty else { throw DeckError.empty(deck.title) }
+        let cards = try tx.values("SELECT id FROM card WHERE deck_id = \(deck.id) ORDER BY id", as: ID<Card>.self)
+        let order = shuffled(cards, by: random)
+        guard let first = try order.first.flatMap({ try Card.find($0, account: deck.account, in: tx) }) else {
+            throw DeckError.empty(deck.title)
+        }
         try finish(deck, in: tx)
         try tx.run(
             """
             INSERT INTO quiz (deck_id, position, is_flipped, started_at, changed_at)
             VALUES (\(deck.id), 0, 0, \(now), \(now))
             """)
-        for (position, card) in cards.enumerated() {
-            try tx.run(
-                "INSERT INTO quiz_card (deck_id, position, card_id) VALUES (\(deck.id), \(position), \(card.id))")
+        for (position, card) in order.enumerated() {
+            try tx.run("INSERT INTO quiz_card (deck_id, position, card_id) VALUES (\(deck.id), \(position), \(card))")
         }
         return Quiz(
-            deck: deck, cards: cards, positions: Array(cards.indices), index: 0, isFlipped: false, startedAt: now)
+            deck: deck, order: order, positions: Array(order.indices), index: 0, card: first, isFlipped: false,
+            startedAt: now)
     }
 
     /// The open quiz of the deck; nil if there is none.
     package static func open(of deck: Deck, in tx: Transaction) throws -> Quiz? {
         let found = try tx.row("SELECT position, is_flipped, started_at FROM quiz WHERE deck_id = \(deck.id)")
         guard let row = found else { return nil }
-        let byKey = Dictionary(uniqueKeysWithValues: try Card.all(of: deck.id, in: tx).map { ($0.id, $0) })
-        let order = try tx.rows(
+        let cards = try tx.rows(
             "SELECT position, card_id FROM quiz_card WHERE deck_id = \(deck.id) ORDER BY position")
-        var (cards, positions): ([Card], [Int]) = ([], [])
-        for row in order {
-            guard let card = byKey[try row["card_id"]] else { continue }
-            cards.append(card)
-            positions.append(try row["position"])
-        }
-        guard !cards.isEmpty else { return nil }
+        let order: [ID<Card>] = try cards.map { try $0["card_id"] }
+        let positions: [Int] = try cards.map { try $0["position"] }
+        guard !order.isEmpty else { return nil }
         let current: Int = try row["position"]
         // If the card that was shown was deleted from the deck, the next one is shown.
         let index = positions.firstIndex { $0 >= current } ?? 0
+        guard let card = try Card.find(order[index], account: deck.account, in: tx) else { return nil }
         let isFlipped = try row["is_flipped"] && positions[index] == current
         return Quiz(
-            deck: deck, cards: cards, positions: positions, index: index, isFlipped: isFlipped,
+            deck: deck, order: order, positions: positions, index: index, card: card, isFlipped: isFlipped,
             startedAt: try row["started_at"])
     }
 
@@ -117,9 +116,7 @@ package struct Quiz: Sendable {
 
     /// Shows the front of the next card; after the last, the first again.
     private mutating func next(now: Instant, in tx: Transaction) throws {
-        index = (index + 1) % cards.count
-        isFlipped = false
-        try save(now: now, in: tx)
+        try show((index + 1) % order.count, now: now, in: tx)
     }
 
     /// Removes the card that is shown from this quiz, not from the deck, and shows the front of the next one. One undo
@@ -128,24 +125,29 @@ package struct Quiz: Sendable {
         let (known, position) = (card, positions[index])
         let undo = QuizUndo(
             deck: deck.id.rawValue, card: known.id.rawValue, position: position, startedAt: startedAt.milliseconds,
-            wasLast: cards.count == 1)
+            wasLast: order.count == 1)
         try undo.record("removed the card \(known.front.short) from the quiz", of: deck, now: now, in: tx)
         try tx.run("DELETE FROM quiz_card WHERE deck_id = \(deck.id) AND position = \(position)")
-        guard cards.count > 1 else {
+        guard order.count > 1 else {
             try Self.finish(deck, in: tx)
             return false
         }
-        cards.remove(at: index)
+        order.remove(at: index)
         positions.remove(at: index)
-        index %= cards.count
-        isFlipped = false
-        try save(now: now, in: tx)
+        try show(index % order.count, now: now, in: tx)
         return true
     }
 
     /// Ends the quiz of the deck, if one is open.
     package static func finish(_ deck: Deck, in tx: Transaction) throws {
         try tx.run("DELETE FROM quiz WHERE deck_id = \(deck.id)")
+    }
+
+    /// Shows the front of the card at this index.
+    private mutating func show(_ index: Int, now: Instant, in tx: Transaction) throws {
+        guard let card = try Card.find(order[index], account: deck.account, in: tx) else { throw DeckError.noQuiz }
+        (self.index, self.card, isFlipped) = (index, card, false)
+        try save(now: now, in: tx)
     }
 
     private func save(now: Instant, in tx: Transaction) throws {

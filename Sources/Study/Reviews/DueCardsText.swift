@@ -47,14 +47,15 @@ enum DueCardsText {
 
     private static func body(_ due: [DeckSummary], first: Deck, templates: MessageTemplates) -> String {
         let count = due.reduce(0) { $0 + $1.due.total }
-        let named = due.prefix(maxNamed).map { "\($0.deck.title.shortened(to: 40)) \($0.due.total)" }
+        let named = due.prefix(maxNamed).map { "\($0.deck.title.shortened(to: 16)) \($0.due.total)" }
         let rest = due.count - named.count
         let decks = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
         return templates.render(
             .cardsDue,
             [
                 "count": .text("\(count)"), "several": .flag(count != 1), "decks": .text(due.count > 1 ? decks : ""),
-                "deck": .text(first.title.shortened(to: 40)),
+                // A prefix names the deck in the reply; a shortened title would not.
+                "deck": .text(String(first.title.prefix(24)).trimmed),
             ])
     }
 }

@@ -40,8 +40,8 @@ package struct StudyStatistics: Sendable, Hashable {
         let ids = decks.map(\.id)
         for row in try tx.rows(
             """
-            SELECT state, count(*) AS cards, sum(is_suspended) AS suspended,
-                sum(CASE WHEN lapses >= \(CardSchedule.leechLapses) THEN 1 ELSE 0 END) AS leeches
+            SELECT state, count(*) AS cards, CAST(sum(is_suspended) AS BIGINT) AS suspended,
+                CAST(sum(CASE WHEN lapses >= \(CardSchedule.leechLapses) THEN 1 ELSE 0 END) AS BIGINT) AS leeches
             FROM card WHERE deck_id IN \(list: ids) GROUP BY state
             """)
         {

@@ -34,8 +34,8 @@ struct CardText {
         return Part(text: lead + shown + tail(true), next: start + end + skipped)
     }
 
-    /// Toll-free numbers have the shortest segments.
-    private static func fits(_ text: String) -> Bool {
+    /// Whether the text needs no more than two segments. Toll-free numbers have the shortest.
+    static func fits(_ text: String) -> Bool {
         Segments(GSM7.folded(text), route: .tollFree).count <= segments
     }
 }

@@ -12,13 +12,11 @@ struct QuizText {
 
     /// Continues the open quiz of the deck, or begins one.
     func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
-        let quiz: Quiz
         do {
-            quiz = try Quiz.openOrBegin(deck, random: random, now: now, in: tx)
-        } catch let error as DeckError {
-            return "\(error.description) Add one: greenroom study card add"
+            return try show(Quiz.openOrBegin(deck, random: random, now: now, in: tx), now: now, in: tx)
+        } catch DeckError.empty {
+            return deck.hasNoCards
         }
-        return try show(quiz, now: now, in: tx)
     }
 
     func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
@@ -29,14 +27,14 @@ struct QuizText {
         else { return "That quiz is over." }
         if word == "FINISH" {
             try Quiz.finish(deck, in: tx)
-            return "Quiz of \(deck.title) finished. Text QUIZ to begin again."
+            return "Quiz of \(deck.shortTitle) finished. Text QUIZ to begin again."
         }
         guard let action = Quiz.Action(rawValue: word.lowercased()) else {
             let shown = try reply.prompt.kept(as: ShownPart.self)
             return try show(quiz, from: shown.isOf(quiz) ? shown.next : 0, now: now, in: tx)
         }
         guard let after = try Quiz.perform(action, in: deck, seen: nil, now: now, in: tx) else {
-            return "That was the last card: the quiz of \(deck.title) is over. Text QUIZ to begin again."
+            return "That was the last card: the quiz of \(deck.shortTitle) is over. Text QUIZ to begin again."
         }
         return try show(after, now: now, in: tx)
     }
@@ -44,7 +42,7 @@ struct QuizText {
     /// Asks what to do with the side that is shown.
     private func show(_ quiz: Quiz, from start: Int = 0, now: Instant, in tx: Transaction) throws -> String {
         let text = quiz.text.isEmpty ? "(empty)" : quiz.text
-        let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.cards.count) "
+        let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
         let part = CardText.part(of: text, from: start, lead: place) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + "FLIP, NEXT, KNOW or FINISH"
         }
@@ -72,4 +70,11 @@ extension Prompt.Kind {
     package static let quiz: Prompt.Kind = "study.quiz"
     /// The card of a review that was sent last; the subject is the deck.
     package static let review: Prompt.Kind = "study.review"
+}
+
+extension Deck {
+    /// The title in a text that must fit two segments.
+    var shortTitle: String { title.shortened(to: 24) }
+
+    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one: greenroom study card add" }
 }

@@ -11,9 +11,7 @@ struct ReviewText {
     static let more = "CONTINUE"
 
     func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
-        if try deck.cardCount(in: tx) == 0 {
-            return "\(DeckError.empty(deck.title).description) Add one: greenroom study card add"
-        }
+        if try deck.cardCount(in: tx) == 0 { return deck.hasNoCards }
         return try next(of: deck, saying: "", now: now, in: tx)
     }
 
@@ -54,7 +52,7 @@ struct ReviewText {
     private static func nothingDue(
         _ queue: ReviewQueue, zone: Zone, now: Instant, in tx: Transaction
     ) throws -> String {
-        guard let due = try queue.nextDue(in: tx) else { return "No card of \(queue.deck.title) is due." }
+        guard let due = try queue.nextDue(in: tx) else { return "No card of \(queue.deck.shortTitle) is due." }
         let days = zone.date(of: due).daysSince1970 - zone.date(of: now).daysSince1970
         let when =
             switch days {
@@ -62,13 +60,13 @@ struct ReviewText {
             case 1: "tomorrow"
             default: "in \(days) days"
             }
-        return "No card of \(queue.deck.title) is due now. The next is due \(when)."
+        return "No card of \(queue.deck.shortTitle) is due now. Next: \(when)."
     }
 
     private func finished(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
         let left = try ReviewQueue(deck, now: now, zone: zone, in: tx).counts(in: tx).total
-        return "Review of \(deck.title) finished" + (left == 0 ? "." : "; \(left) still due.")
+        return "Review of \(deck.shortTitle) finished" + (left == 0 ? "." : "; \(left) still due.")
     }
 
     /// Sends a part of a side, and asks to flip or to rate.

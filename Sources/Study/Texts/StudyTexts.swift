@@ -12,7 +12,7 @@ struct StudyTexts {
     ]
 
     static let whichDeck: Prompt.Kind = "study.deck"
-    /// The most decks in one text.
+    /// The most decks in one text; fewer if that needs more than two segments.
     private static let mostListed = 8
 
     let quiz: QuizText
@@ -66,7 +66,10 @@ struct StudyTexts {
             let cards = "\(summary.cards) card\(summary.cards == 1 ? "" : "s")"
             return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"
         }
-        let rest = decks.count - lines.count
-        return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+        let texts = (1...lines.count).reversed().map { count in
+            let rest = decks.count - count
+            return (lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+        }
+        return texts.first(where: CardText.fits) ?? texts[texts.count - 1]
     }
 }

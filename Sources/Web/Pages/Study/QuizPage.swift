@@ -82,7 +82,7 @@ struct QuizModel: PageModel {
         (self.deck, path, self.isEmpty) = (deck.title, deck.path, isEmpty)
         card = quiz.map { quiz in
             Card(
-                text: quiz.text, isFlipped: quiz.isFlipped, place: "\(quiz.index + 1) of \(quiz.cards.count)",
+                text: quiz.text, isFlipped: quiz.isFlipped, place: "\(quiz.index + 1) of \(quiz.order.count)",
                 tag: quiz.tag)
         }
     }
