@@ -101,7 +101,8 @@ let package = Package(
         target(
             "Commands",
             [
-                "AnkiFiles", "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "AnkiFiles", "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird,
+                lifecycle, logging,
                 subprocess,
                 system,
             ],
