@@ -1,4 +1,6 @@
 import Foundation
+import Platform
+import Storage
 import Study
 import Synchronization
 import TestSupport
