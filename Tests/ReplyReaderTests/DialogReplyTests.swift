@@ -32,6 +32,7 @@ import Values
         Row("told_no", "yep my bad", .other, .receipt),
         Row("told_no", "yes correct", .other, .receipt),
         Row("told_no", "yes", .confirm, .yes, [1: .confirmed]),
+        Row("told_no", "sorry, yes", .confirm, .yes, [1: .confirmed]),
         Row("told_no", "yes, sorry! i can come after all", .confirm, .yes, [1: .confirmed]),
     ]
 

@@ -11,8 +11,9 @@ struct ContactAway: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "away", abstract: "List, add or remove dates on which somebody is away.",
         discussion: """
-            lineup add and ask warn about people who are away, and stand-ins who are away are not asked. Performers
-            can text AWAY DEC 3-10 themselves. With --remove the dates that have one of these days are removed.
+            lineup add and ask warn about people who are away, and stand-ins who are away are not asked.
+            Performers can text AWAY DEC 3-10 themselves. With --remove the dates that have one of these days
+            are removed.
 
             Examples:
               greenroom contact away

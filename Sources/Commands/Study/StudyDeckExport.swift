@@ -10,8 +10,8 @@ struct StudyDeckExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a deck to a file for Anki or a spreadsheet.",
         discussion: """
-            The ending of the file decides: .apkg is a package for Anki with schedules and pictures, .txt a text that
-            Anki imports, .csv a table.
+            The ending of the file decides: .apkg is a package for Anki with schedules and pictures, .txt a
+            text that Anki imports, .csv a table.
 
             Examples:
               greenroom study deck export Spanish spanish.apkg

@@ -10,8 +10,8 @@ struct StudyDeckImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import cards from Anki or a spreadsheet.",
         discussion: """
-            Reads Anki packages (.apkg) with their schedules and pictures, and texts or CSV files with a front and a
-            back in each row. Cards that the deck has already are not added again.
+            Reads Anki packages (.apkg) with their schedules and pictures, and texts or CSV files with a front
+            and a back in each row. Cards that the deck has already are not added again.
 
             Examples:
               greenroom study deck import verbs.apkg --deck Spanish

@@ -7,9 +7,9 @@ struct StudyQuiz: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "quiz", abstract: "Go through a deck in random order.",
         discussion: """
-            Keys: space flips the card, n shows the next, k removes a card you know from this quiz, q leaves. The
-            quiz continues where you left it, here, on its page or by text. Without a full terminal, type f, n, k
-            or q and Enter.
+            Keys: space flips the card, n shows the next, k removes a card you know from this quiz, q leaves.
+            The quiz continues where you left it, here, on its page or by text. Without a full terminal, type
+            f, n, k or q and Enter.
 
             Examples:
               greenroom study quiz Spanish

@@ -8,8 +8,8 @@ struct StudyReview: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "review", abstract: "Review the cards of a deck that are due.",
         discussion: """
-            Keys: space shows the back, then 1 again, 2 hard, 3 good or 4 easy; u undoes the last rating, q leaves.
-            Without a full terminal, type them and Enter.
+            Keys: space shows the back, then 1 again, 2 hard, 3 good or 4 easy; u undoes the last rating, q
+            leaves. Without a full terminal, type them and Enter.
 
             Examples:
               greenroom study review Spanish

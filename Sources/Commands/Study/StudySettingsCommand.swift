@@ -8,7 +8,8 @@ struct StudySettingsCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings", abstract: "Show or change how your decks are reviewed.",
         discussion: """
-            A deck may have its own values: greenroom study deck edit. At --text-at you get a text if cards are due.
+            A deck may have its own values: greenroom study deck edit. At --text-at you get a text if cards
+            are due.
 
             Examples:
               greenroom study settings

@@ -339,6 +339,14 @@ import Testing
 
     @Test func everyTemplateIsRendered() {
         let rendered = Self.models.reduce(into: Set<String>()) { $0.formUnion(Self.included(by: $1.0)) }
-        #expect(rendered == Set(PageTemplates.builtIn.names))
+        // StudyPagesTests and TimerPagesTests render these from real decks and sessions.
+        let elsewhere: Set = [
+            "card_edit", "card_fields", "deck", "deck_cards", "deck_head", "deck_items", "decks", "limits_fields",
+            "quiz",
+            "quiz_card", "review", "review_card", "study_session", "study_settings", "study_statistics", "study_timer",
+            "study_totals",
+        ]
+        #expect(rendered.isDisjoint(with: elsewhere))
+        #expect(rendered.union(elsewhere) == Set(PageTemplates.builtIn.names))
     }
 }

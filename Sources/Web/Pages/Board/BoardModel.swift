@@ -85,7 +85,7 @@ struct BoardQuery: Hashable, Sendable {
     var isUnlimited = false
 
     /// With twelve open places in each show, page, stylesheet, script and icon have less than 60 KB.
-    static let usualRows = 15
+    static let usualRows = 12
 
     func path(_ filter: Filter, isUnlimited: Bool = false) -> String {
         var parts = filter == .all && search.isEmpty && !isUnlimited ? [] : ["show=\(filter.rawValue)"]
