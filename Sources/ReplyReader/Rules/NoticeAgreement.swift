@@ -12,18 +12,18 @@ struct NoticeAgreement {
         let told = context.invitations.filter {
             context.told.contains($0.number) || context.named.contains($0.number) && $0.state == .confirmed
         }
-        guard !told.isEmpty, !reply.namesInvitation, !reply.hasQuestion, !reply.hasAnswerInQuestion,
-            !reply.has(.correction)
-        else { return nil }
+        guard !told.isEmpty, !reply.namesInvitation, !reply.hasQuestion, !reply.hasAnswerInQuestion else { return nil }
         (self.reply, self.told) = (reply, told)
     }
 
     func verdict() -> Verdict? {
         guard let side, reply.tokens.indices.allSatisfy(isOfAgreement) else { return nil }
         let agrees = reply.tokens.indices.contains { reply.classes($0).contains(.agreeing) }
-        // "Sorry, yes" corrects the answer, "yes, sorry" agrees with it.
-        let isSorry =
-            apology.map { apology in reply.tokens.indices.contains { said($0) != nil && $0 < apology } } ?? false
+        // "Sorry, yes" and "actually no, sorry" correct the answer, "yes, sorry" and "yes, my bad" agree with it.
+        let first = reply.tokens.indices.first { said($0) != nil } ?? 0
+        let atoms = reply.clauses.flatMap(\.atoms)
+        guard !atoms.contains(where: { $0.sense == .correction && $0.start < first }) else { return nil }
+        let isSorry = atoms.contains { [.sorry, .correction].contains($0.sense) && $0.start > first }
         // What we have just reported as a no is open to a yes.
         let areDeclined = told.allSatisfy { $0.state == .declined || $0.state == .unanswered }
         guard agrees || isSorry, areDeclined || told.allSatisfy({ $0.state == .confirmed }) else { return nil }
@@ -57,13 +57,5 @@ struct NoticeAgreement {
         guard reply.tokens[index].kind == .word else { return reply.tokens[index].kind != .number }
         return said(index) != nil
             || !reply.classes(index).isDisjoint(with: [.agreeing, .besideAgreement, .light, .filler])
-    }
-
-    /// Where it says "sorry" or "my bad" first.
-    private var apology: Int? {
-        let bad = reply.lexicon.vocabulary.word(Vocabulary.hash("bad".utf8))
-        let mistake = reply.tokens.firstIndex { $0.kind == .word && $0.word == bad }
-        let sorry = reply.clauses.flatMap(\.atoms).first { $0.sense == .sorry }?.start
-        return [mistake, sorry].compactMap(\.self).min()
     }
 }
