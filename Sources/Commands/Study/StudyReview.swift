@@ -77,7 +77,9 @@ struct StudyReviewSession: Sendable {
             case " ", "f": isFlipped.toggle()
             case "q": return sayWhatIsLeft(due.left, reviewed: reviewed)
             case "u":
-                (note, isFlipped) = (try await undo(), false)
+                let undone = try await undo()
+                (note, isFlipped) = (undone.words, false)
+                if undone.isDone { reviewed = max(reviewed - 1, 0) }
             default:
                 guard isFlipped, let rating = Rating("\(key)") ?? Self.rating(of: key) else { continue }
                 note = try await rate(due, rating)
@@ -117,15 +119,15 @@ struct StudyReviewSession: Sendable {
     }
 
     /// Takes back the last rating, never another change.
-    private func undo() async throws -> String {
+    private func undo() async throws -> (words: String, isDone: Bool) {
         let (account, now, undo) = (
             context.account.id, context.app.clock.now(), Undo(modules: context.app.modules)
         )
         return try await context.store.write { tx in
             guard try Deck.isLastChangeAReview(account: account, in: tx),
                 let done = try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
-            else { return "Your last change was no rating. To undo it: greenroom undo" }
-            return done.refusal.map { "Not undone: \($0.sentence)" } ?? "Undone: \(done.summary)."
+            else { return ("Your last change was no rating. To undo it: greenroom undo", false) }
+            return done.refusal.map { ("Not undone: \($0.sentence)", false) } ?? ("Undone: \(done.summary).", true)
         }
     }
 
