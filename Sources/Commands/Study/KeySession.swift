@@ -1,4 +1,3 @@
-internal import UnixSignals
 internal import Values
 
 /// Shows something and reads what to do with it: the whole screen and single keys on a terminal, lines elsewhere.
@@ -24,24 +23,7 @@ struct KeySession: Sendable {
     /// Runs the body and restores the terminal, also after Ctrl-C.
     func run(_ body: @escaping @Sendable () async throws -> Void) async throws {
         guard let keys else { return try await body() }
-        terminal.write("\u{1B}[?25l\u{1B}[2J")
-        defer {
-            keys.close()
-            terminal.write("\u{1B}[?25h")
-        }
-        let isOver = try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await body()
-                return true
-            }
-            group.addTask {
-                for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { break }
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
-        }
-        guard isOver else { throw CommandError(.interrupted, "Stopped.") }
+        try await WatchSession.run(on: terminal, isScreen: true, keys: keys, stopped: "Stopped.", body)
     }
 
     /// Shows the lines and returns the next key in lower case, or the first letter of the next line; an empty line is a

@@ -1,7 +1,6 @@
 internal import Platform
 internal import Storage
 internal import Study
-internal import UnixSignals
 internal import Values
 
 /// The clock of a running session. A terminal redraws it in place and reads keys; other outputs get one line for each
@@ -26,25 +25,11 @@ struct TimerWatch {
         var watch = self
         let isScreen = context.terminal.width != nil
         watch.keys = context.terminal.isInteractive && isScreen ? .process() : nil
-        if isScreen { context.terminal.write("\u{1B}[?25l\u{1B}[2J") }
-        defer {
-            watch.keys?.close()
-            if isScreen { context.terminal.write("\u{1B}[?25h") }
-        }
         let follower = watch
-        let isOver = try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await follower.follow()
-                return true
-            }
-            group.addTask {
-                for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { break }
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
-        }
-        guard isOver else { throw CommandError(.interrupted, "Stopped watching. The session goes on.") }
+        try await WatchSession.run(
+            on: context.terminal, isScreen: isScreen, keys: watch.keys,
+            stopped: "Stopped watching. The session goes on."
+        ) { try await follower.follow() }
     }
 
     /// Returns when the session is finished, or on `q`.
