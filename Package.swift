@@ -91,12 +91,13 @@ let package = Package(
             "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Web", ["Lineups", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target("Travel", ["Agenda", "JSON"]),
+        target("Web", ["Lineups", "Travel", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "JSON", "Lineups", "Travel", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -133,6 +134,7 @@ let package = Package(
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport"]),
+        tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport"], golden: true),

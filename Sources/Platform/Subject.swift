@@ -46,6 +46,11 @@ extension Subject {
         return Subject(id: id, account: account, kind: kind, name: name)
     }
 
+    /// Inserts a deleted subject again, with its key.
+    package func insert(in tx: Transaction) throws {
+        try tx.run("INSERT INTO subject (id, account_id, kind, name) VALUES (\(id), \(account), \(kind), \(name))")
+    }
+
     /// Nil if it was deleted.
     package static func find(_ id: ID<Subject>, in tx: Transaction) throws -> Subject? {
         try tx.row("SELECT id, account_id, kind, name FROM subject WHERE id = \(id)").map(Subject.init)

@@ -67,6 +67,7 @@ package struct PhotoStore: Sendable {
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
             names.formUnion(try PhotoAlbum.filesThatMayComeBack(since: now.adding(.zero - Self.memory), in: tx))
             names.formUnion(try CountdownUndo.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
+            names.formUnion(try SubjectContents.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
             return names
         }
         return files.removeUnneeded(keeping: needed, olderThan: minimumAge)
