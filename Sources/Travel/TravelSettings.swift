@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+internal import Values
 
 /// How an account looks at its plans and for places.
 package struct TravelSettings: Hashable, Sendable {
@@ -71,7 +71,7 @@ extension TravelSettings {
     /// Saves the settings, as one undo step. Returns whether anything changed.
     ///
     /// - Throws: `TripError.invalidSetting`.
-    package func save(of account: Account, now: Instant, in tx: Transaction) throws -> Bool {
+    func save(of account: Account, now: Instant, in tx: Transaction) throws -> Bool {
         let (new, usual) = (try checked(), TravelSettings())
         guard try new != Self.of(account.id, in: tx) else { return false }
         try AccountUndo.record(account, now: now, in: tx)

@@ -7,6 +7,7 @@ internal import People
 package import Platform
 package import Storage
 internal import Templates
+package import Travel
 package import Twilio
 internal import Values
 package import Web
@@ -38,13 +39,17 @@ package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
+    /// Creates the client that looks up places for texts.
+    let places: @Sendable () throws -> PlaceLookup
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
-        planner: InvitationPlanner, feeds: FeedAddress?, media: @escaping @Sendable () throws -> MediaClient
+        planner: InvitationPlanner, feeds: FeedAddress?,
+        places: @escaping @Sendable () throws -> PlaceLookup = { throw PlaceError.noServers },
+        media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.feeds, self.media) = (planner, feeds, media)
+        (self.planner, self.feeds, self.places, self.media) = (planner, feeds, places, media)
     }
 
     /// For the parts of modules that need no services.
@@ -101,6 +106,9 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
+        ProgramModule(
+            { .travel(places: $0.places) },
+            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 7)]),
         ProgramModule(
             Module("program"),
             commands: [

@@ -31,6 +31,21 @@ package struct TripDocument: Sendable {
         return [ends[0]].compactMap(\.self) + between + [ends[1]].compactMap(\.self)
     }
 
+    /// The places of the whole trip, or of one day, to find a route through.
+    ///
+    /// - Throws: `TripError.noPosition` if fewer than two are on the map.
+    package func way(day: Int? = nil) throws(TripError) -> [Place] {
+        let places =
+            day.map { day in
+                stops.stops(on: day).compactMap { stop in stop.coordinate.map { Place(stop.name, $0) } }
+            } ?? self.places
+        guard places.count > 1 else { throw .noPosition(day.map { "Day \($0) of \(trip.title)" } ?? trip.title) }
+        return Array(places.prefix(Self.mostPlaces))
+    }
+
+    /// The most places in one request for a route.
+    private static let mostPlaces = OSRM.mostCoordinates
+
     /// The places and lines, for a map file.
     package var mapData: MapData {
         MapData(places: places, lines: tracks.map { MapData.Line(name: $0.name, $0.points) })

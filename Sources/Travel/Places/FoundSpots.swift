@@ -69,6 +69,26 @@ package struct FoundSpots: Hashable, Sendable, Codable {
         return chosen
     }
 
+    /// The numbers of the spots whose routes are drawn: the chosen one, or the nearest ones that can be reached.
+    ///
+    /// - Throws: `PlaceError`.
+    package func numbersToDraw(all: Bool) throws(PlaceError) -> [Int] {
+        guard all else {
+            guard let chosenNumber else { throw .noneChosen }
+            return [chosenNumber]
+        }
+        let numbers = spots.indices.filter { spots[$0].reach != nil }.prefix(RouteMap.mostRoutes).map { $0 + 1 }
+        guard !numbers.isEmpty else { throw .noSpots }
+        return numbers
+    }
+
+    /// With no spot chosen.
+    var choosingNone: FoundSpots {
+        var new = self
+        new.chosenNumber = nil
+        return new
+    }
+
     /// With this spot chosen.
     ///
     /// - Throws: `PlaceError`.

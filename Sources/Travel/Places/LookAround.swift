@@ -23,10 +23,17 @@ package struct LookAround: Sendable {
     ///
     /// - Throws: `PlaceError`, `OutsideError`.
     package func go(to address: String) async throws -> FoundSpots {
+        try await go(to: try await place(at: address))
+    }
+
+    /// The best match for an address. A position is not looked up.
+    ///
+    /// - Throws: `PlaceError`, `OutsideError`.
+    package func place(at address: String) async throws -> Place {
         let address = try Self.checked(address)
-        if let coordinate = Coordinate(address) { return try await go(to: Place(address, coordinate)) }
+        if let coordinate = Coordinate(address) { return Place(address, coordinate) }
         try await requireConsent()
-        return try await go(to: try await lookup.places(at: address).value[0])
+        return try await lookup.places(at: address).value[0]
     }
 
     /// Looks around from a place that is known. Nothing is asked.

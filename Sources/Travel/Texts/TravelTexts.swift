@@ -164,19 +164,8 @@ struct TravelTexts: Sendable {
         let account = reply.prompt.account
         guard case .choice(let index) = reply.answer, let found = try FoundSpots.find(account: account, now: now, in: tx)
         else { return "These spots are too old. Text SPOTS again." }
-        do throws(PlaceError) {
-            let chosen = try found.choosing(index + 1)
-            let spot = try chosen.requireChosen()
-            return try save(chosen, spot, account: account, now: now, in: tx)
-        } catch {
-            return error.sentence
-        }
-    }
-
-    private func save(
-        _ found: FoundSpots, _ spot: Spot, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws(PlaceError) -> String {
-        do { try found.save(account: account, now: now, in: tx) } catch { throw .noSpots }
+        guard index < found.spots.count else { return "These spots are too old. Text SPOTS again." }
+        let spot = try FoundSpots.choose(index + 1, for: nil, account: account, now: now, in: tx).spot
         return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). Your next plan leads there."
     }
 

@@ -10,6 +10,8 @@ package struct TripCollection: Sendable {
         package let trip: Trip
         /// Nil only if it was removed since.
         package let photo: Photo?
+
+        package init(trip: Trip, photo: Photo?) { (self.trip, self.photo) = (trip, photo) }
     }
 
     package let items: [Item]
