@@ -59,7 +59,8 @@ extension Trip {
     ) throws -> NameMatch<Subject>.Result {
         let candidates = try all(account: account, in: tx).map { trip in
             NameMatch<Subject>.Candidate(
-                id: trip.id, name: trip.title, detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
+                id: trip.id, name: trip.title,
+                detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
                 otherWords: [trip.fields.to?.name].compactMap(\.self))
         }
         return NameMatch(candidates).find(words)

@@ -20,7 +20,7 @@ extension AppEnvironment {
         let services = PageServices(
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
             publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
-            pictureFinder: { try pictureFinder() },
+            pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
             drawCard: { svg in
                 try CountdownShare.requirePublicAddress(of: self)
                 return try await CountdownShare.sendable(svg)

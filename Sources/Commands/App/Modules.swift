@@ -108,7 +108,7 @@ package enum Modules {
             pages: [PhotoPages.noun]),
         ProgramModule(
             { .travel(places: $0.places) },
-            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 7)]),
+            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 7)], pages: [TripPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [

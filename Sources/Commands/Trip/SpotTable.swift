@@ -1,5 +1,5 @@
-internal import Platform
 internal import JSON
+internal import Platform
 internal import Travel
 internal import Values
 

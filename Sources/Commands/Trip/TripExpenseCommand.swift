@@ -1,7 +1,7 @@
-internal import Platform
 internal import Agenda
 internal import ArgumentParser
 internal import Foundation
+internal import Platform
 internal import Storage
 internal import Travel
 internal import Values
@@ -38,7 +38,9 @@ struct TripExpenseCommand: StoreCommand {
 
     func validate() throws {
         if action == .set, amount == nil { throw ValidationError("Name the amount: greenroom trip expense ID set 120") }
-        if action != .set, amount != nil { throw ValidationError("\"\(action.rawValue)\" takes a --step, not an amount.") }
+        if action != .set, amount != nil {
+            throw ValidationError("\"\(action.rawValue)\" takes a --step, not an amount.")
+        }
         if !(1...1_000_000).contains(step) { throw ValidationError("Invalid --step \(step). Use 1 to 1000000.") }
     }
 

@@ -98,7 +98,7 @@ struct TripExport: StoreCommand {
     private func text(_ document: TripDocument, in context: CommandContext) throws -> String {
         switch format {
         case .text: return TripText(document).page
-        case .html: return TripPage(document, photos: PhotoStore(context.store)).html
+        case .html: return TripHTML(document, photos: PhotoStore(context.store)).page
         case .gpx: return try document.mapFile(.gpx)
         case .geojson: return try document.mapFile(.geojson)
         case .kml: return try document.mapFile(.kml)

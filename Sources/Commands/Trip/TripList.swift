@@ -1,6 +1,6 @@
-internal import Platform
 internal import Agenda
 internal import ArgumentParser
+internal import Platform
 internal import Storage
 internal import Travel
 internal import Values

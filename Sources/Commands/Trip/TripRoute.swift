@@ -1,5 +1,5 @@
-internal import Platform
 internal import ArgumentParser
+internal import Platform
 internal import Storage
 internal import Travel
 internal import Values

@@ -1,7 +1,7 @@
-internal import Storage
 internal import Agenda
 internal import JSON
 internal import Platform
+internal import Storage
 internal import Travel
 internal import Values
 

@@ -18,7 +18,8 @@ enum OSMFile {
             let coordinate: Coordinate? =
                 switch element.name {
                 case "node": nodes[id]
-                case "way": middle(element.children.filter { $0.name == "nd" }.compactMap { nodes[$0.attributes["ref"] ?? ""] })
+                case "way":
+                    middle(element.children.filter { $0.name == "nd" }.compactMap { nodes[$0.attributes["ref"] ?? ""] })
                 default: nil
                 }
             return coordinate.map {

@@ -39,12 +39,14 @@ package struct TripText: Sendable {
         if let notes = document.trip.fields.notes { parts.append(notes) }
         for (title, stops) in days {
             parts.append(
-                ([title] + stops.enumerated().map { index, stop in
-                    "\(index + 1). \(stop.name)" + (stop.coordinate.map { " (\($0.text))" } ?? "")
-                }).joined(separator: "\n"))
+                ([title]
+                    + stops.enumerated().map { index, stop in
+                        "\(index + 1). \(stop.name)" + (stop.coordinate.map { " (\($0.text))" } ?? "")
+                    }).joined(separator: "\n"))
         }
         if !document.todos.isEmpty {
-            parts.append((["To do"] + document.todos.map { "[\($0.isDone ? "x" : " ")] \($0.title)" }).joined(separator: "\n"))
+            parts.append(
+                (["To do"] + document.todos.map { "[\($0.isDone ? "x" : " ")] \($0.title)" }).joined(separator: "\n"))
         }
         if !document.budget.isEmpty {
             parts.append((["Budget"] + document.budget.map(\.sum)).joined(separator: "\n"))
@@ -56,8 +58,10 @@ package struct TripText: Sendable {
     /// The most important of it, for a text message: `Rome. Fri Dec 4 2026 to Sun Dec 6 2026. From Berlin to Rome.`
     package var message: String {
         let fields = document.trip.fields
-        let way = [fields.from.map { "From \($0.name)" }, fields.to.map { "\(fields.from == nil ? "To" : "to") \($0.name)" }]
-            .compactMap(\.self).joined(separator: " ")
+        let way = [
+            fields.from.map { "From \($0.name)" }, fields.to.map { "\(fields.from == nil ? "To" : "to") \($0.name)" },
+        ]
+        .compactMap(\.self).joined(separator: " ")
         let names = document.stops.stops.prefix(6).map { $0.name.shortened(to: 40) }.joined(separator: ", ")
         let parts = [document.trip.title.shortened(to: 80), document.trip.daysText ?? "", way, names]
         return parts.filter { !$0.isEmpty }.joined(separator: ". ") + "."

@@ -83,7 +83,8 @@ extension TripStops {
         guard let first = chosen.first else { return }
         let ids = Set(chosen.map(\.id))
         try record(
-            chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", now: now, in: tx)
+            chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", now: now, in: tx
+        )
         try save(stops.filter { !ids.contains($0.id) }, in: tx)
     }
 

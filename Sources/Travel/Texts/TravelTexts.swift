@@ -162,7 +162,8 @@ struct TravelTexts: Sendable {
     /// Chooses one of the spots that were texted.
     func handleChoice(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
         let account = reply.prompt.account
-        guard case .choice(let index) = reply.answer, let found = try FoundSpots.find(account: account, now: now, in: tx)
+        guard case .choice(let index) = reply.answer,
+            let found = try FoundSpots.find(account: account, now: now, in: tx)
         else { return "These spots are too old. Text SPOTS again." }
         guard index < found.spots.count else { return "These spots are too old. Text SPOTS again." }
         let spot = try FoundSpots.choose(index + 1, for: nil, account: account, now: now, in: tx).spot

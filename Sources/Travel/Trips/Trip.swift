@@ -21,7 +21,8 @@ package struct Trip: Sendable, Hashable {
         /// The first and the last day; nil for a trip without dates.
         package var days: ClosedRange<LocalDate>? {
             get {
-                guard let start = startsOn.flatMap({ LocalDate(iso: $0) }), let end = endsOn.flatMap({ LocalDate(iso: $0) }),
+                guard let start = startsOn.flatMap({ LocalDate(iso: $0) }),
+                    let end = endsOn.flatMap({ LocalDate(iso: $0) }),
                     start <= end
                 else { return nil }
                 return start...end

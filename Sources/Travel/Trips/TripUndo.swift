@@ -27,7 +27,8 @@ enum TripUndo: UndoValue {
         _ summary: String, of trip: Trip, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws {
         try UndoStep.record(
-            Self.kind, of: trip.id, self, summary: summary, with: first, account: trip.subject.account, now: now, in: tx)
+            Self.kind, of: trip.id, self, summary: summary, with: first, account: trip.subject.account, now: now, in: tx
+        )
     }
 
     static let handler = UndoHandler(kind) { step, tx, now in try restore(step, now: now, in: tx) }
@@ -35,7 +36,9 @@ enum TripUndo: UndoValue {
     private static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let id = step.subject(Subject.self)
         func trip() throws -> Trip {
-            guard let trip = try Trip.find(id, account: step.account, in: tx) else { throw UndoError.isGone("The plan") }
+            guard let trip = try Trip.find(id, account: step.account, in: tx) else {
+                throw UndoError.isGone("The plan")
+            }
             return trip
         }
         switch try step.snapshot(TripUndo.self) {

@@ -58,7 +58,8 @@ struct Overpass: Sendable {
 
     /// The named places, each once.
     static func places(_ body: [UInt8]) throws -> [Place] {
-        guard let response = try? JSONDecoder().decode(Response.self, from: Data(body)), let elements = response.elements
+        guard let response = try? JSONDecoder().decode(Response.self, from: Data(body)),
+            let elements = response.elements
         else { throw OutsideError.unreadable(name) }
         // A query that ran out of time or memory is answered with status 200, no elements and a remark.
         if let remark = response.remark, remark.contains("error") || elements.isEmpty {

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Platform
 internal import Storage
+internal import Travel
 internal import Values
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
@@ -23,7 +24,7 @@ extension SubjectModel {
             case .show: "/events/\(subject.id)"
             case .entry: "/entries/\(subject.id)"
             case .countdown, .workout, .race: "/countdowns/\(subject.id)"
-            case nil: nil
+            case nil: subject.isTrip ? "/trips/\(subject.id)" : nil
             }
     }
 

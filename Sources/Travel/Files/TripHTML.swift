@@ -2,7 +2,7 @@ package import Agenda
 internal import Values
 
 /// A trip as one HTML file that needs no network: the photo and the map are in it.
-package struct TripPage: Sendable {
+package struct TripHTML: Sendable {
     private let document: TripDocument
     private let photos: PhotoStore
     private let route: PlannedRoute?
@@ -19,14 +19,15 @@ package struct TripPage: Sendable {
         dt{opacity:.7}dd{margin:0}.lines{white-space:pre-wrap}@media print{body{margin:0}h2{break-after:avoid}}
         """
 
-    package var html: String {
+    package var page: String {
         let trip = document.trip
         let text = TripText(document)
         var parts = ["<h1>\(Self.escaped(trip.title))</h1>"]
         if let photo = document.photo, let bytes = photos.bytes(named: photo.file) {
             let data = Base64.encoded(bytes)
             parts.append(
-                #"<p><img alt="The photo of this plan" src="data:\#(PhotoFile.contentType(ofFile: photo.file));base64,\#(data)"></p>"#)
+                #"<p><img alt="The photo of this plan" src="data:\#(PhotoFile.contentType(ofFile: photo.file));base64,\#(data)"></p>"#
+            )
             if let credit = photo.credit.line { parts.append("<p>\(Self.escaped(credit))</p>") }
         }
         if !text.facts.isEmpty {
@@ -38,7 +39,10 @@ package struct TripPage: Sendable {
             parts.append(Self.section(title, "ol", stops.map(\.name)))
         }
         if let map = document.map(route: route) { parts.append("<h2>Map</h2>\n\(map.element)") }
-        if let route { parts.append("<p>\(route.reach.isEstimate ? "About " : "")\(route.reach.distanceText), \(route.reach.timeText)</p>") }
+        if let route {
+            parts.append(
+                "<p>\(route.reach.isEstimate ? "About " : "")\(route.reach.distanceText), \(route.reach.timeText)</p>")
+        }
         if !document.todos.isEmpty {
             parts.append(Self.section("To do", "ul", document.todos.map { ($0.isDone ? "✓ " : "☐ ") + $0.title }))
         }
