@@ -97,7 +97,8 @@ let package = Package(
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Travel", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle, logging,
+                "JSON", "Lineups", "Travel", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle,
+                logging,
                 subprocess,
                 system,
             ],

@@ -79,7 +79,8 @@ package final class PlaceStub: Sendable {
             let place = #"{"lat":\#(latitude),"lon":\#(longitude)}"#
             let position = isWay ? #""center":\#(place)"# : place.dropFirst().dropLast() + ""
             let name = name.map { #""name":"\#($0)","# } ?? ""
-            return #"{"type":"\#(isWay ? "way" : "node")","id":\#(id),\#(position),"tags":{\#(name)"\#(tag.0)":"\#(tag.1)"}}"#
+            return
+                #"{"type":"\#(isWay ? "way" : "node")","id":\#(id),\#(position),"tags":{\#(name)"\#(tag.0)":"\#(tag.1)"}}"#
         }
     }
 
@@ -120,7 +121,8 @@ package final class PlaceStub: Sendable {
         }
         let distances = meters.map { $0.map { "\($0)" } ?? "null" }.joined(separator: ",")
         let durations = meters.map { $0.map { "\(($0 / speed * 10).rounded() / 10)" } ?? "null" }.joined(separator: ",")
-        return #"{"code":"Ok","distances":[[\#(distances)]],"durations":[[\#(durations)]],"sources":[],"destinations":[]}"#
+        return
+            #"{"code":"Ok","distances":[[\#(distances)]],"durations":[[\#(durations)]],"sources":[],"destinations":[]}"#
     }
 
     private static func route(_ path: String) -> String {
