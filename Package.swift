@@ -95,14 +95,19 @@ let package = Package(
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Study", ["Agenda", "AnkiFiles"]),
+        target("Travel", ["Agenda", "JSON"]),
         target(
-            "Web", ["AnkiFiles", "Lineups", "Study", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+            "Web",
+            [
+                "AnkiFiles", "Lineups", "Study", "Travel", "JSON", "Twilio", "HTTPServing", hummingbird, lifecycle,
+                logging,
+            ]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "AnkiFiles", "JSON", "Lineups", "Study", "Web", "Sandbox", arguments, configuration, hummingbird,
-                lifecycle, logging,
+                "AnkiFiles", "JSON", "Lineups", "Study", "Travel", "Web", "Sandbox", arguments, configuration,
+                hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -141,6 +146,7 @@ let package = Package(
         tests("Agenda", ["TestSupport"]),
         tests("Lineups", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),
+        tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport", "JSON"], golden: true),

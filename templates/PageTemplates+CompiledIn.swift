@@ -105,6 +105,19 @@ extension PageTemplates {
         "thread": PackageResources.thread_mustache,
         "thread_lines": PackageResources.thread_lines_mustache,
         "thread_reply": PackageResources.thread_reply_mustache,
+        "trip_nav": PackageResources.trip_nav_mustache,
+        "trips": PackageResources.trips_mustache,
+        "trip_tiles": PackageResources.trip_tiles_mustache,
+        "trip_book": PackageResources.trip_book_mustache,
+        "trip_leaves": PackageResources.trip_leaves_mustache,
+        "trip_expenses": PackageResources.trip_expenses_mustache,
+        "trip_chart": PackageResources.trip_chart_mustache,
+        "trip": PackageResources.trip_mustache,
+        "trip_head": PackageResources.trip_head_mustache,
+        "trip_days": PackageResources.trip_days_mustache,
+        "trip_form": PackageResources.trip_form_mustache,
+        "trip_settings": PackageResources.trip_settings_mustache,
+        "trip_spots": PackageResources.trip_spots_mustache,
     ]
 }
 
@@ -127,6 +140,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case timerScript = "timer.js"
     /// The sound of the study timer, made by deploy/alarm.sh.
     case alarm = "alarm.mp3"
+    /// The browser's position.
+    case positionScript = "position.js"
 
     /// As it is written.
     var source: [UInt8] {
@@ -141,6 +156,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .noteScript: PackageResources.note_js
         case .timerScript: PackageResources.timer_js
         case .alarm: PackageResources.alarm_mp3
+        case .positionScript: PackageResources.position_js
         }
     }
 }

@@ -64,6 +64,9 @@ struct CommandTestEnvironment: Sendable {
                 .database: folder.file("greenroom.db"), .sandboxListen: "127.0.0.1:\(sandboxPort)", .log: "critical",
                 .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
                 .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
+                .nominatimURL: PlaceStub.shared?.nominatimURL ?? "",
+                .overpassURL: PlaceStub.shared?.overpassURL ?? "",
+                .walkRoutesURL: PlaceStub.shared?.walkURL ?? "", .driveRoutesURL: PlaceStub.shared?.driveURL ?? "",
             ])
         app = try await AppEnvironment.open(
             settings, clock: .fixed(TestEnvironment.noon), random: .seeded(seed),
@@ -257,7 +260,9 @@ extension CommandTestEnvironment {
     func shellWords(_ line: String) -> [String] {
         Self.words(line).flatMap { word in
             if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
-            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".apkg"].contains {
+            let isFile = [
+                ".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".apkg", ".gpx", ".geojson", ".html",
+            ].contains {
                 "/\(word)".hasSuffix($0)
             }
             return isFile && !line.contains("--format \(word)") ? [folder.file(word)] : [word]

@@ -6,6 +6,7 @@ import Platform
 import ServiceLifecycle
 import Storage
 import TestSupport
+import Travel
 import Twilio
 import Values
 import Web
@@ -20,6 +21,7 @@ struct GatewayRequests: Sendable {
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
@@ -39,6 +41,10 @@ struct GatewayRequests: Sendable {
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
+            },
+            places: { [store = environment.store] in
+                guard let places else { throw PlaceError.noServers }
+                return try places(store)
             }, drawCard: { Array($0.utf8) }, checkCardsCanBeSent: {}
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)

@@ -1,4 +1,4 @@
-// Without this script every page works: forms post and links lead on. With it, forms replace only what they change, open
+// Without this script every page works. With it, forms replace only what they change, open
 // pages follow what happens, and there are keys.
 
 const page = () => location.pathname + location.search;

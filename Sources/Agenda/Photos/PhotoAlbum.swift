@@ -78,6 +78,14 @@ extension PhotoAlbum {
         for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
     }
 
+    /// Adds the first photo of a subject that was just created. The undo step of the subject covers it.
+    package static func begin(
+        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+    ) throws -> Photo {
+        var album = PhotoAlbum(subject: subject, photos: [])
+        return try album.put(file, credit: credit, crop: .whole, now: now, in: tx)
+    }
+
     private mutating func put(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop, now: Instant, in tx: Transaction
     ) throws -> Photo {

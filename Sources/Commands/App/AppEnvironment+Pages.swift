@@ -20,7 +20,7 @@ extension AppEnvironment {
         let services = PageServices(
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
             publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
-            pictureFinder: { try pictureFinder() },
+            pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
             drawCard: { try await CountdownShare.sendable($0) },
             checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) }
         ) { try await sender(of: $0) }

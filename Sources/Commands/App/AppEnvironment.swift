@@ -7,6 +7,7 @@ package import OutsideServices
 package import Platform
 package import Storage
 package import Templates
+package import Travel
 package import Twilio
 package import Values
 
@@ -77,7 +78,9 @@ package struct AppEnvironment: Sendable {
     /// - Parameter media: creates the client that downloads pictures of inbound texts.
     package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
-        return Modules.made(with: ModuleServices(planner: planner, templates: templates, feeds: feeds, media: media))
+        return Modules.made(
+            with: ModuleServices(
+                planner: planner, templates: templates, feeds: feeds, places: { try placeLookup() }, media: media))
     }
 
     package func mediaClient() throws -> MediaClient {
@@ -180,6 +183,14 @@ package struct AppEnvironment: Sendable {
                 .openverse(url: settings[.openverseURL] ?? "")
             }
         return PictureFinder(service, client: try outside(), photoStore: PhotoStore(store), random: random)
+    }
+
+    /// Looks up places and routes.
+    package func placeLookup() throws -> PlaceLookup {
+        let servers = PlaceLookup.Servers(
+            nominatim: settings[.nominatimURL] ?? "", overpass: settings[.overpassURL] ?? "",
+            walk: settings[.walkRoutesURL] ?? "", drive: settings[.driveRoutesURL] ?? "")
+        return PlaceLookup(servers, client: try outside())
     }
 
     /// The base URL of links for people; the listening address if no public URL is set.

@@ -8,6 +8,7 @@ package import Platform
 package import Storage
 internal import Study
 package import Templates
+package import Travel
 package import Twilio
 internal import Values
 package import Web
@@ -41,14 +42,18 @@ package struct ModuleServices: Sendable {
     let templates: MessageTemplates
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
+    /// Creates the client that looks up places for texts.
+    let places: @Sendable () throws -> PlaceLookup
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
         planner: InvitationPlanner, templates: MessageTemplates, feeds: FeedAddress?,
+        places: @escaping @Sendable () throws -> PlaceLookup = { throw PlaceError.noServers },
         media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.templates, self.feeds, self.media) = (planner, templates, feeds, media)
+        (self.planner, self.templates, self.feeds) = (planner, templates, feeds)
+        (self.places, self.media) = (places, media)
     }
 
     /// For the parts of modules that need no services.
@@ -109,6 +114,9 @@ package enum Modules {
             { .study(templates: $0.templates) },
             commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)],
             pages: [StudyPages.noun, TimerPages.noun]),
+        ProgramModule(
+            { .travel(places: $0.places) },
+            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 8)], pages: [TripPages.noun]),
         ProgramModule(
             Module("program"),
             commands: [

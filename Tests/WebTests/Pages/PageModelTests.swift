@@ -18,7 +18,8 @@ import Testing
         """
 
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
-    static let models = bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels
+    static let models =
+        bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),

@@ -4,6 +4,7 @@ import Lineups
 import Platform
 import Storage
 import TestSupport
+import Travel
 import Twilio
 import Values
 
@@ -23,10 +24,12 @@ struct PageBrowser: Sendable {
     static func open(
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
         _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
         try await GatewayRequests.open(
-            publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures
+            publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures,
+            places: places
         ) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))

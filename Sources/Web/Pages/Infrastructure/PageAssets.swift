@@ -47,7 +47,8 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: "text/css; charset=utf-8"
-        case .script, .countdownScript, .cropScript, .listScript, .noteScript, .studyScript, .timerScript:
+        case .script, .countdownScript, .cropScript, .listScript, .noteScript, .positionScript, .studyScript,
+            .timerScript:
             "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
         case .alarm: "audio/mpeg"

@@ -4,6 +4,7 @@ package import Logging
 package import Messaging
 package import Platform
 package import Storage
+package import Travel
 package import Values
 
 /// What the pages need from the program.
@@ -23,6 +24,8 @@ package struct PageServices: Sendable {
     package let sender: @Sendable (Account) async throws -> Sender
     /// Searches pictures.
     package let pictureFinder: @Sendable () throws -> PictureFinder
+    /// Looks up places and routes.
+    package let places: @Sendable () throws -> PlaceLookup
     /// Draws the SVG of a card as a PNG that is small enough for a text.
     package let drawCard: @Sendable (_ svg: String) async throws -> [UInt8]
     /// Throws where the provider could not fetch a card that is sent with a text.
@@ -34,13 +37,14 @@ package struct PageServices: Sendable {
         store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
         publicURL: String, signIn: SignInServices, inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        places: @escaping @Sendable () throws -> PlaceLookup = { throw PlaceError.noServers },
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
-        self.inbox = inbox
+        (self.inbox, self.places) = (inbox, places)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
         self.checkCardsCanBeSent = checkCardsCanBeSent
     }

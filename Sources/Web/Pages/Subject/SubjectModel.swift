@@ -2,6 +2,7 @@ internal import Agenda
 internal import Platform
 internal import Storage
 internal import Study
+internal import Travel
 internal import Values
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
@@ -24,7 +25,12 @@ extension SubjectModel {
             case .show: "/events/\(subject.id)"
             case .entry: "/entries/\(subject.id)"
             case .countdown, .workout, .race: "/countdowns/\(subject.id)"
-            case nil: subject.kind == .deck ? "\(StudyPages.path)/\(subject.id)" : nil
+            case nil:
+                if subject.kind == .deck {
+                    "\(StudyPages.path)/\(subject.id)"
+                } else {
+                    subject.isTrip ? "/trips/\(subject.id)" : nil
+                }
             }
     }
 
