@@ -71,6 +71,8 @@ let package = Package(
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
+        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
+        .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
@@ -81,24 +83,32 @@ let package = Package(
         // Storage and transport
         target("Storage", ["Values", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
-        target("People", ["Platform", "VCardReader", "SheetReader"]),
+        target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
-            "Agenda", ["Messaging", "ICalendar", "ImageFiles", "OutsideServices", crypto],
+            "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
+        target("Study", ["Agenda", "AnkiFiles"]),
+        target("Travel", ["Agenda", "JSON"]),
         target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader"]),
-        target("Web", ["Lineups", "Training", "Twilio", "HTTPServing", hummingbird, lifecycle, logging]),
+        target(
+            "Web",
+            [
+                "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", hummingbird,
+                lifecycle, logging,
+            ]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "JSON", "Lineups", "Training", "Web", "Sandbox", arguments, configuration, hummingbird, lifecycle,
-                logging,
+                "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox", arguments,
+                configuration, hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -130,15 +140,18 @@ let package = Package(
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
+        tests("AnkiFiles", ["TestSupport"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
-        tests("Lineups", ["TestSupport"]),
+        tests("Lineups", ["TestSupport", "JSON"]),
+        tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
+        tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport"], golden: true),
+        tests("Commands", ["TestSupport", "JSON"], golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -15,10 +15,12 @@ stop() {
 [ "$(id -u)" = 0 ] || stop "needs root: sudo $0 $*"
 [ -x "$binary" ] || stop "no program at $binary; swift build -c release --static-swift-stdlib --product greenroom"
 missing=$(ldd "$binary" | sed -n 's/^[[:space:]]*\(.*\) => not found/\1/p' | paste -sd ' ')
-# ldd does not list libcurl, because the program loads it before its first request.
-[[ $(ldconfig -p) == *libcurl.so.4* ]] || missing+=" libcurl.so.4"
+# ldd does not list these, because the program loads them before it first needs them.
+for library in libarchive.so.13 libcurl.so.4 libzstd.so.1; do
+    [[ $(ldconfig -p) == *"$library"* ]] || missing+=" $library"
+done
 [ -z "$missing" ] ||
-    stop "$missing missing; apt-get install libcurl4 libphonenumber8 libsqlite3-0 libxml2 tzdata ca-certificates"
+    stop "$missing missing; apt-get install libarchive13 libcurl4 libphonenumber8 libsqlite3-0 libxml2 libzstd1 tzdata ca-certificates"
 
 getent group greenroom >/dev/null || groupadd --system greenroom
 getent passwd greenroom >/dev/null ||

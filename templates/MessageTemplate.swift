@@ -42,6 +42,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case signInCode = "sign_in_code"
     /// To the owner of an account whose e-mail address somebody else has signed up with.
     case signUpNotice = "sign_up_notice"
+    /// To the owner of an account, at the hour they chose: how many flashcards are due.
+    case cardsDue = "cards_due"
 
     /// Every value that the template may use. `asks` is a list of invitations, each with the values of one; `first` and
     /// `last` are tags for the examples; `said` is the yes or no that is recorded.
@@ -54,6 +56,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .optedOut: ["booker"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
+        case .cardsDue: ["count", "several", "decks", "deck"]
         default:
             [
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
@@ -72,7 +75,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),
-        "email": .text("ada@example.org"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
+        "email": .text("ada@example.org"), "count": .text("12"), "decks": .text("Spanish 8, French 4"),
+        "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

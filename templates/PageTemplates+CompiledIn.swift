@@ -39,6 +39,20 @@ extension PageTemplates {
         "todos": PackageResources.todos_mustache,
         "todo_items": PackageResources.todo_items_mustache,
         "todo_edit": PackageResources.todo_edit_mustache,
+        "decks": PackageResources.decks_mustache,
+        "deck_items": PackageResources.deck_items_mustache,
+        "deck": PackageResources.deck_mustache,
+        "deck_head": PackageResources.deck_head_mustache,
+        "deck_cards": PackageResources.deck_cards_mustache,
+        "card_fields": PackageResources.card_fields_mustache,
+        "card_edit": PackageResources.card_edit_mustache,
+        "quiz": PackageResources.quiz_mustache,
+        "quiz_card": PackageResources.quiz_card_mustache,
+        "review": PackageResources.review_mustache,
+        "review_card": PackageResources.review_card_mustache,
+        "study_settings": PackageResources.study_settings_mustache,
+        "limits_fields": PackageResources.limits_fields_mustache,
+        "study_statistics": PackageResources.study_statistics_mustache,
         "budget": PackageResources.budget_mustache,
         "budget_fields": PackageResources.budget_fields_mustache,
         "budget_lines": PackageResources.budget_lines_mustache,
@@ -71,6 +85,9 @@ extension PageTemplates {
         "contact_rows": PackageResources.contact_rows_mustache,
         "contact": PackageResources.contact_mustache,
         "contact_record": PackageResources.contact_record_mustache,
+        "countdown_calendar": PackageResources.countdown_calendar_mustache,
+        "contact_away": PackageResources.contact_away_mustache,
+        "away_fields": PackageResources.away_fields_mustache,
         "contact_form": PackageResources.contact_form_mustache,
         "contact_merge": PackageResources.contact_merge_mustache,
         "contacts_import": PackageResources.contacts_import_mustache,
@@ -96,9 +113,25 @@ extension PageTemplates {
         "event_new": PackageResources.event_new_mustache,
         "event_copy": PackageResources.event_copy_mustache,
         "events_import": PackageResources.events_import_mustache,
+        "study_timer": PackageResources.study_timer_mustache,
+        "study_session": PackageResources.study_session_mustache,
+        "study_totals": PackageResources.study_totals_mustache,
         "thread": PackageResources.thread_mustache,
         "thread_lines": PackageResources.thread_lines_mustache,
         "thread_reply": PackageResources.thread_reply_mustache,
+        "trip_nav": PackageResources.trip_nav_mustache,
+        "trips": PackageResources.trips_mustache,
+        "trip_tiles": PackageResources.trip_tiles_mustache,
+        "trip_book": PackageResources.trip_book_mustache,
+        "trip_leaves": PackageResources.trip_leaves_mustache,
+        "trip_expenses": PackageResources.trip_expenses_mustache,
+        "trip_chart": PackageResources.trip_chart_mustache,
+        "trip": PackageResources.trip_mustache,
+        "trip_head": PackageResources.trip_head_mustache,
+        "trip_days": PackageResources.trip_days_mustache,
+        "trip_form": PackageResources.trip_form_mustache,
+        "trip_settings": PackageResources.trip_settings_mustache,
+        "trip_spots": PackageResources.trip_spots_mustache,
     ]
 }
 
@@ -113,10 +146,19 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case cropScript = "crop.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
+    /// The keys and swipes of a quiz or review.
+    case studyScript = "study.js"
     /// Saving a note while it is written.
     case noteScript = "note.js"
+    /// The clock of the study timer.
+    case timerScript = "timer.js"
+    /// The sound of the study timer, made by deploy/alarm.sh.
+    case alarm = "alarm.mp3"
+    /// The browser's position.
+    case positionScript = "position.js"
 
-    package var bytes: [UInt8] {
+    /// As it is written.
+    var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
         case .script: PackageResources.greenroom_js
@@ -124,7 +166,11 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .countdownScript: PackageResources.countdown_js
         case .cropScript: PackageResources.crop_js
         case .listScript: PackageResources.list_js
+        case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js
+        case .timerScript: PackageResources.timer_js
+        case .alarm: PackageResources.alarm_mp3
+        case .positionScript: PackageResources.position_js
         }
     }
 }

@@ -17,7 +17,10 @@ extension Module {
         let performers = PerformerCommands(feeds: feeds)
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { text, tx, now in
-            try performers.answer(text, in: tx, now: now) ?? replies.answer(text, in: tx, now: now)
+            guard text.linkAnswer == nil, let outcome = try performers.answer(text, in: tx, now: now) else {
+                return try replies.answer(text, in: tx, now: now)
+            }
+            return outcome
         }
         let jobs = LineupJobs(planner: planner)
         module.jobs = LineupJobs.kinds.map { kind in

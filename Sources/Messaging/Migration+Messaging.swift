@@ -252,6 +252,12 @@ extension Migration {
             ) {strict};
             CREATE INDEX notification_waiting ON notification (account_id, id) WHERE told_at IS NULL;
             CREATE INDEX notification_by_subject ON notification (topic, subject);
-            """)
+            """),
+        Migration(
+            "messaging-2",
+            """
+            -- Whether its choices are also taken by their numbers.
+            ALTER TABLE prompt ADD COLUMN numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1));
+            """),
     ]
 }

@@ -272,8 +272,8 @@ extension Contact {
 // MARK: - Merging
 
 extension Contact {
-    /// Moves numbers, addresses, tags, notes and vCard UIDs of `other` to `kept`. Later imports of the other card find
-    /// `kept`.
+    /// Moves numbers, addresses, tags, dates away, notes and vCard UIDs of `other` to `kept`. Later imports of the
+    /// other card find `kept`.
     package static func merge(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
         guard let gone = try find(other, in: tx), let contact = try find(kept, in: tx) else { return }
         let numbers = gone.numbers.filter { number in !contact.numbers.contains { $0.isSame(as: number) } }
@@ -283,6 +283,7 @@ extension Contact {
         }
         try setEmails(contact.emails + emails, of: kept, in: tx)
         for tag in gone.tags { try self.tag(kept, with: tag, in: tx) }
+        try tx.run("UPDATE contact_away SET contact_id = \(kept) WHERE contact_id = \(other)")
         if let note = gone.note, note != contact.note {
             try setNote([contact.note, note].compactMap(\.self).joined(separator: "; "), of: kept, in: tx)
         }

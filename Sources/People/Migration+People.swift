@@ -81,11 +81,25 @@ extension Migration {
             CREATE INDEX contact_email_by_address ON contact_email (lowercase_address);
 
             CREATE TABLE contact_tag (
+                id {identity},
                 contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
                 tag TEXT NOT NULL,
-                PRIMARY KEY (contact_id, tag)
+                UNIQUE (contact_id, tag)
             ) {strict};
             CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
+
+            -- Days on which somebody cannot perform.
+            CREATE TABLE contact_away (
+                id {identity},
+                contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+                -- ISO dates; both are included.
+                first_day TEXT NOT NULL,
+                last_day TEXT NOT NULL CHECK (last_day >= first_day),
+                note TEXT,
+                source TEXT NOT NULL CHECK (source IN ('booker', 'text', 'page')),
+                created_at INTEGER NOT NULL
+            ) {strict};
+            CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
             """),
         .undo,
     ]

@@ -9,8 +9,23 @@ extension Module {
         module.changeSources = [
             ChangeSource("contact", of: .contacts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM contact WHERE id IN \(list: rows)")
-            }
+            },
+            .ofContact("contact_number"), .ofContact("contact_tag"), .ofContact("contact_away"),
         ]
         return module
     }()
+}
+
+extension ChangeSource {
+    /// A table whose rows belong to contacts.
+    fileprivate static func ofContact(_ table: String) -> ChangeSource {
+        let name = SQL(stringLiteral: table)
+        return ChangeSource(table, of: .contacts) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT contact.account_id FROM \(name) AS item JOIN contact ON contact.id = item.contact_id
+                WHERE item.id IN \(list: rows)
+                """)
+        }
+    }
 }

@@ -4,7 +4,7 @@ package import Storage
 package struct ChangeSource: Sendable {
     /// What a page shows and refetches: the name is the value of `data-nouns` in templates.
     package enum Noun: String, Hashable, Sendable, CaseIterable {
-        case events, lineups, texts, contacts, todos, budgets, notes, photos, calendars
+        case events, lineups, texts, contacts, todos, budgets, notes, photos, calendars, study, trips
     }
 
     package let table: String

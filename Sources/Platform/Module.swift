@@ -94,12 +94,14 @@ package struct BackgroundJobHandler: Sendable {
 package struct PromptHandler: Sendable {
     package let kind: Prompt.Kind
     /// Handles a reply and returns the text to send back. The prompt is already closed.
-    package let handlePromptReply: @Sendable (PromptReply, Transaction, Instant) throws -> String
+    package let handlePromptReply: Reply
+    /// The text to send back to a reply that comes when the prompt is closed; nil for the usual hint.
+    package let handleClosedReply: Reply?
 
-    package init(
-        _ kind: Prompt.Kind, handlePromptReply: @escaping @Sendable (PromptReply, Transaction, Instant) throws -> String
-    ) {
-        (self.kind, self.handlePromptReply) = (kind, handlePromptReply)
+    package typealias Reply = @Sendable (PromptReply, Transaction, Instant) throws -> String
+
+    package init(_ kind: Prompt.Kind, handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply) {
+        (self.kind, self.handleClosedReply, self.handlePromptReply) = (kind, handleClosedReply, handlePromptReply)
     }
 }
 

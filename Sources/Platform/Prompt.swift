@@ -14,6 +14,8 @@ package struct Prompt: Sendable {
     package enum ExpectedAnswer: Hashable, Sendable {
         /// The choices, numbered from 1. None is a carrier keyword.
         case choice([String])
+        /// Choices that are taken by their words only, because numbers belong to another prompt.
+        case words([String])
         /// A number with or without decimals.
         case quantity
         /// An amount of money; in this currency if the reply names none.
@@ -36,14 +38,20 @@ package struct Prompt: Sendable {
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
 
-    /// The choices as appended to the question: `1 BREAK (10 min) 2 MORE`. Empty if there are none.
+    /// The choices as appended to the question: `1 BREAK (10 min) 2 MORE`, or `BREAK (10 min) or MORE` without numbers.
+    /// Empty if there are none.
     ///
     /// - Parameter notes: added after a choice: `BREAK` → `(10 min)`.
     package func menu(_ notes: [String: String] = [:]) -> String {
-        guard case .choice(let words) = wanted else { return "" }
-        return words.enumerated().map { index, word in
-            "\(index + 1) \(word)" + (notes[word].map { " \($0)" } ?? "")
-        }.joined(separator: " ")
+        func noted(_ word: String) -> String { word + (notes[word].map { " \($0)" } ?? "") }
+        switch wanted {
+        case .choice(let words):
+            return words.enumerated().map { "\($0.offset + 1) \(noted($0.element))" }.joined(separator: " ")
+        case .words(let words):
+            let last = words.last.map(noted) ?? ""
+            return words.count < 2 ? last : words.dropLast().map(noted).joined(separator: ", ") + " or " + last
+        case .quantity, .amount: return ""
+        }
     }
 }
 
@@ -60,9 +68,9 @@ extension Prompt {
             }
             return currency
         }
-        wanted =
-            choices.map { .choice($0.split(separator: "\n").map(String.init)) }
-            ?? currency.map { .amount($0) } ?? .quantity
+        let words = choices.map { $0.split(separator: "\n").map(String.init) }
+        let isNumbered: Bool = try row["numbered"]
+        wanted = words.map { isNumbered ? .choice($0) : .words($0) } ?? currency.map { .amount($0) } ?? .quantity
         note = try row["note"]
         isPassing = try row["passing"]
         let letter: String = try row["tag"]
@@ -109,13 +117,19 @@ extension Prompt {
                 expiresAt: expiresAt, now: now, in: tx)
         }
         let letter = tag ?? "A"
-        let choices: String? = if case .choice(let words) = wanted { Self.lines(words) } else { nil }
+        let (choices, isNumbered): (String?, Bool) =
+            switch wanted {
+            case .choice(let words): (Self.lines(words), true)
+            case .words(let words): (Self.lines(words), false)
+            case .quantity, .amount: (nil, true)
+            }
         let currency: String? = if case .amount(let currency) = wanted { currency.code } else { nil }
         let id = try tx.insert(
             """
-            INSERT INTO prompt (account_id, kind, subject, choices, currency, note, passing, tag, asked_at, expires_at)
-            VALUES (\(account), \(kind), \(subject), \(choices), \(currency), \(note), \(isPassing), \(String(letter)),
-                \(now), \(expiresAt))
+            INSERT INTO prompt (account_id, kind, subject, choices, numbered, currency, note, passing, tag, asked_at,
+                expires_at)
+            VALUES (\(account), \(kind), \(subject), \(choices), \(isNumbered), \(currency), \(note), \(isPassing),
+                \(String(letter)), \(now), \(expiresAt))
             """, into: Prompt.self)
         return Prompt(
             id: id, account: account, kind: kind, subject: subject.rawValue, wanted: wanted, note: note,
@@ -130,10 +144,27 @@ extension Prompt {
     package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Prompt] {
         try tx.rows(
             """
-            SELECT id, account_id, kind, subject, choices, currency, note, passing, tag, expires_at FROM prompt
+            SELECT \(columns) FROM prompt
             WHERE account_id = \(account) AND closed_at IS NULL AND expires_at > \(now) ORDER BY id
             """
         ).map(Prompt.init)
+    }
+
+    private static let columns: SQL = """
+        id, account_id, kind, subject, choices, numbered, currency, note, passing, tag, expires_at
+        """
+
+    /// The last prompt of these kinds, if it was asked after `since` and is open no more.
+    package static func lastClosed(
+        of kinds: [Kind], account: ID<Account>, since: Instant, now: Instant, in tx: Transaction
+    ) throws -> Prompt? {
+        let last = try tx.row(
+            """
+            SELECT \(columns), closed_at FROM prompt
+            WHERE account_id = \(account) AND kind IN \(list: kinds) AND asked_at > \(since) ORDER BY id DESC LIMIT 1
+            """)
+        guard let last, try last["closed_at"] as Instant? != nil || last["expires_at"] <= now else { return nil }
+        return try Prompt(last)
     }
 
     /// Closes the passing prompts, because the owner texted about something else; unless that text opened another

@@ -12,8 +12,6 @@ package enum PromptReader {
 
     package enum Result: Sendable {
         case one(Prompt, Answer)
-        /// The text could answer any of these prompts.
-        case several([Prompt], String)
         /// It matches several choices of this prompt.
         case unclear(Prompt)
         /// It answers no prompt.
@@ -21,16 +19,21 @@ package enum PromptReader {
     }
 
     /// A choice matches by its number, its name, an unambiguous prefix, or words that only it contains. Case, accents,
-    /// punctuation and emoji are ignored. A leading letter selects the prompt: `B1`.
+    /// punctuation and emoji are ignored. If several prompts could take the text, the last one sent does; a leading
+    /// letter selects another: `B1`. A number alone is a quantity only for the last prompt.
+    ///
+    /// - Parameter prompts: oldest first.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {
         let said = plain(text)
         guard !said.isEmpty else { return .none }
         let named = named(text, by: said.first, among: prompts)
         if let named, prompts.count > 1 { return named }
-        let readings = prompts.map { ($0, reading(text, for: $0.wanted)) }
-        let takers = readings.compactMap { prompt, reading in reading.answer.map { (prompt, $0) } }
-        if let only = takers.first, takers.count == 1 { return .one(only.0, only.1) }
-        if !takers.isEmpty { return .several(takers.map(\.0), said) }
+        let readings = prompts.reversed().map { ($0, reading(text, for: $0.wanted)) }
+        for (prompt, reading) in readings {
+            guard let answer = reading.answer else { continue }
+            if case .quantity = answer, prompt.id != readings.first?.0.id { continue }
+            return .one(prompt, answer)
+        }
         return named ?? readings.first { $0.1 == .unclear }.map { .unclear($0.0) } ?? .none
     }
 
@@ -51,7 +54,8 @@ package enum PromptReader {
     private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
         let said = plain(text)
         switch wanted {
-        case .choice(let words): return choice(said, of: words.map { plain($0).folded })
+        case .choice(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: true)
+        case .words(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: false)
         case .quantity: return thousandths(said).map { .one(.quantity(thousandths: $0)) } ?? .none
         case .amount(let home):
             let bare = text.reversed().drop { $0.isWhitespace || ".!?,".contains($0) }.reversed()
@@ -59,14 +63,16 @@ package enum PromptReader {
         }
     }
 
-    private static func choice(_ said: String, of words: [String]) -> Reading {
+    private static func choice(_ said: String, of words: [String], isNumbered: Bool) -> Reading {
         guard !said.isEmpty else { return .none }
-        if let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
+        if isNumbered, let number = Int(said), words.atPlace(number) != nil { return .one(.choice(number - 1)) }
         let folded = said.folded
         var exact = Set(words.indices.filter { words[$0] == folded })
         // "1 BREAK", as shown in the question.
         let parts = folded.split(separator: " ", maxSplits: 1).map(String.init)
-        if parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number), word.hasPrefix(parts[1]) {
+        if isNumbered, parts.count == 2, let number = Int(parts[0]), let word = words.atPlace(number),
+            word.hasPrefix(parts[1])
+        {
             exact.insert(number - 1)
         }
         let some = Set(folded.split(separator: " "))

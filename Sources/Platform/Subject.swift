@@ -46,6 +46,15 @@ extension Subject {
         return Subject(id: id, account: account, kind: kind, name: name)
     }
 
+    /// Inserts a deleted subject again, with its key.
+    package static func insert(_ subject: Subject, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO subject (id, account_id, kind, name)
+            VALUES (\(subject.id), \(subject.account), \(subject.kind), \(subject.name))
+            """)
+    }
+
     /// Nil if it was deleted.
     package static func find(_ id: ID<Subject>, in tx: Transaction) throws -> Subject? {
         try tx.row("SELECT id, account_id, kind, name FROM subject WHERE id = \(id)").map(Subject.init)

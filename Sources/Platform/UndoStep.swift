@@ -156,6 +156,11 @@ extension UndoStep {
         ).map(UndoStep.init)
     }
 
+    /// The stored values of all steps that can still be undone, of all accounts and kinds, as JSON.
+    package static func snapshots(since: Instant, in tx: Transaction) throws -> [String] {
+        try tx.values("SELECT snapshot FROM undo_step WHERE undone_at IS NULL AND at >= \(since)")
+    }
+
     /// All steps of the same command, last first.
     package func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
         guard let first else { return [self] }

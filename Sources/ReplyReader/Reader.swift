@@ -28,8 +28,10 @@ package struct Reader: Sendable {
     // MARK: The stages
 
     private func read(_ text: String, in context: ReplyContext, _ trace: inout Explanation?) -> Verdict {
-        let bytes = fold(text, &trace)
-        if let verdict = readWhole(bytes, context, &trace) { return verdict }
+        let sent = fold(text, &trace)
+        if let verdict = readWhole(sent, context, &trace) { return verdict }
+        let bytes = removeQuotes(from: sent, &trace)
+        if bytes.count < sent.count, let verdict = readWhole(bytes, context, &trace) { return verdict }
         let tokens = tokenize(bytes, &trace)
         let verdict = interpret(tokens, bytes, context, &trace)
         return correctSpelling(of: verdict, tokens, bytes, context, &trace)
@@ -58,6 +60,13 @@ package struct Reader: Sendable {
         let verdict = RuleOrder.wholeText.verdict(WholeText(bytes: bytes, context: context, lexicon: lexicon))
         trace?.add(.wholeText, StageText.verdict(verdict))
         return verdict
+    }
+
+    /// Quotes. Removes our own words from the bytes: lines behind ">", and a request in front of its answer.
+    private func removeQuotes(from bytes: [UInt8], _ trace: inout Explanation?) -> [UInt8] {
+        let own = QuotedText.removed(from: bytes)
+        if own.count < bytes.count { trace?.add(.quotes, StageText.text(own)) }
+        return own
     }
 
     /// Tokens. From bytes to words of the vocabulary, numbers, times, marks and emoji. Writes out contractions, corrects
@@ -111,7 +120,8 @@ package struct Reader: Sendable {
         var verdicts: [Verdict] = []
         for reading in Respelling(words, bytes, lexicon).readings() {
             let corrected = interpret(reading, bytes, context, &trace)
-            if !corrected.answers.isEmpty || corrected.label == .optOut || corrected.label == .lateRunning {
+            let isUnderstood = corrected.label == .optOut || corrected.label == .lateRunning
+            if !corrected.answers.isEmpty || isUnderstood || corrected.rule == .reassurance {
                 verdicts.append(corrected)
             }
         }
@@ -125,7 +135,7 @@ package struct Reader: Sendable {
 extension Verdict {
     /// The reply contains words that the reader does not know, and no plain answer.
     fileprivate var isNotUnderstood: Bool {
-        guard label == .needsHuman || label == .other, held == nil, about.isEmpty else { return false }
+        guard label == .needsHuman || label == .other, held == nil, about.count < 2 else { return false }
         return [.unknown, .unreadWords, .unclearNegation, .lean, .courtesy].contains(rule)
     }
 }

@@ -1,5 +1,6 @@
 internal import Platform
-internal import Storage
+package import Storage
+package import Travel
 package import Values
 
 /// The cell phone of the test account's owner.
@@ -11,8 +12,9 @@ package struct BookerPhone: Sendable {
     /// For an environment whose account already has this cell number.
     package init(environment: TestEnvironment) { self.environment = environment }
 
-    package init() async throws {
-        environment = try await TestEnvironment()
+    /// - Parameter places: creates the client that looks up places; nil if that is not allowed.
+    package init(places: (@Sendable (Store) throws -> PlaceLookup)? = nil) async throws {
+        environment = try await TestEnvironment(places: places)
         var account = environment.account
         account.cell = Self.cell
         let owner = account

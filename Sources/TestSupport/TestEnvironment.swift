@@ -9,6 +9,7 @@ package import Platform
 package import Storage
 internal import Templates
 package import Training
+package import Travel
 package import Twilio
 package import Values
 
@@ -33,8 +34,13 @@ package struct TestEnvironment: Sendable {
 
     package static var migrations: [Migration] { Modules.migrations }
 
-    /// - Parameter publicURL: the gateway's public URL; nil for none.
-    package init(now: Instant = TestEnvironment.noon, publicURL: String? = nil) async throws {
+    /// - Parameters:
+    ///   - publicURL: the gateway's public URL; nil for none.
+    ///   - places: creates the client that looks up places; nil if that is not allowed.
+    package init(
+        now: Instant = TestEnvironment.noon, publicURL: String? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil
+    ) async throws {
         let folder = try TemporaryFolder()
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
         self.folder = folder
@@ -50,7 +56,7 @@ package struct TestEnvironment: Sendable {
         let templates = MessageTemplates.builtIn
         planner = InvitationPlanner(templates: templates)
         let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
-        modules = Self.modules(feeds: feeds)
+        modules = Self.modules(feeds: feeds, places: places.map { places in { try places(store) } })
         inbox = Inbox(store: store, modules: modules, templates: templates)
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
@@ -61,10 +67,12 @@ package struct TestEnvironment: Sendable {
     ///   - media: downloads the pictures of texts; nil if that is not allowed.
     ///   - races: searches races; nil if that is not allowed.
     package static func modules(
-        feeds: FeedAddress? = nil, media: MediaClient? = nil, races: RunSignUp? = nil
+        feeds: FeedAddress? = nil, places: (@Sendable () throws -> PlaceLookup)? = nil, media: MediaClient? = nil,
+        races: RunSignUp? = nil
     ) -> [Module] {
         let services = ModuleServices(
-            planner: InvitationPlanner(templates: .builtIn), feeds: feeds,
+            planner: InvitationPlanner(templates: .builtIn), templates: .builtIn, feeds: feeds,
+            places: places ?? { throw PlaceError.noServers },
             races: {
                 guard let races else { throw NoRaces() }
                 return races

@@ -142,7 +142,7 @@ import Values
         try await walk(
             [
                 ("SPENT hotel", "How much was it? Hotel. Reply with the amount."), ("DONE film", Self.film),
-                ("2", "Which one do you mean: A2 or B2?"), ("B2", "Done: Film festival. 2 left."),
+                ("2", "Done: Film festival. 2 left."),
                 ("2", "Hotel 2.00. Spent 2.00"),
             ], on: phone)
         try await walk(

@@ -8,7 +8,7 @@ import Values
 /// A removed countdown comes back with everything that was deleted with it.
 @Suite struct SubjectSnapshotTests {
     /// The tables whose rows go when a subject, or its event, is deleted. A new one needs a field in `SubjectSnapshot`
-    /// or, for events alone, in what restores the event.
+    /// or, for events or decks alone, in what restores the event or deck.
     @Test func everyTableThatBelongsToASubjectIsKnown() async throws {
         let environment = try await TestEnvironment()
         let tables: [String] = try await environment.store.read { tx in
@@ -21,8 +21,9 @@ import Values
         }
         #expect(
             tables == [
-                "budget_line", "calendar_item", "countdown", "day", "event", "lineup_setting", "note",
-                "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "todo", "workout",
+                "budget_line", "calendar_item", "countdown", "day", "deck", "event", "lineup_setting", "note",
+                "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "todo", "trip",
+                "workout",
             ])
     }
 

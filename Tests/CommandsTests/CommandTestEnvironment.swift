@@ -1,4 +1,5 @@
 import Agenda
+import AnkiFiles
 import ArgumentParser
 import Foundation
 import HTTPTransport
@@ -7,6 +8,7 @@ import Messaging
 import Platform
 import Sandbox
 import Storage
+import Study
 import Synchronization
 import TestSupport
 import Values
@@ -40,7 +42,7 @@ struct CommandTestEnvironment: Sendable {
         let folder = try TemporaryFolder()
         for file in [
             "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt",
-            "holidays.ics",
+            "holidays.ics", "words.csv", "verbs.apkg",
         ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
         }
@@ -63,6 +65,9 @@ struct CommandTestEnvironment: Sendable {
                 .rate: "1000", .listen: "127.0.0.1:\(gatewayPort)",
                 .openverseURL: openverse ?? PictureStub.shared?.openverseURL ?? "",
                 .runSignUpURL: RaceStub.shared?.url ?? "",
+                .nominatimURL: PlaceStub.shared?.nominatimURL ?? "",
+                .overpassURL: PlaceStub.shared?.overpassURL ?? "",
+                .walkRoutesURL: PlaceStub.shared?.walkURL ?? "", .driveRoutesURL: PlaceStub.shared?.driveURL ?? "",
             ])
         app = try await AppEnvironment.open(
             settings, clock: .fixed(TestEnvironment.noon), random: .seeded(seed),
@@ -103,8 +108,29 @@ struct CommandTestEnvironment: Sendable {
             END:VCALENDAR
 
             """, to: "holidays.ics")
+        _ = try copies.write("Front,Back,Tags\r\nle chat,the cat,animals\r\nle chien,the dog,\r\n", to: "words.csv")
+        let package = try PackageWriter.write(
+            [
+                (key: "1", card: AnkiCard(front: "la casa", back: "the house", tags: ["home"])),
+                (key: "2", card: AnkiCard(front: "el perro", back: "the dog")),
+            ], deck: "Spanish", today: TestEnvironment.noon, now: TestEnvironment.noon)
+        try Data(package).write(to: URL(fileURLWithPath: copies.file("verbs.apkg")))
         try Data(SampleImage.jpeg(place: "36.1N 112.1W")).write(to: URL(fileURLWithPath: copies.file("stage.jpg")))
         return copies
+    }
+
+    /// A session in the phase that the example of a choice assumes.
+    func studySession(for example: String) async throws {
+        let minutes = ["break": 25, "more": 25, "study": 31, "finish": 10, "watch": 10, "status": 10, "totals": 10]
+        guard let word = example.split(separator: " ").dropFirst(3).first, let ago = minutes[String(word)] else {
+            return
+        }
+        let (account, start) = (try await app.account().id, TestEnvironment.noon.adding(.minutes(-ago)))
+        try await app.store.write { tx in
+            _ = try StudyTimer.start(.usual, account: account, now: start, in: tx)
+            guard word == "study" else { return }
+            try StudyTimer.choose(.break, account: account, now: start.adding(.minutes(25)), in: tx)
+        }
     }
 
     private func furnish() async throws {
@@ -132,7 +158,8 @@ struct CommandTestEnvironment: Sendable {
             #"todo add "print posters" @late"#, "calendar add Birthdays",
             #"calendar entry add Dentist --date "2026-12-02 15:00" --location "Main St 4""#,
             #"calendar entry add "Band practice" --date "2026-12-03 19:00" --repeat weekly"#,
-            "calendar feed add Personal",
+            "calendar feed add Personal", "study deck add Spanish", "study card add Spanish hola --back hello",
+            #"study card add Spanish gracias --back "thank you" --tag verbs"#,
         ] {
             let outcome = try await run(line)
             guard outcome.code == 0 else { throw CommandError(.refused, "\(line): \(outcome.notes)") }
@@ -234,7 +261,10 @@ extension CommandTestEnvironment {
     func shellWords(_ line: String) -> [String] {
         Self.words(line).flatMap { word in
             if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
-            let isFile = [".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".gpx", ".tcx"].contains {
+            let isFile = [
+                ".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".apkg", ".gpx", ".tcx", ".geojson",
+                ".html",
+            ].contains {
                 "/\(word)".hasSuffix($0)
             }
             return isFile && !line.contains("--format \(word)") ? [folder.file(word)] : [word]

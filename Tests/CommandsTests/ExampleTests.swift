@@ -15,6 +15,7 @@ import Values
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests", "greenroom doctor": "ProcessTests",
         "greenroom doctor --json": "ProcessTests", "greenroom board --watch": "BoardWatchTests",
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
+        "greenroom study timer watch": "StudyTimerCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",
         "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org": "ProcessTests",
         "greenroom settings set signup invite": "AccountCommandTests",
@@ -24,6 +25,9 @@ import Values
         #"greenroom account invite --for "Dee of the Harbour""#: "AccountCommandTests",
         #"greenroom account edit "Harbour Comedy" --sender +15005550006"#: "AccountCommandTests",
         #"greenroom account remove "Harbour Comedy" --yes "Harbour Comedy""#: "AccountCommandTests",
+        "greenroom study quiz Spanish": "StudyCommandTests",
+        "greenroom study quiz Spanish --restart": "StudyCommandTests",
+        "greenroom study review Spanish": "StudyCommandTests", "greenroom study review": "StudyCommandTests",
     ]
 
     static let nouns = CommandNode.root.children.filter { node in
@@ -60,10 +64,32 @@ import Values
         let words = environment.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
         if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
+        if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
+        if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
         if example.hasPrefix("greenroom training") { try await environment.train() }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")
         return environment.transcript(of: example, outcome)
+    }
+
+    /// Two plans, files to read, and sights that were found.
+    private func planTrips(in environment: CommandTestEnvironment) async throws {
+        _ = try environment.folder.write(
+            #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"Bow Bridge","tourism":"viewpoint"},"geometry":{"type":"Point","coordinates":[-73.97172,40.77567]}}]}"#,
+            to: "extract.geojson")
+        _ = try environment.folder.write(
+            #"<gpx version="1.1"><wpt lat="41.9022" lon="12.4539"><name>Vatican</name></wpt></gpx>"#, to: "places.gpx")
+        let photo = environment.folder.file("stage.jpg")
+        for line in [
+            "trip add --photo \(photo) --name Rome --start 2027-05-01 --end 2027-05-03 --expense 600",
+            "trip add --photo \(photo) --name Paris --to Louvre",
+            "trip stop add Rome Forum --at 41.8925,12.4853", "trip stop add Rome Trevi --at 41.9009,12.4833",
+            "trip stop add Rome Colosseum --at 41.8902,12.4922",
+            "trip here --at 40.7812,-73.9665", "trip spots --yes", "trip choose 1",
+        ] {
+            let outcome = try await environment.run(line)
+            #expect(outcome.code == 0, "\(line): \(outcome.notes)")
+        }
     }
 
     @Test func excludedExamplesExist() {

@@ -55,26 +55,36 @@ import Values
         }
     }
 
-    @Test func twoThatCouldTakeItAreNamedByTheirTags() async throws {
-        let open = try await prompts([.choice(Self.timer), .choice(Self.review)])
-        #expect(open.map(\.tag) == ["A", "B"])
-        guard case .several(let could, "1") = PromptReader.read("1", open: open) else {
-            Issue.record("one of two was guessed")
-            return
-        }
-        #expect(could.count == 2)
-        guard case .one(let prompt, .choice(0)) = PromptReader.read("b1", open: open) else {
-            Issue.record("B1 was not understood")
-            return
-        }
-        #expect(prompt.tag == "B")
-        guard case .one(let easy, .choice(3)) = PromptReader.read("4", open: open),
-            case .one = PromptReader.read("easy", open: open)
-        else {
-            Issue.record("only one of them has four choices")
-            return
-        }
-        #expect(easy.tag == "B")
+    /// The tag of the prompt that takes the text, and its choice; nil for none.
+    static let ofTwo: [(said: String, first: Prompt.ExpectedAnswer, second: Prompt.ExpectedAnswer, taken: String?)] = [
+        ("1", .choice(timer), .choice(review), "B0"), ("1", .choice(review), .choice(timer), "B0"),
+        ("4", .choice(timer), .choice(review), "B3"), ("4", .choice(review), .choice(timer), "A3"),
+        ("more", .choice(timer), .choice(review), "A1"), ("a1", .choice(timer), .choice(review), "A0"),
+        ("1", .choice(review), .words(timer), "A0"), ("break", .choice(review), .words(timer), "B0"),
+        ("1 break", .choice(review), .words(timer), nil), ("3", .words(timer), .words(review), nil),
+        ("2", .quantity, .choice(timer), "B1"), ("2", .choice(timer), .quantity, "B"),
+        ("5.2", .quantity, .choice(timer), nil),
+    ]
+
+    @Test("the prompt that was sent last takes the text", arguments: ofTwo.indices)
+    func theLastOfTwoTakesIt(index: Int) async throws {
+        let row = Self.ofTwo[index]
+        let open = try await prompts([row.first, row.second])
+        let taken: String? =
+            switch PromptReader.read(row.said, open: open) {
+            case .one(let prompt, .choice(let choice)): "\(prompt.tag)\(choice)"
+            case .one(let prompt, _): "\(prompt.tag)"
+            case .unclear, .none: nil
+            }
+        #expect(taken == row.taken, "\(row.said)")
+    }
+
+    @Test func choicesWithoutNumbersAreListedByTheirWords() async throws {
+        let open = try await prompts([.words(Self.timer), .choice(Self.timer), .words(["OVER"])])
+        #expect(
+            open.map { $0.menu(["MORE": "(+10)"]) } == [
+                "BREAK, MORE (+10) or FINISH", "1 BREAK 2 MORE (+10) 3 FINISH", "OVER",
+            ])
     }
 
     @Test func aLaterQuestionOfTheSameKindTakesThePlaceOfTheFirst() async throws {

@@ -53,6 +53,9 @@ enum ReplyCases {
         case "told_no": told(lateShow, [])
         case "told_yes": told(lateShow.confirmed, [])
         case "told_yes_other_open": told(lateShow.confirmed, [openMic])
+        case "told_maybe": told(lateShow.maybe, [])
+        case "which_yes": which(.confirmed)
+        case "which_no": which(.declined)
         case "aside": ReplyContext(invitations: [lateShow], lastSaid: .other, now: noon)
         case "opted_out": ReplyContext(invitations: [lateShow], optedOut: true, now: noon)
         default: ReplyContext(invitations: [lateShow], now: noon)
@@ -63,6 +66,13 @@ enum ReplyCases {
     private static func told(_ invitation: OpenInvitation, _ others: [OpenInvitation]) -> ReplyContext {
         var context = ReplyContext(invitations: [invitation] + others, lastSaid: .confirmation, now: noon)
         context.told = [invitation.number]
+        return context
+    }
+
+    /// We have asked "which one do you mean?" about an answer.
+    private static func which(_ held: Answer) -> ReplyContext {
+        var context = ReplyContext(invitations: [lateShow, openMic, brunch], now: noon)
+        (context.wasAskedWhich, context.held) = (true, held)
         return context
     }
 
@@ -99,6 +109,13 @@ extension OpenInvitation {
     var confirmed: OpenInvitation {
         var invitation = self
         invitation.state = .confirmed
+        return invitation
+    }
+
+    /// The same invitation after a maybe.
+    var maybe: OpenInvitation {
+        var invitation = self
+        invitation.state = .maybe
         return invitation
     }
 

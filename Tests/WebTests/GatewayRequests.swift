@@ -9,6 +9,7 @@ import ServiceLifecycle
 import Storage
 import TestSupport
 import Training
+import Travel
 import Twilio
 import Values
 import Web
@@ -23,6 +24,7 @@ struct GatewayRequests: Sendable {
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
@@ -43,11 +45,15 @@ struct GatewayRequests: Sendable {
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
             },
+            places: { [store = environment.store] in
+                guard let places else { throw PlaceError.noServers }
+                return try places(store)
+            },
             races: { [store = environment.store] in
                 let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
                 let client = OutsideClient(store: store, http: http, clock: clock) { _ in }
                 return RunSignUp(baseURL: RaceStub.shared?.url ?? "", client: client)
-            }, drawCard: { Array($0.utf8) }
+            }, drawCard: { Array($0.utf8) }, checkCardsCanBeSent: {}
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)

@@ -1,4 +1,4 @@
-// Without this script every page works: forms post and links lead on. With it, forms replace only what they change, open
+// Without this script every page works. With it, forms replace only what they change, open
 // pages follow what happens, and there are keys.
 
 const page = () => location.pathname + location.search;
@@ -57,7 +57,7 @@ document.addEventListener("submit", async (event) => {
     if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
     const fresh = new DOMParser().parseFromString(text, "text/html");
     if (!fresh.getElementById("main")) throw new Error("no page");
-    show(fresh, response.redirected ? response.url : null);
+    show(fresh, response.redirected ? response.url : null, form);
   } catch {
     say("That did not work. Check the connection and try again.");
   } finally {
@@ -66,15 +66,15 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
-function show(fresh, url) {
-  const target = url ? new URL(url) : location;
-  const isSame = target.pathname === location.pathname || (!url && fragments(fresh).length && fragments(document).length);
-  if (isSame && fragments(fresh).length) {
+// A form that was refused has no address: it is shown again as a whole, with what is wrong beside its fields.
+function show(fresh, url, form) {
+  const stays = !url || new URL(url).pathname === location.pathname;
+  if (url && stays && fragments(fresh).length) {
     swap(fresh, true);
     document.getElementById("notice").replaceWith(fresh.getElementById("notice"));
+    if (form.isConnected) form.reset();
     return;
   }
-  const stays = target.pathname === location.pathname;
   document.title = fresh.title;
   document.querySelector("header.bar").replaceWith(fresh.querySelector("header.bar"));
   const main = fresh.getElementById("main");
@@ -83,7 +83,7 @@ function show(fresh, url) {
   loadScripts();
   if (url) history.pushState(null, "", url);
   if (!stays) window.scrollTo(0, 0);
-  document.querySelector("main [autofocus]")?.focus();
+  document.querySelector("main [aria-invalid=true], main [autofocus]")?.focus();
   // Somebody has signed in or out.
   if (fresh.body.dataset.live === document.body.dataset.live) return;
   stream?.close();
@@ -112,6 +112,7 @@ function say(text) {
 let stream = null;
 let waiting = new Set();
 let timer = null;
+let heard = 0;
 
 async function refresh(nouns) {
   const wanted = fragments(document).filter((part) => {
@@ -157,6 +158,8 @@ function listen() {
   const path = document.body.dataset.live;
   if (!path || stream || document.hidden) return;
   stream = new EventSource(path);
+  heard = Date.now();
+  stream.addEventListener("heartbeat", () => { heard = Date.now(); });
   // Whatever happened while there was no connection is fetched now.
   stream.addEventListener("open", () => update("all"));
   stream.addEventListener("changed", (event) => later(event.data.split(" ")));
@@ -167,6 +170,14 @@ function listen() {
     setTimeout(listen, 5000);
   });
 }
+
+// A computer that slept does not notice that its connection is gone. The gateway sends something every 20 s.
+setInterval(() => {
+  if (!stream || Date.now() - heard < 60000) return;
+  stream.close();
+  stream = null;
+  listen();
+}, 10000);
 
 // One stream per visible window: browsers open few connections to one address.
 document.addEventListener("visibilitychange", () => {

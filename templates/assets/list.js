@@ -13,7 +13,6 @@ document.addEventListener("pointerdown", (event) => {
   row.classList.add("dragged");
 });
 
-// The rows beside it go around it: one that is taken out of the page would lose the finger.
 document.addEventListener("pointermove", (event) => {
   if (!row) return;
   const middle = (other) => { const box = other.getBoundingClientRect(); return box.top + box.height / 2; };
@@ -29,8 +28,9 @@ for (const end of ["pointerup", "pointercancel"]) {
     row.classList.remove("dragged");
     const form = row.isConnected && index() !== from && row.parentElement.parentElement.querySelector("form[data-move]");
     if (form) {
-      form.elements.todo.value = row.dataset.row;
-      form.elements.place.value = index() + 1;
+      const [, item, place] = form.elements;
+      item.value = row.dataset.row;
+      place.value = index() + 1;
       form.requestSubmit();
     }
     row = null;

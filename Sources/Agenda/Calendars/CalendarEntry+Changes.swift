@@ -62,7 +62,7 @@ extension CalendarEntry {
     }
 
     private func requireCurrent(in tx: Transaction) throws {
-        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
         guard try EntryRow.find(id, in: tx) == row else { throw CalendarError.changedMeanwhile(name) }
     }
 
@@ -128,7 +128,7 @@ extension CalendarEntry {
     /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
     /// cancelled.
     package func remove(now: Instant, in tx: Transaction) throws {
-        guard kind == .entry else { throw CalendarError.notAnEntry(name) }
+        guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
         let row = try current(now: now, in: tx).row
         let siblings = row.original == nil ? try changedOccurrences(in: tx) : []
         try Self.record(

@@ -32,6 +32,8 @@ struct EntryRow: Codable, Hashable, Sendable {
     var ownsAlarms: Bool
     /// The local start of a series whose first start falls into a time that the clocks skip; nil otherwise.
     var localStart: String?
+    /// Key of the subject whose days it shows; nil for an entry of its own.
+    var owner: Int64?
 }
 
 // MARK: - iCalendar
@@ -127,7 +129,8 @@ extension EntryRow {
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone, event.all_day,
         event.location, event.cancelled_at, event.sequence, event.created_at, event.changed_at, item.calendar_id,
         item.uid, item.recurrence_id, item.rule, item.added_starts, item.excluded_starts, item.end_zone, item.details, item.url,
-        item.status, item.source_stamp, item.source_sequence, item.alarms, item.alarms_overridden, item.local_start
+        item.status, item.source_stamp, item.source_sequence, item.alarms, item.alarms_overridden, item.local_start,
+        item.owner_id
         """
     static let tables: SQL = "event LEFT JOIN calendar_item AS item ON item.event_id = event.id"
 
@@ -153,6 +156,7 @@ extension EntryRow {
         sourceSequence = try row["source_sequence"]
         ownsAlarms = try row["alarms_overridden"] as Bool? ?? false
         localStart = try row["local_start"]
+        owner = try row["owner_id"]
         let text: String? = try row["alarms"]
         alarms = try text.map { try JSONColumn.value([StoredAlarm].self, from: $0) } ?? []
         guard alarms.allSatisfy(\.isWithinRange) else {
@@ -182,16 +186,17 @@ extension EntryRow {
             """
             INSERT INTO calendar_item (event_id, account_id, calendar_id, uid, recurrence_id, rule, added_starts, excluded_starts,
                 end_zone, details, url, status, source_stamp, source_sequence, local_start, alarms, alarms_overridden,
-                alarms_changed_at, alarms_sent_until)
+                alarms_changed_at, alarms_sent_until, owner_id)
             SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
                 \(details), \(url), \(status), \(stamp), \(sourceSequence),
-                \(localStart), \(alarms), \(ownsAlarms), \(now), \(now)
+                \(localStart), \(alarms), \(ownsAlarms), \(now), \(now), \(owner)
             FROM event WHERE id = \(id)
             ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
                 recurrence_id = excluded.recurrence_id, rule = excluded.rule, added_starts = excluded.added_starts,
                 excluded_starts = excluded.excluded_starts, end_zone = excluded.end_zone, details = excluded.details,
                 url = excluded.url, status = excluded.status, source_stamp = excluded.source_stamp,
                 source_sequence = excluded.source_sequence, local_start = excluded.local_start,
+                owner_id = excluded.owner_id,
                 alarms = excluded.alarms, alarms_overridden = excluded.alarms_overridden,
                 alarms_changed_at = CASE WHEN \(keepsAlarmTimes) = 1 THEN calendar_item.alarms_changed_at
                     ELSE excluded.alarms_changed_at END,

@@ -75,6 +75,13 @@ extension Migration {
                 revoked_at INTEGER
             ) {strict};
             CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;
-            """)
+            """),
+        Migration(
+            "calendars-2",
+            """
+            -- The subject whose days the entry shows, such as a trip. It is changed there, not in the calendar.
+            ALTER TABLE calendar_item ADD COLUMN owner_id INTEGER REFERENCES subject (id) ON DELETE SET NULL;
+            CREATE INDEX calendar_item_by_owner ON calendar_item (owner_id) WHERE owner_id IS NOT NULL;
+            """),
     ]
 }

@@ -37,8 +37,8 @@ package struct CountdownCard: Sendable {
             }
         }
 
-        /// The SVG element of the picture.
-        fileprivate var image: String {
+        /// The SVG element of the picture, in the coordinates of the upright photo.
+        package var image: String {
             let (width, height) = orientation >= 5 ? (photo.height, photo.width) : (photo.width, photo.height)
             let transform = turn.isEmpty ? "" : " transform=\"\(turn)\""
             return "<image href=\"\(Printable.xml(address))\" width=\"\(width)\" height=\"\(height)\"\(transform)/>"

@@ -51,14 +51,6 @@ enum CountdownUndo: UndoValue {
         let subject: SubjectSnapshot
     }
 
-    /// The photos of removed countdowns whose removal can still be undone.
-    static func photoFiles(since: Instant, in tx: Transaction) throws -> Set<String> {
-        try UndoStep.all(kind, since: since, in: tx).reduce(into: []) { files, step in
-            guard case .removed(let countdowns) = try step.snapshot(CountdownUndo.self) else { return }
-            for countdown in countdowns { files.formUnion(countdown.subject.files) }
-        }
-    }
-
     private var subject: ID<Event>? {
         switch self {
         case .added(let id): ID(id)

@@ -121,15 +121,18 @@ extension Event {
     /// Finds an event by name; upcoming events take precedence. Digits alone are not read as a day. Removed calendar
     /// entries and entries of removed calendars do not match.
     ///
-    /// - Parameter kind: nil for events of any kind.
+    /// - Parameters:
+    ///   - kind: nil for events of any kind.
+    ///   - includesOwned: whether entries that show the days of another subject match.
     package static func match(
-        _ words: String, kind: Kind?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, kind: Kind?, includesOwned: Bool = true, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
         let all = try tx.rows(
             """
             SELECT \(columns) FROM event
             WHERE account_id = \(account) AND kind = coalesce(\(kind), kind)
                 AND (kind <> 'entry' OR cancelled_at IS NULL) AND NOT \(NamedCalendar.hidesEvent)
+                AND (1 = \(includesOwned) OR NOT \(SubjectDays.ownsEvent))
             ORDER BY starts_at, id
             """
         ).map(Event.init)

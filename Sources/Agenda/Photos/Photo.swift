@@ -74,4 +74,8 @@ package struct PhotoFile: Hashable, Sendable, Codable {
     package let name: String
     package let width: Int
     package let height: Int
+
+    package init(name: String, width: Int, height: Int) {
+        (self.name, self.width, self.height) = (name, width, height)
+    }
 }

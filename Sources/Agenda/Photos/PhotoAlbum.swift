@@ -78,6 +78,14 @@ extension PhotoAlbum {
         for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
     }
 
+    /// Adds the first photo of a subject that was just created. The undo step of the subject covers it.
+    package static func begin(
+        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+    ) throws -> Photo {
+        var album = PhotoAlbum(subject: subject, photos: [])
+        return try album.put(file, credit: credit, crop: .whole, now: now, in: tx)
+    }
+
     private mutating func put(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop, now: Instant, in tx: Transaction
     ) throws -> Photo {
@@ -158,8 +166,6 @@ extension PhotoAlbum {
         let photos: [Photo]
         /// The proposal that was used.
         let proposal: PhotoCandidate.Proposal?
-
-        var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
     }
 
     private func record(
@@ -168,6 +174,24 @@ extension PhotoAlbum {
         try UndoStep.record(
             Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary,
             account: subject.account, now: now, in: tx)
+    }
+
+    /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
+    /// is used again. Returns its key.
+    package static func insert(
+        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+    ) throws -> Int64 {
+        let known = try tx.value(
+            "SELECT id FROM photo WHERE subject_id = \(subject.id) AND file = \(file.name)", as: Int64.self)
+        if let known { return known }
+        return try tx.insert(
+            """
+            INSERT INTO photo (subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(Crop.whole.zoom), \(Crop.whole.panX),
+                \(Crop.whole.panY), (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
+                \(credit.stored()), \(now))
+            """, into: Photo.self
+        ).rawValue
     }
 
     /// Inserts the rows of an empty album.
@@ -189,10 +213,6 @@ extension PhotoAlbum {
         if let proposal = before.proposal {
             try PhotoCandidate.propose(proposal, for: subject.id, now: now, in: tx)
         }
-    }
-
-    static func filesThatMayComeBack(since: Instant, in tx: Transaction) throws -> Set<String> {
-        Set(try UndoStep.all(undoKind, since: since, in: tx).flatMap { try $0.snapshot(Before.self).files })
     }
 }
 

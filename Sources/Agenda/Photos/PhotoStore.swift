@@ -45,6 +45,11 @@ package struct PhotoStore: Sendable {
 
     func contains(_ name: String) -> Bool { files.contains(name) }
 
+    /// Whether a file is a picture that can be stored.
+    package static func accepts(_ bytes: [UInt8]) -> Bool {
+        bytes.count <= maximumBytes && (try? ImageFile(bytes)) != nil
+    }
+
     /// Stores a picture without its location data.
     ///
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
@@ -65,10 +70,19 @@ package struct PhotoStore: Sendable {
             try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
-            names.formUnion(try PhotoAlbum.filesThatMayComeBack(since: now.adding(.zero - Self.memory), in: tx))
-            names.formUnion(try CountdownUndo.photoFiles(since: now.adding(.zero - Self.memory), in: tx))
+            for step in try UndoStep.snapshots(since: now.adding(.zero - Self.memory), in: tx) {
+                names.formUnion(Self.fileNames(in: step))
+            }
             return names
         }
         return files.removeUnneeded(keeping: needed, olderThan: minimumAge)
+    }
+
+    /// The files that an undo step names, whichever module recorded it. A name is a SHA-256 hash and a suffix.
+    static func fileNames(in snapshot: String) -> [String] {
+        snapshot.split(separator: "\"").filter { word in
+            let hash = word.prefix { $0 != "." }
+            return hash.utf8.count == 64 && word.utf8.count > 65 && hash.allSatisfy(\.isHexDigit)
+        }.map(String.init)
     }
 }

@@ -1,10 +1,10 @@
-internal import Platform
-internal import Storage
+package import Platform
+package import Storage
 internal import Values
 
 /// Everything that belongs to a subject and is deleted with it, as an undo step stores it. A table with a reference to
 /// `subject` that deletes its rows has a field here.
-struct SubjectSnapshot: Codable, Sendable {
+package struct SubjectSnapshot: Codable, Sendable {
     let todos: [Todo]
     let budget: [BudgetLine]
     let notes: [Note]
@@ -14,7 +14,7 @@ struct SubjectSnapshot: Codable, Sendable {
     let proposedAt: Int64?
     let downloads: [PhotoDownload.Pending]
 
-    init(of subject: Subject, in tx: Transaction) throws {
+    package init(of subject: Subject, in tx: Transaction) throws {
         todos = try TodoList.of(subject, in: tx).items
         budget = try Budget.of(subject, in: tx).lines
         notes = try Note.list(account: subject.account, subject: subject.id, in: tx)
@@ -28,11 +28,11 @@ struct SubjectSnapshot: Codable, Sendable {
         todos.isEmpty && budget.isEmpty && notes.isEmpty && photos.isEmpty && proposal == nil && downloads.isEmpty
     }
 
-    /// The names of the files in the photo store that its photos need.
-    var files: [String] { photos.map(\.file) + (proposal.map { [$0.file.name] } ?? []) }
+    /// The number of to-dos, budget lines, notes and photos.
+    package var count: Int { todos.count + budget.count + notes.count + photos.count }
 
     /// Restores everything to a subject that was just inserted again.
-    func restore(to subject: Subject, in tx: Transaction) throws {
+    package func restore(to subject: Subject, in tx: Transaction) throws {
         var list = TodoList(subject: subject, items: [])
         try list.put(todos, in: tx)
         try Budget.insert(budget, for: subject, in: tx)

@@ -1,4 +1,4 @@
-internal import Storage
+package import Storage
 package import Values
 
 /// A to-do in the list of its subject.
@@ -37,6 +37,11 @@ package struct Todo: Sendable, Hashable, Codable {
 }
 
 extension Todo {
+    /// The title of the to-do with this key; nil if it was removed.
+    package static func title(of id: Int64, in tx: Transaction) throws -> String? {
+        try tx.value("SELECT title FROM todo WHERE id = \(id)")
+    }
+
     init(_ row: Row) throws {
         self.init(
             id: try row["id"], title: try row["title"], position: try row["position"],

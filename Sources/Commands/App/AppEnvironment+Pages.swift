@@ -20,11 +20,10 @@ extension AppEnvironment {
         let services = PageServices(
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
             publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
-            pictureFinder: { try pictureFinder() }, races: { try runSignUp() },
-            drawCard: { svg in
-                try CountdownShare.requirePublicAddress(of: self)
-                return try await CountdownShare.sendable(svg)
-            }
+            pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
+            races: { try runSignUp() },
+            drawCard: { try await CountdownShare.sendable($0) },
+            checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) }
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

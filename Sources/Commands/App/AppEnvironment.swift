@@ -8,6 +8,7 @@ package import Platform
 package import Storage
 package import Templates
 package import Training
+package import Travel
 package import Twilio
 package import Values
 
@@ -79,7 +80,9 @@ package struct AppEnvironment: Sendable {
     package func modules(media: @escaping @Sendable () throws -> MediaClient) -> [Module] {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
         return Modules.made(
-            with: ModuleServices(planner: planner, feeds: feeds, races: { try runSignUp() }, media: media))
+            with: ModuleServices(
+                planner: planner, templates: templates, feeds: feeds, places: { try placeLookup() },
+                races: { try runSignUp() }, media: media))
     }
 
     package func mediaClient() throws -> MediaClient {
@@ -187,6 +190,14 @@ package struct AppEnvironment: Sendable {
     /// Searches races.
     package func runSignUp() throws -> RunSignUp {
         RunSignUp(baseURL: settings[.runSignUpURL] ?? "", client: try outside())
+    }
+
+    /// Looks up places and routes.
+    package func placeLookup() throws -> PlaceLookup {
+        let servers = PlaceLookup.Servers(
+            nominatim: settings[.nominatimURL] ?? "", overpass: settings[.overpassURL] ?? "",
+            walk: settings[.walkRoutesURL] ?? "", drive: settings[.driveRoutesURL] ?? "")
+        return PlaceLookup(servers, client: try outside())
     }
 
     /// The base URL of links for people; the listening address if no public URL is set.

@@ -6,8 +6,10 @@ internal import OutsideServices
 internal import People
 package import Platform
 package import Storage
-internal import Templates
+internal import Study
+package import Templates
 package import Training
+package import Travel
 package import Twilio
 internal import Values
 package import Web
@@ -37,23 +39,30 @@ package struct ProgramModule: Sendable {
 /// The services that modules need.
 package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
+    /// Of the texts that modules send by themselves.
+    let templates: MessageTemplates
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
+    /// Creates the client that looks up places for texts.
+    let places: @Sendable () throws -> PlaceLookup
     /// Creates the client that searches races.
     let races: @Sendable () throws -> RunSignUp
     /// Creates the client that downloads pictures of inbound texts.
     let media: @Sendable () throws -> MediaClient
 
     package init(
-        planner: InvitationPlanner, feeds: FeedAddress?, races: @escaping @Sendable () throws -> RunSignUp,
+        planner: InvitationPlanner, templates: MessageTemplates, feeds: FeedAddress?,
+        places: @escaping @Sendable () throws -> PlaceLookup, races: @escaping @Sendable () throws -> RunSignUp,
         media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.feeds, self.races, self.media) = (planner, feeds, races, media)
+        (self.planner, self.templates, self.feeds) = (planner, templates, feeds)
+        (self.places, self.races, self.media) = (places, races, media)
     }
 
     /// For the parts of modules that need no services.
     fileprivate static let none = ModuleServices(
-        planner: InvitationPlanner(templates: .builtIn), feeds: nil,
+        planner: InvitationPlanner(templates: .builtIn), templates: .builtIn, feeds: nil,
+        places: { throw PlaceError.noServers },
         races: { throw CommandError(.configuration, "No race service is configured.") },
         media: { throw CommandError(.configuration, "No provider is configured.") })
 }
@@ -106,6 +115,13 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
+        ProgramModule(
+            { .study(templates: $0.templates) },
+            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)],
+            pages: [StudyPages.noun, TimerPages.noun]),
+        ProgramModule(
+            { .travel(places: $0.places) },
+            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 8)], pages: [TripPages.noun]),
         ProgramModule(
             { .training(races: $0.races) },
             commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)],

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import JSON
 internal import Platform
 internal import Storage
 internal import Values
@@ -63,17 +64,13 @@ struct BudgetShow: ReadOnlyCommand {
                 OutputTable.Column("id"),
                 OutputTable.Column("created_at"),
             ], emptyState: Self.empty)
-        for budget in budgets {
-            for (index, line) in budget.lines.enumerated() {
-                table.rows.append([
-                    .number(index + 1), .text(line.title), .text(line.kind.rawValue),
-                    .text(line.amount.plain, shown: line.amount.description),
-                    .text(line.amount.currency.code),
-                    .text(line.day.description, shown: DateText().dayWithYear(line.day)),
-                    .subject(budget.subject), .number(line.id),
-                    .text(line.created.rfc3339),
-                ])
-            }
+        let lines = budgets.flatMap { budget in budget.lines.map { (budget, $0) } }
+        table.rows = zip(ExportTable(budgets: budgets).rows, lines).map { values, line in
+            var cells = values.map(OutputTable.Cell.value)
+            cells[3] = .text(line.1.amount.plain, shown: line.1.amount.description)
+            cells[5] = .text(line.1.day.description, shown: DateText().dayWithYear(line.1.day))
+            cells[6] = .subject(line.0.subject)
+            return cells
         }
         return table
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import JSON
 internal import People
 internal import Platform
 internal import Storage
@@ -23,19 +24,6 @@ struct ContactExport: ReadOnlyCommand {
         let (account, tag) = (context.account.id, tag)
         let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
             .filter { contact in tag.map { contact.tags.contains($0) } ?? true }
-        var listing = OutputTable(
-            ["name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "id"]
-                .map { OutputTable.Column($0) }, emptyState: "")
-        listing.rows = contacts.map { contact in
-            let others = contact.numbers.filter { $0 != contact.cell }.map { $0.e164 ?? $0.raw }
-            return [
-                .text(contact.name), .text(contact.cell?.e164), .text(contact.emails.first),
-                .list(others),
-                .list(contact.emails.dropFirst()),
-                .list(contact.tags), .text(contact.note),
-                .text(contact.zone?.identifier), .number(contact.id.rawValue),
-            ]
-        }
-        try output.print(listing, to: context.terminal)
+        try output.print(OutputTable(ExportTable(contacts: contacts)), to: context.terminal)
     }
 }

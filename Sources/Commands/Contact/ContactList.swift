@@ -25,8 +25,11 @@ struct ContactList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let (contacts, shared) = try await context.store.read { tx in
-            (try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx))
+        let (contacts, shared, away) = try await context.store.read { tx in
+            (
+                try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx),
+                try context.datesAway(in: tx)
+            )
         }
         let chosen = contacts.filter { contact in
             (letter.map { contact.name.folded.hasPrefix($0.folded) } ?? true)
@@ -36,7 +39,8 @@ struct ContactList: ReadOnlyCommand {
             contacts.isEmpty
             ? "No contacts yet. Import yours:  greenroom contact import FILE.vcf\nOr add one:  greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
             : "No contacts match. See all:  greenroom contact list"
-        try ContactListing.of(chosen, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
+        try ContactListing.of(chosen, sharedNumbers: shared, away: away, emptyState: nobody)
+            .print(output, to: context.terminal)
     }
 }
 
@@ -57,14 +61,15 @@ struct ContactSearch: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, words) = (context.account.id, words)
-        let (found, shared) = try await context.store.read { tx in
+        let (found, shared, away) = try await context.store.read { tx in
             (
                 try ContactLookup.search(words, account: account, in: tx),
-                try Contact.sharedNumbers(account: account, in: tx)
+                try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
             )
         }
         let nobody =
             "No contacts match \(words.quotedLine). See all:  greenroom contact list"
-        try ContactListing.of(found, sharedNumbers: shared, emptyState: nobody).print(output, to: context.terminal)
+        try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
+            .print(output, to: context.terminal)
     }
 }

@@ -23,15 +23,15 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut) = try await context.store.read { tx in
+        let (shared, optedOut, away) = try await context.store.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
-                try numbers.contains { try OptOut.isInForce($0, in: tx) }
+                try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx)
             )
         }
         if output.resolvedFormat != .table {
-            return try ContactListing.of([contact], sharedNumbers: shared, emptyState: "")
+            return try ContactListing.of([contact], sharedNumbers: shared, away: away, emptyState: "")
                 .print(output, to: context.terminal)
         }
         let terminal = context.terminal
@@ -43,6 +43,9 @@ struct ContactShow: ReadOnlyCommand {
         for email in contact.emails { terminal.line("  \(Printable.line(email))") }
         if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
+        for dates in away[contact.id] ?? [] {
+            terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
+        }
         if optedOut { terminal.line(Style.light("  wants no texts from us: call", .red, terminal)) }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")
     }

@@ -1,7 +1,6 @@
 internal import Agenda
 internal import Platform
 internal import Storage
-internal import UnixSignals
 internal import Values
 
 /// A running countdown. A terminal redraws it in place and reads keys; other outputs get one line each second. It ends
@@ -23,25 +22,9 @@ struct CountdownWatch {
     }
 
     func run() async throws {
-        let isScreen = context.terminal.width != nil
-        if isScreen { context.terminal.write("\u{1B}[?25l\u{1B}[2J") }
-        defer {
-            keys?.close()
-            if isScreen { context.terminal.write("\u{1B}[?25h") }
-        }
-        let isOver = try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask {
-                try await follow()
-                return true
-            }
-            group.addTask {
-                for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { break }
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
-        }
-        guard isOver else { throw CommandError(.interrupted, "Stopped watching.") }
+        try await WatchSession.run(
+            on: context.terminal, isScreen: context.terminal.width != nil, keys: keys, stopped: "Stopped watching."
+        ) { try await follow() }
     }
 
     func follow() async throws {

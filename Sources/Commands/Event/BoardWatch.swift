@@ -2,7 +2,6 @@ internal import Agenda
 internal import Lineups
 internal import Platform
 internal import Storage
-internal import UnixSignals
 internal import Values
 
 /// The live board. A terminal redraws it in place, at the current window size; other outputs get a line for each change.
@@ -13,15 +12,7 @@ struct BoardWatch {
     var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
 
     func run() async throws {
-        let isSettled = try await withThrowingTaskGroup(of: Bool.self) { group in
-            group.addTask { try await follow() }
-            group.addTask {
-                for await _ in await UnixSignalsSequence(trapping: .sigint, .sigterm) { break }
-                return false
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? false
-        }
+        let isSettled = try await WatchSession.isOver { try await follow() }
         guard isSettled else { throw CommandError(.stillOpen, "Stopped watching before everything was confirmed.") }
     }
 

@@ -1,6 +1,8 @@
 internal import Agenda
 internal import ArgumentParser
+internal import JSON
 internal import Lineups
+internal import Platform
 internal import Storage
 
 struct EventExport: ReadOnlyCommand {
@@ -32,6 +34,8 @@ struct EventExport: ReadOnlyCommand {
         var named: [Event] = []
         for words in events { named.append(try await context.event(words)) }
         let scope: ExportLineups.Scope = named.isEmpty ? past ? .past : .coming : .events(named.map(\.id))
-        try output.print(try await LineupSheet.of(scope, in: context), to: context.terminal)
+        let export = ExportLineups(scope, account: context.account.id)
+        let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
+        try output.print(OutputTable(table), to: context.terminal)
     }
 }

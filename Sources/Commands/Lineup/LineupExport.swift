@@ -1,6 +1,8 @@
 internal import Agenda
 internal import ArgumentParser
+internal import JSON
 internal import Lineups
+internal import Platform
 internal import Storage
 
 struct LineupExport: ReadOnlyCommand {
@@ -20,6 +22,8 @@ struct LineupExport: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
-        try output.print(try await LineupSheet.of(.events([event.id]), in: context), to: context.terminal)
+        let export = ExportLineups(.events([event.id]), account: context.account.id)
+        let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
+        try output.print(OutputTable(table), to: context.terminal)
     }
 }

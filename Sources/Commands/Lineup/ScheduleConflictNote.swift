@@ -3,10 +3,15 @@ internal import Lineups
 internal import Values
 
 extension ScheduleConflictWarning {
-    /// A note that a contact of `event` is in another lineup at the same time.
+    /// A note that a contact of `event` is away, or in another lineup at the same time.
     func note(for event: Event) -> String {
-        "Note: \(Printable.line(contact)) is also in the lineup of \(Self.name(conflict.event)), at the same time as "
-            + "\(Self.name(event)).\(conflict.answer == .confirmed ? " They confirmed that one." : "")"
+        let name = Printable.line(contact)
+        switch reason {
+        case .otherEvent(let other):
+            return "Note: \(name) is also in the lineup of \(Self.name(other.event)), at the same time as "
+                + "\(Self.name(event)).\(other.answer == .confirmed ? " They confirmed that one." : "")"
+        case .away(let days): return "Note: \(name) is away \(days)."
+        }
     }
 
     /// `"Late Show" (Fri Dec 4 2026, 8 PM to 10 PM)`

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import ArgumentParser
+internal import JSON
 internal import Platform
 internal import Storage
 internal import Values
@@ -100,12 +101,11 @@ private enum NoteTable {
                 OutputTable.Column("changed_at", "CHANGED"), OutputTable.Column("created_at"),
                 OutputTable.Column("body"),
             ], emptyState: emptyState)
-        for (note, subject) in notes {
-            table.rows.append([
-                .number(note.id), .text(note.title), subject.map(OutputTable.Cell.subject) ?? .text(nil),
-                .text(note.changed.rfc3339, shown: DateText().long(note.changed, in: account.zone)),
-                .text(note.created.rfc3339), .text(note.body),
-            ])
+        table.rows = zip(ExportTable(notes: notes).rows, notes).map { values, entry in
+            var cells = values.map(OutputTable.Cell.value)
+            if let subject = entry.1 { cells[2] = .subject(subject) }
+            cells[3] = .text(entry.0.changed.rfc3339, shown: DateText().long(entry.0.changed, in: account.zone))
+            return cells
         }
         try table.print(output, to: context.terminal)
     }

@@ -31,7 +31,7 @@ struct Editor: Sendable {
             "greenroom-" + UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(
             at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let file = folder.appendingPathComponent("note.txt")
+        let file = folder.appendingPathComponent("text.txt")
         try Data(text.utf8).write(to: file)
         do {
             try await open(file)
@@ -40,14 +40,14 @@ struct Editor: Sendable {
             throw error
         }
         guard let written = try? String(contentsOf: file, encoding: .utf8) else {
-            throw CommandError(.refused, "The note is not UTF-8 text. It was saved in \(file.path).")
+            throw CommandError(.refused, "That is not UTF-8 text. It was saved in \(file.path).")
         }
         do {
             try await keep(written)
         } catch {
             let refusal = Program.refusal(for: error, of: [])
             throw CommandError(
-                refusal?.code ?? .refused, refusal?.what ?? "The note could not be saved.",
+                refusal?.code ?? .refused, refusal?.what ?? "Your text could not be saved.",
                 lines: (refusal?.lines ?? []) + ["Your text is in \(file.path)."])
         }
         try? FileManager.default.removeItem(at: folder)
@@ -68,8 +68,8 @@ struct Editor: Sendable {
             input: .currentStandardInput, output: .currentStandardOutput, error: .currentStandardError)
         guard end.terminationStatus.isSuccess else {
             throw CommandError(
-                .refused, "The editor \(command.quotedLine) failed. The note was not saved.",
-                "Use another editor: EDITOR=nano greenroom note add")
+                .refused, "The editor \(command.quotedLine) failed. Nothing was saved.",
+                "Choose another editor: export EDITOR=nano")
         }
     }
 }

@@ -16,6 +16,12 @@ struct ExternalProgram: Sendable {
         path = found
     }
 
+    /// Nil if no program is at the path.
+    init?(at path: String) {
+        guard FileManager.default.isExecutableFile(atPath: path) else { return nil }
+        self.path = path
+    }
+
     /// The program's output; nil if it fails.
     func run(_ arguments: [String], input: Data = Data()) async throws -> Data? {
         // The input is a file, since writing to a pipe of an ended program would end this process.

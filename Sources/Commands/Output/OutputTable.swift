@@ -29,21 +29,8 @@ struct OutputTable {
             _ value: JSONValue, shown: String? = nil, light: SlotStatus.Light? = nil, color: Style.Color? = nil
         ) {
             self.value = value
-            self.shown = Printable.line(shown ?? Self.plainText(value))
+            self.shown = Printable.line(shown ?? value.plainText)
             self.color = color ?? light.map(Style.Color.init)
-        }
-
-        /// The value in one cell of a spreadsheet.
-        var plainText: String { Self.plainText(value) }
-
-        /// An array's elements joined, an object as JSON.
-        private static func plainText(_ value: JSONValue) -> String {
-            switch value {
-            case .null: ""
-            case .string(let text): text
-            case .array(let elements): elements.map(plainText).joined(separator: "; ")
-            case .bool, .integer, .double, .object: value.text(.oneLine)
-            }
         }
 
         /// Nothing in any format.
@@ -82,6 +69,8 @@ struct OutputTable {
         static func numbers(_ numbers: [Int64]) -> Cell { values(numbers.map { JSONValue.integer(Int($0)) }) }
 
         static func values(_ values: [JSONValue]) -> Cell { Cell(.array(values)) }
+
+        static func value(_ value: JSONValue) -> Cell { Cell(value) }
     }
 
     var columns: [Column]
@@ -92,6 +81,13 @@ struct OutputTable {
     init(_ columns: [Column], emptyState: String) {
         self.columns = columns
         self.emptyState = emptyState
+    }
+
+    /// The rows of an export.
+    init(_ table: ExportTable) {
+        columns = table.columns.map { Column($0) }
+        rows = table.rows.map { $0.map(Cell.value) }
+        emptyState = ""
     }
 
     func print(_ options: OutputOptions, to terminal: Terminal) throws {
@@ -214,11 +210,10 @@ struct OutputTable {
     }
 
     private func printSeparated(_ chosen: [Int], by separator: String, to terminal: Terminal) {
-        terminal.line(chosen.map { columns[$0].name }.joined(separator: separator))
-        for row in rows {
-            terminal.line(
-                chosen.map { SeparatedValues.cell(row[$0].plainText, separator: separator) }
-                    .joined(separator: separator))
+        let table = ExportTable(
+            chosen.map { columns[$0].name }, rows: rows.map { row in chosen.map { row[$0].value } })
+        for line in table.separated(by: separator).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+            terminal.line(String(line))
         }
     }
 }

@@ -22,7 +22,7 @@ extension Terminal {
             width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
-                    throw CommandError(.refused, "No editor found.", "Choose one: EDITOR=nano greenroom note add")
+                    throw CommandError(.refused, "No editor found.", "Choose one: export EDITOR=nano")
                 }
                 try await editor.compose(text, keep: keep)
             }, readSecret: { secret($0) },

@@ -97,6 +97,9 @@ package struct Terminal: Sendable {
     /// A secret in the first line of the standard input; nil if there is none.
     func secretFromInput() -> String? { readSecret(nil) }
 
+    /// The next line of the standard input, which is not a terminal; nil at its end.
+    func lineFromInput() -> String? { readSecret(nil) }
+
     /// The one function that all text for people passes.
     private func escaped(_ text: String) -> String { Printable.terminal(text, allowsColor: hasColor) }
 }

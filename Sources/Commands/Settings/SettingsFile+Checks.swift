@@ -47,7 +47,8 @@ struct SettingRule {
         case .listen, .sandboxListen:
             fits = { (try? ListenAddress($0, setting: setting)) != nil }
             advice = "Use an address and a port, like 127.0.0.1:8080."
-        case .publicURL, .baseURL, .flickrURL, .openverseURL, .runSignUpURL:
+        case .publicURL, .baseURL, .flickrURL, .openverseURL, .nominatimURL, .overpassURL, .walkRoutesURL,
+            .driveRoutesURL, .runSignUpURL:
             fits = { WebAddress($0) != nil }
             advice = "Use a full URL, like https://gigs.example.org."
         case .rate:

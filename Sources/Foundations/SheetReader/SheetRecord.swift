@@ -1,16 +1,18 @@
 /// One row of the file.
-struct SheetRecord: Hashable {
+package struct SheetRecord: Hashable, Sendable {
     /// The line of its first character, counted from 1.
-    let line: Int
+    package let line: Int
     /// The cells, without blanks at their ends.
-    let cells: [String]
+    package let cells: [String]
 }
 
 /// Reads RFC 4180 and its variations: any line end, any separator, blanks before a quotation mark, quotation marks in
 /// the middle of a cell.
-struct SheetRecords {
+package struct SheetRecords {
     private let bytes: [UInt8]
     private let separator: UInt8
+    /// A row that begins with it is skipped.
+    private let comment: UInt8?
     private var position = 0
     private var line = 1
     private var first = 1
@@ -20,14 +22,21 @@ struct SheetRecords {
 
     private static let (quote, cr, lf): (UInt8, UInt8, UInt8) = (0x22, 0x0D, 0x0A)
 
-    static func read(_ text: String, separator: Character) throws(SheetError) -> [SheetRecord] {
-        var reader = SheetRecords(text, separator: separator)
+    /// Blank rows are included.
+    ///
+    /// - Parameter separator: an ASCII character.
+    /// - Parameter comment: the ASCII character that begins a row to skip; nil for none.
+    package static func read(
+        _ text: String, separator: Character, comment: Character? = nil
+    ) throws(SheetError) -> [SheetRecord] {
+        var reader = SheetRecords(text, separator: separator, comment: comment)
         return try reader.read()
     }
 
-    private init(_ text: String, separator: Character) {
+    private init(_ text: String, separator: Character, comment: Character?) {
         bytes = Array(text.utf8)
         self.separator = separator.asciiValue ?? 0x2C
+        self.comment = comment?.asciiValue
     }
 
     private mutating func read() throws(SheetError) -> [SheetRecord] {
@@ -35,6 +44,7 @@ struct SheetRecords {
             let byte = bytes[position]
             position += 1
             switch byte {
+            case _ where byte == comment && cell.isEmpty && cells.isEmpty: skipLine()
             case Self.quote where cell.allSatisfy({ $0 == 0x20 }): try readQuoted()
             case separator: endCell()
             case Self.cr, Self.lf:
@@ -65,6 +75,15 @@ struct SheetRecords {
             }
         }
         throw .openQuote(line: first)
+    }
+
+    private mutating func skipLine() {
+        while position < bytes.count, bytes[position] != Self.cr, bytes[position] != Self.lf { position += 1 }
+        guard position < bytes.count else { return }
+        position += 1
+        skipLineFeed(after: bytes[position - 1])
+        line += 1
+        first = line
     }
 
     private mutating func skipLineFeed(after byte: UInt8) {

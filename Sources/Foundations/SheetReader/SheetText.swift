@@ -1,8 +1,9 @@
 internal import Values
 
 /// Decodes a table: UTF-8 if valid, UTF-16 as in Excel's "Unicode text", else windows-1252.
-enum SheetText {
-    static func decode(_ bytes: [UInt8]) throws(SheetError) -> String {
+package enum SheetText {
+    /// Throws `SheetError.workbook` for a ZIP archive or an old Excel file.
+    package static func decode(_ bytes: [UInt8]) throws(SheetError) -> String {
         // The signatures of ZIP archives (.xlsx) and of old .xls workbooks.
         if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
             throw .workbook

@@ -1,4 +1,5 @@
 internal import Messaging
+internal import People
 package import Storage
 package import Values
 
@@ -37,13 +38,15 @@ extension Lineup {
         bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .maybe, .unsure].contains($0.status) }
     }
 
-    /// The stand-ins who can be asked, in their order: not asked yet, and not confirmed for another event at that time.
+    /// The stand-ins who can be asked, in their order: not asked yet, not away, and not confirmed for another event
+    /// at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         try bench.filter { slot in
             // A request that was cancelled before it was sent does not count.
             guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .cancelled }) ?? true,
                 slot.number != nil
             else { return false }
+            guard try DatesAway.all(of: slot.contact, on: event.days, in: tx).isEmpty else { return false }
             return try !ScheduleConflict.all(of: slot.contact, with: event, in: tx).contains { $0.answer == .confirmed }
         }
     }

@@ -5,7 +5,7 @@ internal import Templates
 internal import Values
 
 /// Replies with the recorded answers to a performer who says that they are wrong, without saying what is right, or who
-/// seems to reverse a no.
+/// seems to reverse an answer.
 struct DisputedAnswerReply {
     let texts: InvitationTexts
 
@@ -32,14 +32,30 @@ struct DisputedAnswerReply {
             reply: texts.render(.recordedAnswers, values), needsAttention: true, asking: .recordedAnswer)
     }
 
-    /// The declined invitation that a text like "OK I'm in for real" may reverse. Such a text says more than the reader
-    /// understands; it counts only where nothing is open.
+    /// The invitations whose answer an unclear text may reverse: a confirmed one by "yes so bad news", a declined one by
+    /// "OK I'm in for real". Such a text says more than the reader understands; it counts only where nothing is open.
     private func reconsidered(in turn: ReplyTurn) -> [Invitation] {
         let verdict = turn.verdict
-        guard verdict.label == .needsHuman, verdict.lean == .yes, verdict.about.isEmpty,
-            !verdict.flags.contains(.reaction), !turn.invitations.contains(where: \.isOpen),
-            let last = turn.invitations.lastAnswered, last.isDeclined
+        guard verdict.label == .needsHuman, !verdict.flags.contains(.reaction),
+            !turn.invitations.contains(where: \.isOpen)
         else { return [] }
-        return [last]
+        if verdict.about.isEmpty {
+            guard verdict.lean == .yes, let last = turn.invitations.lastAnswered, last.isDeclined else { return [] }
+            return [last]
+        }
+        guard verdict.rule.mayTakeBackYes else { return [] }
+        return turn.invitations.filter { verdict.about.contains($0.tag) && $0.answer == .confirmed }
+    }
+}
+
+extension Rule {
+    /// Whether a text that is unclear by this rule may take back a yes.
+    fileprivate var mayTakeBackYes: Bool {
+        switch self {
+        case .contradiction, .reservation, .lean, .doubtful, .unreadWords, .unclearNegation, .someoneElse, .condition,
+            .conditionalNo, .checking, .maybe:
+            true
+        default: false
+        }
     }
 }

@@ -44,6 +44,10 @@ struct ReplyHandler {
 
     /// The first type that has something to say about a text that is not a clear answer.
     private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        // A machine, or somebody else's phone: a question would only go on.
+        if [.automatic, .wrongPerson].contains(turn.verdict.rule) {
+            return turn.outcome(reply: nil, needsAttention: true)
+        }
         let settled =
             try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
             ?? acceptReceipt(turn)

@@ -109,8 +109,11 @@ extension BookerCommands {
         if !plan.messages.drafts.isEmpty { _ = try asking.send(plan, now: now, in: tx) }
         let reply = Self.reply(
             "Asked", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
-        let conflicts = plan.conflicts.map {
-            "\($0.contact) is also in the lineup of \(Self.title($0.conflict.event))."
+        let conflicts = plan.conflicts.map { warning in
+            switch warning.reason {
+            case .otherEvent(let other): "\(warning.contact) is also in the lineup of \(Self.title(other.event))."
+            case .away(let days): "\(warning.contact) is away \(days)."
+            }
         }
         return ([reply] + conflicts).joined(separator: "\n")
     }

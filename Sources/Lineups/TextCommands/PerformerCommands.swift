@@ -5,13 +5,14 @@ internal import Storage
 internal import Values
 
 /// The commands that a performer can text: SHOWS lists the events for which they are asked or confirmed, CALENDAR
-/// returns the address of a calendar of them.
+/// returns the address of a calendar of them, AWAY with a first and a last day notes that they are away.
 struct PerformerCommands {
     /// Nil where the gateway has no public address.
     let feeds: FeedAddress?
 
     /// Nil where the text is something else, or from an unknown number.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+        if let away = AwayCommand(text.body) { return try away.run(text, in: tx, now: now) }
         let words = Self.words(text.body)
         let wantsLink = Self.linkWords.contains(words)
         guard wantsLink || Self.listWords.contains(words) else { return nil }

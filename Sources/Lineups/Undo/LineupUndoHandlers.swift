@@ -13,7 +13,7 @@ struct LineupUndoHandlers {
     static var kinds: [UndoStep.Kind] {
         [
             LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, ContactUndo.kind, AccountUndo.kind, AttentionUndo.kind,
-            MessagesSnapshot.kind,
+            MessagesSnapshot.kind, DatesAwayUndo.kind,
         ]
     }
 
@@ -25,6 +25,9 @@ struct LineupUndoHandlers {
         case MessagesSnapshot.kind: try MessagesSnapshot.restore(step, now: now, in: tx)
         case AttentionUndo.kind: try AttentionUndo.restore(step, in: tx)
         case ContactUndo.kind: try restoreContacts(step, now: now, in: tx)
+        case DatesAwayUndo.kind:
+            try DatesAwayUndo.restore(step, now: now, in: tx)
+            try LineupScheduler.scheduleAll(with: step.subject(), now: now, in: tx)
         case AccountUndo.kind:
             try AccountUndo.restore(step, in: tx)
             try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)

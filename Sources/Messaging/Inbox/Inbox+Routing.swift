@@ -43,7 +43,7 @@ extension Inbox {
         if let owner {
             return Outcome(
                 account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
-                reply: router.hint(for: text, from: owner), needsAttention: false)
+                reply: try router.hint(for: text, from: owner, now: now, in: tx), needsAttention: false)
         }
         return Outcome(
             account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,

@@ -32,9 +32,6 @@ struct OwnerCommandRouter {
         case .unclear(let prompt):
             return outcome(
                 owner, rule: prompt.kind.rawValue, reply: "That matches more than one. Reply with the number.")
-        case .several(let prompts, let said):
-            let ways = prompts.map { "\($0.tag)\(said)" }.joined(separator: " or ")
-            return outcome(owner, rule: "which-question", reply: "Which one do you mean: \(ways)?")
         case .one(let prompt, let answer):
             guard let handler = modules.prompts.first(where: { $0.kind == prompt.kind }) else { return nil }
             try prompt.close(now: now, in: tx)
@@ -44,12 +41,30 @@ struct OwnerCommandRouter {
         }
     }
 
+    /// How long replies to a closed prompt are recognized.
+    private static let closedPromptWindow: Duration = .hours(24)
+
     /// The reply to a text that no command or prompt handles.
-    func hint(for text: InboundText, from owner: Account) -> String {
+    func hint(for text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> String {
+        if let reply = try closedReply(to: text, from: owner, now: now, in: tx) { return reply }
         let hints = commands.lazy.compactMap { handler in
             Command(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
         return hints.first ?? "Text MENU for commands."
+    }
+
+    private func closedReply(
+        to text: InboundText, from owner: Account, now: Instant, in tx: Transaction
+    ) throws -> String? {
+        let handlers = modules.prompts.filter { $0.handleClosedReply != nil }
+        let last = try Prompt.lastClosed(
+            of: handlers.map(\.kind), account: owner.id, since: now.adding(.zero - Self.closedPromptWindow), now: now,
+            in: tx)
+        guard let last, case .one(let prompt, let answer) = PromptReader.read(text.body, open: [last]) else {
+            return nil
+        }
+        return try handlers.first { $0.kind == prompt.kind }?.handleClosedReply?(
+            PromptReply(answer, to: prompt, subjects: subjects), tx, now)
     }
 
     private func handleCommand(

@@ -48,6 +48,12 @@ struct WordClass: OptionSet, Sendable {
     static let addressee = WordClass(rawValue: 1 << 10)
     /// meant, wait, oops: takes back what was said before.
     static let takesBack = WordClass(rawValue: 1 << 25)
+    /// right, correct, perfect: beside a yes or no, agrees with our last text.
+    static let agreeing = WordClass(rawValue: 1 << 26)
+    /// that, is, all, you: may stand between the words of an agreement.
+    static let besideAgreement = WordClass(rawValue: 1 << 27)
+    /// one, show: beside a choice from our list.
+    static let ofChoice = WordClass(rawValue: 1 << 28)
     /// am, have, teach: a reason to be elsewhere after "I" and before "that night".
     static let engaged = WordClass(rawValue: 1 << 16)
     /// free, excited: after "I am" no reason to be elsewhere.
@@ -63,5 +69,7 @@ struct WordClass: OptionSet, Sendable {
         "afterNo": .afterNo, "copula": .copula, "auxiliary": .auxiliary, "answerWord": .answerWord,
         "reporting": .reporting, "foreignNot": .foreignNot, "anyNot": .anyNot, "addressee": .addressee,
         "takesBack": .takesBack, "engaged": .engaged, "hopeful": .hopeful, "group": .group,
+        "agreeing": .agreeing, "besideAgreement": .besideAgreement,
+        "ofChoice": .ofChoice,
     ]
 }

@@ -1,6 +1,7 @@
 internal import Values
 
-/// "Yes no yes": one answer for each invitation, in their order. The same word three times is only emphasis.
+/// "Yes no yes": one answer for each invitation, in their order. The same word three times is only emphasis,
+/// unless "and" joins them.
 struct AnswersInOrder {
     private let reply: ParsedReply
     private let set: InvitationSet
@@ -12,10 +13,14 @@ struct AnswersInOrder {
     func verdict() -> Verdict? {
         var answers: [Answer] = []
         var lines = 1
+        var isJoined = false
         for token in reply.tokens {
             if token.isMark(Glyph.newline) { lines += 1 }
             if token.kind == .mark { continue }
-            if !answers.isEmpty, isOfOrder(token) { continue }
+            if !answers.isEmpty, isOfOrder(token) {
+                isJoined = true
+                continue
+            }
             switch reply.lexicon.calendar[Int(token.word)].particle {
             case .yes, .y: answers.append(.confirmed)
             case .no, .n: answers.append(.declined)
@@ -28,7 +33,10 @@ struct AnswersInOrder {
         }
         let told = set.invitations.indices.filter { set.invitations[$0].state != .declined }
         guard answers.count == told.count, set.open.nonzeroBitCount == told.count, told.count > 1 else { return nil }
-        guard told.count > 2 || lines == told.count, Set(answers).count > 1 || lines == told.count else { return nil }
+        let areSame = Set(answers).count == 1
+        // "Yes and yes" answers both; "yes and no" may be one answer.
+        if isJoined, areSame { return set.verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder) }
+        guard told.count > 2 || lines == told.count, !areSame || lines == told.count else { return nil }
         return set.verdict(Dictionary(uniqueKeysWithValues: zip(told, answers)), .inOrder)
     }
 

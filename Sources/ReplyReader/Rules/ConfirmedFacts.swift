@@ -45,6 +45,23 @@ struct ConfirmedFacts {
             && !reply.has(.setback)
     }
 
+    /// "Yes, the kids are feverish": a yes with words that may take it back. "I'll be the one in the hat" says plainly
+    /// that they come.
+    var mayTakeBack: Bool {
+        (single.label == .confirm || isReceipt) && reply.hasUnread && !reply.has(.arriving)
+            && !reply.stances.contains(where: reply.isSaidOfSelf)
+    }
+
+    /// The invitation by number, if no other can be meant.
+    var about: [Int] { isOnly ? [invitation.number] : [] }
+
+    /// What the reply would say to an open invitation.
+    var remark: Verdict {
+        var verdict = single
+        if verdict.about.isEmpty { verdict.about = about }
+        return verdict
+    }
+
     var isReceipt: Bool {
         single.label == .needsHuman
             && (single.rule == .acknowledgement || single.rule == .lean && single.lean == .yes)

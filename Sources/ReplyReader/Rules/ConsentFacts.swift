@@ -22,7 +22,8 @@ struct ConsentFacts {
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
             return nil
         }
-        let isUnclear = wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName
+        let isUnclear =
+            wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || mayBeAboutAName || isNeedless
         return Verdict(isUnclear ? .needsHuman : .optOut, rule: .freeOptOut)
     }
 
@@ -76,6 +77,15 @@ struct ConsentFacts {
         return said(.stop).allSatisfy { stop in
             stop.end == stop.start + 1 && stop.end < reply.tokens.count && reply.tokens[stop.end].kind == .mark
         } && !says(.tease) && !OptOutWish.isIn(reply)
+    }
+
+    /// "No need to text me again, i got it lol": they have our text, and no wish.
+    private var isNeedless: Bool {
+        let need = reply.lexicon.vocabulary.word(Vocabulary.hash("need".utf8))
+        let saysSo = reply.tokens.indices.dropFirst().contains { index in
+            reply.tokens[index].word == need && reply.particle(index - 1) == .no
+        }
+        return saysSo && (reply.has(.acknowledge) || reply.has(.laughter)) && !says(.stop) && !says(.tease)
     }
 
     /// "Unsubscribe me from sobriety lol I'm in": a plain yes with laughter.

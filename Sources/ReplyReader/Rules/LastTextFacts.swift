@@ -40,7 +40,11 @@ struct LastTextFacts {
         let areConfirmed = told.allSatisfy { $0.state == .confirmed }
         switch AgreementStrength(reply) {
         case .weak where reply.hasQuestion: return Verdict(.question, rule: .question)
-        case .weak where reply.hasUnread: return Verdict(.needsHuman, rule: .unreadWords)
+        case .weak where reply.hasUnread:
+            return Verdict(.needsHuman, rule: .unreadWords, about: told.map(\.number))
+        // "Work said yes!!" after a maybe
+        case .weak where reportsYes && told.contains { $0.state == .maybe }:
+            return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
         case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
         case .weak: return Verdict(.other, rule: .receipt)
         case .warm where areConfirmed && !context.open.isEmpty:
@@ -49,6 +53,11 @@ struct LastTextFacts {
             return Verdict(.needsHuman, rule: .disputed, lean: .yes, about: told.map(\.number))
         case .warm, .plain, nil: return nil
         }
+    }
+
+    /// "Work said yes!!", "boss says its ok"
+    private var reportsYes: Bool {
+        reply.tokens.indices.contains { reply.particle($0) == .yes || reply.classes($0).contains(.reporting) }
     }
 
     /// Our last text asked nothing about an open invitation: a bare word may answer one or only acknowledge the text.

@@ -81,6 +81,11 @@ enum RuleOrder {
         "After our last text", "Always: what we said last decides what a few words mean.",
         [
             ReplyRule(
+                [.receipt, .disputed], because: "It says yes or no, and agrees with the answer that we reported."
+            ) {
+                NoticeAgreement($0.reply, $0.context)?.verdict()
+            },
+            ReplyRule(
                 [.receipt, .acknowledgement, .question, .unreadWords, .disputed],
                 because: "It only agrees with the answer that we have just confirmed."
             ) { $0.receipt() },
@@ -143,6 +148,10 @@ enum RuleOrder {
                 [.refusedOrOpen, .confirmedOrOpen],
                 because: "Our last text reported a yes and a no, and it does not say which one it is about."
             ) { $0.eitherOfMixed() },
+            ReplyRule([.unreadWords], because: "It says yes again, with words that may take the yes back.") {
+                $0.mayTakeBack
+                    ? Verdict(.needsHuman, rule: .unreadWords, flags: $0.single.flags, about: $0.about) : nil
+            },
             ReplyRule([.reassurance], because: "It says yes again.") {
                 $0.single.label == .confirm
                     ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil
@@ -160,7 +169,7 @@ enum RuleOrder {
             ReplyRule([.reassurance], because: "It acknowledges or leans to the yes that they had given.") {
                 $0.isReceipt ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil
             },
-            ReplyRule(seeing: one.name, because: "It says something else, as to an open request.") { $0.single },
+            ReplyRule(seeing: one.name, because: "It says something else, as to an open request.") { $0.remark },
         ])
 
     // MARK: Something is open
@@ -197,6 +206,10 @@ enum RuleOrder {
     static let several = RuleList<SeveralInvitations>(
         "Several invitations", "Where more than one invitation can be meant. Nothing is guessed.",
         [
+            ReplyRule([.perAsk], because: "It only chooses from the list that we sent: the answer before it is theirs.")
+            {
+                ChoiceFromList($0.reply, $0.set)?.verdict()
+            },
             ReplyRule([.inOrder], because: Rule.inOrder.reason) { AnswersInOrder($0.reply, $0.set).verdict() },
             ReplyRule([.correction, .whichAnswer], because: "It moves an answer from one request to another.") {
                 InvitationSwap($0.reply, $0.set).verdict()

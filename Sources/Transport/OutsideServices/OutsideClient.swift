@@ -37,8 +37,17 @@ package struct OutsideClient: Sendable {
     package func fetch<Value>(
         _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
     ) async throws -> Value {
+        try await fetchDated(wanted, read: read).value
+    }
+
+    /// The same, with the time at which the response was received; earlier than now for a cached one.
+    package func fetchDated<Value>(
+        _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
+    ) async throws -> (value: Value, receivedAt: Instant) {
         let key = Self.hash(of: wanted.request)
-        if wanted.holdsFor != nil, let kept = try await kept(key) { return try read(kept) }
+        if let holds = wanted.holdsFor, let (body, expiresAt) = try await kept(key) {
+            return (try read(body), expiresAt.adding(.zero - holds))
+        }
         let host = OutsideRequest.authority(of: wanted.request.url)
         try await waitForTurn(host, service: wanted.service)
         let response: HTTPResponse
@@ -51,12 +60,17 @@ package struct OutsideClient: Sendable {
         try await check(response, to: wanted, host: host)
         let value = try read(response.body)
         if let holds = wanted.holdsFor { try await keep(response.body, as: key, for: holds) }
-        return value
+        return (value, clock.now())
     }
 
     private func check(_ response: HTTPResponse, to wanted: OutsideRequest, host: String) async throws {
         let service = wanted.service
         let asked = response.header("Retry-After").flatMap { Int($0) }
+        if response.status != 200, response.status != 429,
+            let reason = wanted.readFailure?(response.status, response.body)
+        {
+            throw reason
+        }
         switch response.status {
         case 200: return
         case 301, 302, 303, 307, 308:
@@ -131,10 +145,12 @@ extension OutsideClient {
         return hash.finalize().map { String($0, radix: 16).leftPadded(to: 2) }.joined()
     }
 
-    private func kept(_ key: String) async throws -> [UInt8]? {
+    private func kept(_ key: String) async throws -> (body: [UInt8], expiresAt: Instant)? {
         let now = clock.now()
-        return try await store.read {
-            try $0.value("SELECT body FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(now)")
+        return try await store.read { tx in
+            try tx.row(
+                "SELECT body, expires_at FROM outside_answer WHERE request_hash = \(key) AND expires_at > \(now)"
+            ).map { (try $0["body"], try $0["expires_at"]) }
         }
     }
 

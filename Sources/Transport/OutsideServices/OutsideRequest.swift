@@ -8,8 +8,14 @@ package struct OutsideRequest: Sendable {
     package var request: HTTPRequest
     /// Nil: the response is not cached.
     package let holdsFor: Duration?
+    /// Reads the reason in the body of an unsuccessful response; nil if the service gives none.
+    package var readFailure: (@Sendable (_ status: Int, _ body: [UInt8]) -> OutsideError?)?
 
-    package init(_ service: String, _ request: HTTPRequest, holdsFor: Duration?) {
+    package init(
+        _ service: String, _ request: HTTPRequest, holdsFor: Duration?,
+        readFailure: (@Sendable (_ status: Int, _ body: [UInt8]) -> OutsideError?)? = nil
+    ) {
+        self.readFailure = readFailure
         self.service = service
         self.request = request
         self.holdsFor = holdsFor

@@ -1,6 +1,7 @@
 internal import Platform
 internal import Storage
 internal import Synchronization
+internal import Values
 
 /// The open event streams.
 final class LiveListeners: Sendable {
@@ -18,6 +19,9 @@ final class LiveListeners: Sendable {
 
     private struct Entry {
         let session: Session
+        /// The account's, and the day that the page was last told of.
+        let zone: Zone
+        var day: LocalDate
         let events: AsyncStream<Event>.Continuation
     }
 
@@ -36,7 +40,7 @@ final class LiveListeners: Sendable {
     private static let maximumWaiting = 64
 
     /// Nil if there are too many.
-    func add(_ session: Session) -> Listener? {
+    func add(_ session: Session, zone: Zone, now: Instant) -> Listener? {
         let (stream, events) = AsyncStream<Event>.makeStream(bufferingPolicy: .bufferingOldest(Self.maximumWaiting))
         return state.withLock { state in
             let own = state.entries.values.count { $0.session.id == session.id }
@@ -44,7 +48,7 @@ final class LiveListeners: Sendable {
                 return nil
             }
             state.nextKey += 1
-            state.entries[state.nextKey] = Entry(session: session, events: events)
+            state.entries[state.nextKey] = Entry(session: session, zone: zone, day: zone.date(of: now), events: events)
             return Listener(key: state.nextKey, events: stream) { events.finish() }
         }
     }
@@ -67,6 +71,18 @@ final class LiveListeners: Sendable {
         let entries = state.withLock { Array($0.entries.values) }
         for entry in entries where account == nil || entry.session.account == account {
             if case .dropped = entry.events.yield(event) { entry.events.finish() }
+        }
+    }
+
+    /// The accounts for which another day has begun since this was last asked.
+    func accountsWithNewDay(now: Instant) -> Set<ID<Account>> {
+        state.withLock { state in
+            var accounts: Set<ID<Account>> = []
+            for (key, entry) in state.entries where entry.zone.date(of: now) != entry.day {
+                state.entries[key]?.day = entry.zone.date(of: now)
+                accounts.insert(entry.session.account)
+            }
+            return accounts
         }
     }
 

@@ -3,6 +3,7 @@ internal import Hummingbird
 internal import NIOCore
 internal import Platform
 internal import ServiceLifecycle
+internal import Storage
 
 /// `GET /live`: server-sent events that say what has changed, so that open pages fetch it again.
 struct LiveRoutes: Sendable {
@@ -12,10 +13,12 @@ struct LiveRoutes: Sendable {
     func add(to router: PageRouter) {
         router.router.get("live") { request, _ in
             await pages.respond(to: request) { origin in
-                guard let (session, _) = try await pages.signedIn(PageCookies(origin: origin), request) else {
+                guard let (session, _) = try await pages.signedIn(PageCookies(origin: origin), request),
+                    let account = try await live.store.read({ try Account.find(session.account, in: $0) })
+                else {
                     return Response(status: .unauthorized)
                 }
-                guard let listener = live.listen(session) else {
+                guard let listener = live.listen(session, zone: account.zone) else {
                     return Response(status: .tooManyRequests, headers: [.retryAfter: "10"])
                 }
                 return Response(status: .ok, headers: EventStream.headers, body: body(listener, request.body))

@@ -15,8 +15,9 @@ struct LiveUpdates: Service {
     let log: Logger
     private let listeners = LiveListeners()
 
-    /// Changes within this time are published together.
-    static let interval: Duration = .milliseconds(100)
+    /// Changes within this time after others are published together: while many texts arrive, 200 open pages are told
+    /// three times a second.
+    static let interval: Duration = .milliseconds(300)
     /// How often commits of other processes are looked for.
     static let otherProcessInterval: Duration = .milliseconds(500)
     /// Proxies close connections on which nothing is sent, most after 60 s.
@@ -29,8 +30,10 @@ struct LiveUpdates: Service {
     }
 
     /// A stream of what happens; nil if the session, or the gateway, has too many.
-    func listen(_ session: Session) -> LiveListeners.Listener? {
-        guard let listener = listeners.add(session) else { return nil }
+    ///
+    /// - Parameter zone: of the account: at midnight everything is reported as changed.
+    func listen(_ session: Session, zone: Zone) -> LiveListeners.Listener? {
+        guard let listener = listeners.add(session, zone: zone, now: clock.now()) else { return nil }
         store.setRecordingChanges(true)
         return listener
     }
@@ -99,9 +102,18 @@ struct LiveUpdates: Service {
     private func sendHeartbeats() async {
         while !Task.isCancelled, !Task.isShuttingDownGracefully {
             try? await Task.sleep(for: Self.heartbeat)
-            listeners.send(.heartbeat, to: nil)
-            await endRevoked()
+            await beat()
         }
+    }
+
+    /// Shows all pages that the gateway is there, and lets them fetch everything again when another day has begun: what
+    /// was tomorrow is today.
+    func beat() async {
+        listeners.send(.heartbeat, to: nil)
+        for account in listeners.accountsWithNewDay(now: clock.now()) {
+            listeners.send(.changed(Set(Noun.allCases)), to: account)
+        }
+        await endRevoked()
     }
 
     /// A signed-out browser gets no more updates.

@@ -110,6 +110,60 @@ CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
 CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
     WHERE uid IS NOT NULL;
 
+CREATE TABLE card (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    deck_id INTEGER NOT NULL REFERENCES deck (subject_id) ON DELETE CASCADE,
+    -- One line.
+    front TEXT NOT NULL CHECK (front <> ''),
+    back TEXT NOT NULL,
+    -- Separated by single spaces.
+    tags TEXT NOT NULL DEFAULT '',
+    created_at INTEGER NOT NULL,
+    is_suspended INTEGER NOT NULL DEFAULT 0,
+    -- The schedule: NULL for a new card are stability (days), difficulty (1 to 10), due_at, reviewed_at.
+    state TEXT NOT NULL DEFAULT 'new'
+        CHECK (state = 'new' OR state = 'learning' OR state = 'review' OR state = 'relearning'),
+    step INTEGER NOT NULL DEFAULT 0,
+    stability REAL,
+    difficulty REAL,
+    -- Cards in state review are due at the start of a day in the account's zone.
+    due_at INTEGER,
+    reviewed_at INTEGER,
+    lapses INTEGER NOT NULL DEFAULT 0,
+    CHECK ((state = 'new') = (stability IS NULL)),
+    CHECK ((stability IS NULL) = (difficulty IS NULL)),
+    CHECK ((stability IS NULL) = (due_at IS NULL)),
+    CHECK ((stability IS NULL) = (reviewed_at IS NULL))
+) STRICT;
+
+CREATE INDEX card_by_deck ON card (deck_id, state, due_at);
+
+CREATE TABLE card_picture (
+    card_id INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
+    photo_id INTEGER NOT NULL REFERENCES photo (id) ON DELETE CASCADE,
+    PRIMARY KEY (card_id, photo_id)
+) STRICT;
+
+CREATE INDEX card_picture_by_photo ON card_picture (photo_id);
+
+CREATE TABLE card_review (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    deck_id INTEGER NOT NULL REFERENCES deck (subject_id) ON DELETE CASCADE,
+    card_id INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    -- 1 again, 2 hard, 3 good, 4 easy.
+    rating INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 4),
+    -- The state before.
+    state TEXT NOT NULL
+        CHECK (state = 'new' OR state = 'learning' OR state = 'review' OR state = 'relearning'),
+    -- Seconds until the card was due again.
+    interval INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX card_review_by_card ON card_review (card_id, at);
+
+CREATE INDEX card_review_by_deck ON card_review (deck_id, at);
+
 CREATE TABLE contact (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -124,6 +178,19 @@ CREATE TABLE contact (
     created_at INTEGER NOT NULL,
     archived_at INTEGER
 ) STRICT;
+
+CREATE TABLE contact_away (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
+    -- ISO dates; both are included.
+    first_day TEXT NOT NULL,
+    last_day TEXT NOT NULL CHECK (last_day >= first_day),
+    note TEXT,
+    source TEXT NOT NULL CHECK (source IN ('booker', 'text', 'page')),
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
 
 CREATE INDEX contact_by_name ON contact (account_id, folded_name);
 
@@ -164,9 +231,10 @@ CREATE TABLE contact_number (
 CREATE INDEX contact_number_by_e164 ON contact_number (e164);
 
 CREATE TABLE contact_tag (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
     tag TEXT NOT NULL,
-    PRIMARY KEY (contact_id, tag)
+    UNIQUE (contact_id, tag)
 ) STRICT;
 
 CREATE INDEX contact_tag_by_tag ON contact_tag (tag);
@@ -185,6 +253,19 @@ CREATE TABLE countdown_card (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     png BLOB NOT NULL,
     created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE deck (
+    subject_id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- The title without case and accents.
+    folded TEXT NOT NULL CHECK (folded <> ''),
+    -- Desired retention in thousandths, and cards a day; NULL for the account's.
+    retention INTEGER CHECK (retention BETWEEN 700 AND 990),
+    new_per_day INTEGER CHECK (new_per_day >= 0),
+    reviews_per_day INTEGER CHECK (reviews_per_day >= 0),
+    created_at INTEGER NOT NULL,
+    UNIQUE (account_id, folded)
 ) STRICT;
 
 CREATE TABLE dialog_state (
@@ -562,9 +643,27 @@ CREATE TABLE prompt (
     asked_at INTEGER NOT NULL,
     expires_at INTEGER NOT NULL,
     closed_at INTEGER
-) STRICT;
+, numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1))) STRICT;
 
 CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
+
+CREATE TABLE quiz (
+    deck_id INTEGER PRIMARY KEY REFERENCES deck (subject_id) ON DELETE CASCADE,
+    -- The position of the card that is shown.
+    position INTEGER NOT NULL,
+    is_flipped INTEGER NOT NULL,
+    started_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE quiz_card (
+    deck_id INTEGER NOT NULL REFERENCES quiz (deck_id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    card_id INTEGER NOT NULL REFERENCES card (id) ON DELETE CASCADE,
+    PRIMARY KEY (deck_id, position)
+) STRICT;
+
+CREATE INDEX quiz_card_by_card ON quiz_card (card_id);
 
 CREATE TABLE sender (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -729,6 +828,43 @@ CREATE INDEX slot_change_by_inbound ON slot_change (inbound_message_id);
 CREATE INDEX slot_change_by_slot ON slot_change (slot_id, id);
 
 CREATE INDEX slot_on_bench ON slot (event_id) WHERE bench_rank IS NOT NULL;
+
+CREATE TABLE study_span (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    timer_id INTEGER NOT NULL REFERENCES study_timer (id) ON DELETE CASCADE,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER NOT NULL CHECK (ended_at >= started_at)
+) STRICT;
+
+CREATE INDEX study_span_by_timer ON study_span (timer_id, started_at);
+
+CREATE TABLE study_timer (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    study_minutes INTEGER NOT NULL CHECK (study_minutes BETWEEN 1 AND 1439),
+    break_minutes INTEGER NOT NULL CHECK (break_minutes BETWEEN 1 AND 1439),
+    -- While studying or on a break, due_at is its end; get_break and start_study wait for a choice.
+    phase TEXT NOT NULL
+        CHECK (phase = 'study' OR phase = 'get_break' OR phase = 'break' OR phase = 'start_study'
+            OR phase = 'finished'),
+    since INTEGER NOT NULL,
+    due_at INTEGER,
+    breaks INTEGER NOT NULL DEFAULT 0,
+    started_at INTEGER NOT NULL,
+    finished_at INTEGER,
+    deck_id INTEGER REFERENCES deck (subject_id) ON DELETE SET NULL,
+    todo_id INTEGER REFERENCES todo (id) ON DELETE SET NULL,
+    CHECK ((due_at IS NOT NULL) = (phase = 'study' OR phase = 'break')),
+    CHECK ((finished_at IS NOT NULL) = (phase = 'finished'))
+) STRICT;
+
+CREATE INDEX study_timer_by_account ON study_timer (account_id, started_at);
+
+CREATE INDEX study_timer_by_deck ON study_timer (deck_id) WHERE deck_id IS NOT NULL;
+
+CREATE INDEX study_timer_by_todo ON study_timer (todo_id) WHERE todo_id IS NOT NULL;
+
+CREATE UNIQUE INDEX study_timer_open ON study_timer (account_id) WHERE finished_at IS NULL;
 
 CREATE TABLE subject (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

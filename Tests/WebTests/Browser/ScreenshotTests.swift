@@ -16,6 +16,9 @@ struct ScreenshotTests {
         let width: Int
         let isDark: Bool
 
+        /// Of a phone, or a laptop.
+        var windowHeight: Int { width < 600 ? 844 : 800 }
+
         var testDescription: String { "\(width)\(isDark ? "-dark" : "")" }
     }
 
@@ -27,10 +30,11 @@ struct ScreenshotTests {
         try await GatewayRequests.open { gateway in
             let root = "http://127.0.0.1:\(gateway.port)"
             try await WebDriver.run(isDark: look.isDark) { browser in
-                func picture(_ name: String, _ path: String) async throws {
-                    try await browser.setSize(width: look.width, height: 900)
+                /// Of a whole page, or of what a window shows of it.
+                func picture(_ name: String, _ path: String, isWhole: Bool = true) async throws {
+                    try await browser.setSize(width: look.width, height: look.windowHeight)
                     try await browser.open(root + path)
-                    try await browser.setSize(width: look.width)
+                    if isWhole { try await browser.setSize(width: look.width) }
                     let file = "\(folder)/\(name)-\(look.testDescription).png"
                     try Data(try await browser.screenshot()).write(to: URL(fileURLWithPath: file))
                 }
@@ -43,13 +47,24 @@ struct ScreenshotTests {
                 try await browser.open("\(root)/sign-in/\(token.text)")
                 try await browser.click("main button.primary")
                 try await picture("empty-board", "/")
-                let show = try await SampleEvening.fill(environment).show
+                let evening = try await SampleEvening.fill(environment)
+                let agenda = try await SampleAgenda.fill(environment)
                 for (name, path) in Self.pages {
-                    try await picture(name, path.replacing("EVENT", with: "\(show.id)"))
+                    let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                        .replacing("COUNTDOWN", with: "\(agenda.countdown.id)")
+                    try await picture(name, path)
+                }
+                try await picture("performer", agenda.performerPath)
+                for (name, path) in Self.introduced where !look.isDark {
+                    let path = path.replacing("EVENT", with: "\(evening.show.id)")
+                    try await picture("window-\(name)", path, isWhole: false)
                 }
             }
         }
     }
+
+    /// The pages that the README and the guide show.
+    private static let introduced = [("board", "/"), ("event", "/events/EVENT"), ("inbox", "/inbox")]
 
     private static let pages = [
         ("board", "/"), ("event", "/events/EVENT"), ("event-ask", "/events/EVENT/ask"),
@@ -58,13 +73,14 @@ struct ScreenshotTests {
         ("event-copy", "/events/EVENT/copy"), ("event-import", "/events/import"), ("history", "/history"),
         ("undo", "/undo"), ("inbox", "/inbox"), ("thread", "/inbox/3"), ("contacts", "/contacts"),
         ("contact", "/contacts/1"), ("contact-new", "/contacts/new"), ("contact-import", "/contacts/import"),
-        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/calendar/agenda"),
-        ("entry-add", "/calendar/entries/add"), ("calendars", "/calendar/calendars"),
-        ("calendar-import", "/calendar/import"), ("countdowns", "/countdowns"),
-        ("countdown-tiles", "/countdowns?view=tiles"), ("countdown-add", "/countdowns/add"),
+        ("contact-merge", "/contacts/1/merge"), ("calendar", "/calendar"), ("agenda", "/agenda"),
+        ("entry-add", "/entries/add"), ("calendars", "/calendars"),
+        ("calendar-import", "/calendars/import"), ("countdowns", "/countdowns"),
+        ("countdown-tiles", "/countdowns?view=grid"), ("countdown-add", "/countdowns/add"),
         ("countdown", "/countdowns/COUNTDOWN"), ("countdown-edit", "/countdowns/COUNTDOWN/edit"),
         ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
-        ("notes", "/notes"), ("photos", "/photos"), ("settings", "/settings"),
+        ("notes", "/notes"), ("note", "/notes/me/1"), ("photos", "/photos/COUNTDOWN"),
+        ("photo-crop", "/photos/COUNTDOWN/crop/1"), ("settings", "/settings"),
     ]
 }
 

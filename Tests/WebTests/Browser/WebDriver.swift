@@ -67,14 +67,20 @@ struct WebDriver: Sendable {
         _ = try await call(.post, "/element/\(element(selector))/value", body)
     }
 
+    /// Types into a field that may hold something.
+    func replace(with text: String, in selector: String) async throws {
+        _ = try await call(.post, "/element/\(element(selector))/clear", "{}")
+        try await type(text, into: selector)
+    }
+
     /// What people see of an element.
     func text(of selector: String) async throws -> String {
         try await call(.get, "/element/\(element(selector))/text").text
     }
 
     /// Asks again until an element shows the text. A page that is being replaced counts as not showing it.
-    func wait(for text: String, in selector: String) async throws {
-        let end = ContinuousClock.now.advanced(by: .seconds(60))
+    func wait(for text: String, in selector: String, seconds: Int = 60) async throws {
+        let end = ContinuousClock.now.advanced(by: .seconds(seconds))
         while ContinuousClock.now < end {
             if (try? await self.text(of: selector))?.contains(text) == true { return }
             try await Task.sleep(for: .milliseconds(50))

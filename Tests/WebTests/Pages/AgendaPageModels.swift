@@ -63,6 +63,16 @@ extension PageModelTests {
             }
         ),
         (
+            "countdown_calendar",
+            {
+                try decoded(
+                    CountdownCalendarModel.self,
+                    """
+                    {"id":1,"name":"n","calendars":[{"id":2,"name":"c","path":"","isCurrent":true}],"alarms":\(field)}
+                    """)
+            }
+        ),
+        (
             "countdown_share",
             {
                 try decoded(

@@ -43,8 +43,10 @@ import Values
 
     static let pages = [
         "/countdowns/E", "/countdowns/E/edit", "/countdowns/E/share", "/countdowns/E/card.svg",
+        "/countdowns/E/card.png", "/countdowns/E/calendar",
         "/countdowns/remove?event=E", "/todos/E", "/todos/E/edit/1", "/todos/E/todo.txt", "/budget/E",
-        "/budget/E/edit/1", "/budget/E/budget.svg", "/budget/E/budget.journal", "/notes/E", "/notes/E/add",
+        "/budget/E/edit/1", "/budget/E/budget.svg", "/budget/E/budget.journal", "/budget/E/budget.csv", "/notes/E",
+        "/notes/E/add",
         "/notes/E/1",
         "/photos/E", "/photos/E/file/1", "/photos/E/crop/1", "/photos/E/found", "/entries/N",
         "/entries/N/edit", "/entries/N/edit?on=2026-12-10", "/calendars/C",
@@ -53,6 +55,7 @@ import Values
 
     static let forms: [(String, [(String, String)])] = [
         ("/countdowns/E/edit", [("name", "x"), ("date", "2027-01-01")]), ("/countdowns/E/calendar", []),
+        ("/countdowns/E/calendar", [("alarms", "2h")]),
         ("/countdowns/E/share/link", []), ("/countdowns/E/share/unlink", []),
         ("/countdowns/E/share/text", [("who", "Ada")]), ("/todos/E/add", [("title", "x")]),
         ("/todos/E/done", [("todo", "1"), ("done", "yes")]), ("/todos/E/move", [("todo", "1"), ("place", "1")]),
@@ -166,6 +169,7 @@ import Values
             var answers: [PageAnswer] = []
             let pages = Self.pages.filter {
                 !$0.contains("file/") && !$0.hasSuffix(".txt") && !$0.hasSuffix(".journal")
+                    && !$0.hasSuffix(".csv")
             }
             for path in pages where !path.hasSuffix(".ics") && !path.hasSuffix("found") {
                 let answer = try await browser.get(own.path(path))

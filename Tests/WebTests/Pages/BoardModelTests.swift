@@ -113,7 +113,7 @@ import Values
         }
         for index in 2...33 { _ = try await environment.show("Show \(index)", inDays: 3 + index) }
         let first = try await board(environment)
-        #expect(first.rows.count == 30)
+        #expect(first.rows.count == BoardQuery.usualRows)
         #expect(first.count == 33)
         #expect(first.allPath == "/?show=all&rows=all")
         #expect(first.rows.first?.missing.count == 6)

@@ -105,6 +105,37 @@ import Values
         }
     }
 
+    @Test("000-23: an event is added to a chosen calendar with chosen alarms")
+    func calendarAndAlarmAreChosen() async throws {
+        try await PageBrowser.open { browser in
+            let event = try await browser.gateway.countdown("our trip")
+            let path = "/countdowns/\(event.id)/calendar"
+            let made = try await browser.post("/calendars/add", [("name", "Tour")]).headers["location"] ?? ""
+            let calendar = String(made.split(separator: "/").last ?? "")
+            #expect(try await browser.get(path).body.contains(">Tour</option>"))
+            for (fields, status) in [
+                ([("alarms", "soon")], 422), ([("alarms", "2 years")], 422), ([("calendar", "999")], 404),
+                ([("calendar", "x")], 404),
+            ] {
+                #expect(try await browser.post(path, fields).status == status, "\(fields)")
+            }
+            let added = try await browser.post(path, [("calendar", calendar), ("alarms", "1d, 2h")])
+            #expect(added.notice == "Event added to your Calendar.")
+            #expect(try await browser.get("/calendars/\(calendar)").body.contains("our trip"))
+            let again = try await browser.post(path, [("calendar", calendar), ("alarms", "1d, 2h")])
+            #expect(again.notice == "It is in your calendar already.")
+        }
+    }
+
+    @Test("000-22: the card is saved as a picture") func theCardIsAPicture() async throws {
+        try await PageBrowser.open { browser in
+            let event = try await browser.gateway.countdown("our trip")
+            let answer = try await browser.get("/countdowns/\(event.id)/card.png")
+            #expect(answer.status == 200 && answer.headers["content-type"] == "image/png")
+            #expect(answer.headers["content-disposition"]?.contains("countdown.png") == true)
+        }
+    }
+
     @Test("000-16, 000-25: several are removed after a question, all or none")
     func removal() async throws {
         try await PageBrowser.open { browser in

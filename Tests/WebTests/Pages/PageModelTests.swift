@@ -18,7 +18,9 @@ import Testing
         """
 
     /// By template: a model with a value for every property, as JSON, which fails to decode if a property is missing.
-    static let models = bookingModels + countdownModels + listModels + photoModels + calendarModels + trainingModels
+    static let models =
+        bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
+        + trainingModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
         ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
@@ -56,7 +58,8 @@ import Testing
                     """
                     {"booker":"b","name":"n","event":"e","when":"w","place":"p","isHost":true,"pay":"1","setLength":"s",
                     "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"form":{"path":"/p",
-                    "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]}}
+                    "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
+                    "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
                     """)
             }
         ),
@@ -98,7 +101,7 @@ import Testing
             {
                 let place = """
                     [{"contact":1,"number":1,"name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
-                    "conflict":"c","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
+                    "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
                     "ask":{"title":"t","path":"/","isPrimary":true}}]
                     """
                 return try decoded(
@@ -171,7 +174,9 @@ import Testing
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r"}],"hasNumbers":true,"emails":["e"],
                     "tags":["t"],"note":"n","zone":"z","wantsNoTexts":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
-                    "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field)}
+                    "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
+                    "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
+                    "last":\(field),"note":"n"}}
                     """)
             }
         ),

@@ -4,6 +4,7 @@ import Lineups
 import Platform
 import Storage
 import TestSupport
+import Travel
 import Twilio
 import Values
 
@@ -23,10 +24,12 @@ struct PageBrowser: Sendable {
     static func open(
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
         _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
         try await GatewayRequests.open(
-            publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures
+            publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures,
+            places: places
         ) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))
@@ -180,8 +183,8 @@ extension TestEnvironment {
             var rows: [String] = []
             let tables = [
                 "event", "slot", "slot_change", "invitation", "outbound_message", "undo_step", "session", "account",
-                "contact", "sign_up_invitation", "todo", "budget_line", "note", "photo", "feed", "run", "training_plan",
-                "training_goal", "race_filter",
+                "contact", "contact_away", "sign_up_invitation", "todo", "budget_line", "note", "photo", "feed", "run",
+                "training_plan", "training_goal", "race_filter",
             ]
             for table in tables {
                 rows += try tx.rows(SQL(stringLiteral: "SELECT * FROM \(table) ORDER BY id")).map { "\(table) \($0)" }

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import People
 import Platform
 import Storage
 import Templates
@@ -183,6 +184,36 @@ import Values
             let page = try await browser.get(path)
             #expect(page.body.contains("This event was canceled.") && !page.body.contains("<form class=\"form\""))
             #expect(try await browser.post(path, [("answer", "yes"), terms]).status == 422)
+        }
+    }
+
+    @Test("19.6: dates away are added, never listed") func datesAwayAreAdded() async throws {
+        try await withLink { browser, show, ada, path in
+            let page = try await browser.get(path)
+            #expect(page.body.contains("Dates when you are away"))
+            let sent = try await browser.post("\(path)/away", [("first", "2026-12-03"), ("last", "2026-12-10")])
+            #expect(sent.status == 303 && sent.headers["location"] == path)
+            #expect(
+                sent.notice
+                    == "Noted: you're away Thu Dec 3 to Thu Dec 10 2026. Please answer this request as well.")
+            #expect(try await status(browser, show) == .asked, "it answers nothing")
+            let today = try #require(LocalDate(iso: "2026-11-30"))
+            let dates = try await browser.environment.store.read { try DatesAway.all(of: ada, since: today, in: $0) }
+            #expect(dates.map(\.source) == [.page])
+            #expect(try await !browser.get(path).body.contains("Dec 10"))
+            for (first, last) in [("", ""), ("x", ""), ("2026-12-10", "2026-12-03"), ("2026-01-01", "")] {
+                let refused = try await browser.post("\(path)/away", [("first", first), ("last", last)])
+                #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(first)")
+                #expect(refused.body.contains("<details class=\"more\" id=\"away\" open>"))
+            }
+            let unknown = "/r/" + String(repeating: "0", count: 32) + "/away"
+            #expect(try await browser.post(unknown, [("first", "2026-12-03")]).status == 404)
+            let fields = [("first", "2027-01-03")]
+            #expect(try await browser.post("\(path)/away", fields, origin: "https://evil.example").status == 403)
+            let count = try await browser.environment.store.read {
+                try $0.value("SELECT count(*) FROM contact_away", as: Int.self)
+            }
+            #expect(count == 1)
         }
     }
 }

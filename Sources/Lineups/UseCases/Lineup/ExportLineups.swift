@@ -1,10 +1,11 @@
 package import Agenda
+package import JSON
 internal import People
 package import Platform
 package import Storage
 package import Values
 
-/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup.
+/// Lineups as rows of a spreadsheet: one per slot, the bench after the lineup. `event import` recognizes the headings.
 package struct ExportLineups: Sendable {
     package enum Scope: Sendable {
         case events([ID<Event>])
@@ -14,11 +15,11 @@ package struct ExportLineups: Sendable {
         case past
     }
 
-    package struct Row: Sendable {
-        package let event: Event
+    fileprivate struct Row {
+        let event: Event
         /// Nil for an event with an empty lineup.
-        package let slot: Slot?
-        package let contact: Contact?
+        let slot: Slot?
+        let contact: Contact?
     }
 
     package let scope: Scope
@@ -30,7 +31,15 @@ package struct ExportLineups: Sendable {
     }
 
     /// Throws `EventError.unknown`.
-    package func rows(now: Instant, in tx: Transaction) throws -> [Row] {
+    package func table(now: Instant, in tx: Transaction) throws -> ExportTable {
+        ExportTable(
+            [
+                "event", "date", "time", "place", "name", "cell", "email", "host", "bench", "state", "pay", "set",
+                "call", "note", "length", "zone", "answered_at", "event_id", "contact_id",
+            ], rows: try rows(now: now, in: tx).map(\.values))
+    }
+
+    private func rows(now: Instant, in tx: Transaction) throws -> [Row] {
         let lineups = try lineups(now: now, in: tx)
         let contacts = Set(lineups.flatMap { $0.slots + $0.bench }.map(\.contact))
         let found = try contacts.compactMap { try Contact.find($0, in: tx) }
@@ -49,5 +58,32 @@ package struct ExportLineups: Sendable {
         case .coming: try Board.upcoming(account: account, now: now, in: tx)
         case .past: try Board.history(account: account, now: now, in: tx)
         }
+    }
+}
+
+extension ExportLineups.Row {
+    fileprivate var values: [JSONValue] {
+        let start = event.localStart
+        let terms = slot?.terms ?? Terms()
+        let call = terms.call(for: event).map { $0.date == start.date ? $0.time.description : DateText.iso($0) }
+        let show: [JSONValue] = [
+            .string(event.name), .string(start.date.description), .string(start.time.description),
+            .optional(event.location),
+        ]
+        let person: [JSONValue] = [
+            .optional(slot?.name), .optional(contact?.cell?.e164), .optional(contact?.emails.first),
+            slot.map { .bool($0.isHost) } ?? .null, slot.map { .bool($0.benchRank != nil) } ?? .null,
+            .optional(slot?.status.rawValue),
+        ]
+        let offer: [JSONValue] = [
+            .optional(terms.pay?.coded), .optional(terms.setLength.map(DurationText.short)), .optional(call),
+            .optional(terms.note),
+        ]
+        let keys: [JSONValue] = [
+            .string(DurationText.short(event.endsAt - event.startsAt)), .string(event.zone.identifier),
+            .optional(slot?.answeredAt?.rfc3339), .integer(Int(event.id.rawValue)),
+            slot.map { .integer(Int($0.contact.rawValue)) } ?? .null,
+        ]
+        return show + person + offer + keys
     }
 }

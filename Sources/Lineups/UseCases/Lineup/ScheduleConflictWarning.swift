@@ -1,20 +1,28 @@
 internal import Agenda
+internal import People
 internal import Platform
 internal import Storage
+package import Values
 
-/// A warning that somebody is also in the lineup of another event at the same time.
+/// A warning that somebody is away on the day of an event, or in the lineup of another event at the same time.
 package struct ScheduleConflictWarning: Sendable {
+    package enum Reason: Sendable {
+        case otherEvent(ScheduleConflict)
+        /// The dates that they gave.
+        case away(DayRange)
+    }
+
     package let contact: String
-    package let conflict: ScheduleConflict
+    package let reason: Reason
 
     /// All conflicts of these people with an event, in their order.
     static func all(
         of people: [(id: ID<Contact>, name: String)], with event: Event, in tx: Transaction
     ) throws -> [ScheduleConflictWarning] {
         try people.flatMap { person in
-            try ScheduleConflict.all(of: person.id, with: event, in: tx).map {
-                ScheduleConflictWarning(contact: person.name, conflict: $0)
-            }
+            let away = try DatesAway.all(of: person.id, on: event.days, in: tx).map { Reason.away($0.days) }
+            let others = try ScheduleConflict.all(of: person.id, with: event, in: tx).map { Reason.otherEvent($0) }
+            return (away + others).map { ScheduleConflictWarning(contact: person.name, reason: $0) }
         }
     }
 }

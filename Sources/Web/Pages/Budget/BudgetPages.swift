@@ -1,4 +1,5 @@
 internal import Agenda
+internal import JSON
 internal import Platform
 internal import Storage
 internal import Values
@@ -14,6 +15,7 @@ package enum BudgetPages {
         router.post("budget/:subject/remove", remove)
         router.get("budget/:subject/budget.svg", chart)
         router.get("budget/:subject/budget.journal", ledger)
+        router.get("budget/:subject/budget.csv", sheet)
         BudgetLinePage.addRoutes(to: router)
     }
 
@@ -68,6 +70,13 @@ package enum BudgetPages {
         let subject = try await request.subject()
         let svg = try await request.read { try BudgetChart(Budget.of(subject, in: $0)).svg() }
         return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: "budget.svg"))
+    }
+
+    @Sendable
+    static func sheet(_ request: PageRequest) async throws -> PageResponse {
+        let subject = try await request.subject()
+        let table = try await request.read { ExportTable(budgets: [try Budget.of(subject, in: $0)]) }
+        return .file(PageFile(table, name: "budget.csv"))
     }
 
     /// A journal for hledger.

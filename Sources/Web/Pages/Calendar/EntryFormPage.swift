@@ -23,7 +23,7 @@ enum EntryFormPage {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let fields = EntryFields.typed(request)
-        let calendar = try await calendar(request)
+        let calendar = try await request.chosenCalendar()
         do {
             let event = try EntryFields.newInput(fields, account: request.account, now: request.now).newEvent().event
             let (account, now) = (request.account, request.now)
@@ -51,7 +51,7 @@ enum EntryFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let entry = try await request.entry()
         let (account, now, fields) = (request.account, request.now, EntryFields.typed(request))
-        let (calendar, day) = (try await calendar(request), try on(request))
+        let (calendar, day) = (try await request.chosenCalendar(), try on(request))
         let before = EntryFields.of(try await event(request, entry), calendar: entry.calendar, account)
         let input = EntryFields.changedInput(fields, before: before, account: account, now: now)
         do {
@@ -90,16 +90,6 @@ enum EntryFormPage {
         guard let text = request.query["on"] else { return nil }
         guard let day = LocalDate(iso: text) else { throw .notFound }
         return day
-    }
-
-    /// The calendar that was chosen; nil for none.
-    private static func calendar(_ request: PageRequest) async throws -> NamedCalendar? {
-        guard !request.text("calendar").isEmpty else { return nil }
-        let id: ID<NamedCalendar> = try request.formID("calendar")
-        guard let calendar = try await request.calendars().first(where: { $0.id == id }) else {
-            throw PageError.notFound
-        }
-        return calendar
     }
 
     private static func page(
@@ -151,4 +141,14 @@ struct EntryFormModel: PageModel {
     let alarms: FieldModel
     let zone: FieldModel
     let calendars: [CalendarChoice]
+}
+
+extension PageRequest {
+    /// The calendar that was chosen in a form; nil for none. Throws `PageError.notFound` for another account's.
+    func chosenCalendar() async throws -> NamedCalendar? {
+        guard !text("calendar").isEmpty else { return nil }
+        let id: ID<NamedCalendar> = try formID("calendar")
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
 }

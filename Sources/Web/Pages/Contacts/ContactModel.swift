@@ -50,6 +50,7 @@ struct ContactModel: PageModel {
     let hasAnswers: Bool
     /// The form that adds a tag.
     let tag: FieldModel
+    let away: DatesAwayModel
 }
 
 /// What the page of a contact is made from, read in one transaction.
@@ -58,10 +59,15 @@ struct ContactFacts: Sendable {
     let record: ContactRecord
     let sharedNumbers: Set<String>
     let wantsNoTexts: Bool
+    /// Those that are not over.
+    let away: [DatesAway]
 }
 
 extension ContactModel {
-    init(_ facts: ContactFacts, tag: FieldModel, home: Zone, now: Instant) {
+    init(
+        _ facts: ContactFacts, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm(),
+        home: Zone, now: Instant
+    ) {
         let contact = facts.contact
         id = contact.id.rawValue
         name = contact.name
@@ -80,6 +86,7 @@ extension ContactModel {
         answers = facts.record.changes.map { Answered($0, home: home, now: now) }
         hasAnswers = !answers.isEmpty
         self.tag = tag
+        self.away = DatesAwayModel(facts.away, of: contact.id, form: away)
     }
 }
 

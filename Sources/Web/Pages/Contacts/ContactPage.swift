@@ -15,11 +15,12 @@ enum ContactPage {
         router.post("contacts/:contact/numbers/remove", removeNumber)
         router.get("contacts/:contact/remove", confirmRemoval)
         router.post("contacts/:contact/remove", remove)
+        DatesAwayForms.addRoutes(to: router)
     }
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        .page(try await page(of: request, tag: FieldModel(value: "")))
+        .page(try await page(of: request))
     }
 
     /// Adds a tag, or takes one away.
@@ -72,26 +73,33 @@ enum ContactPage {
         return .redirect(to: "/contacts", notice: "Removed \(name) from the contacts.")
     }
 
-    private static func page(of request: PageRequest, tag: FieldModel) async throws -> Page {
+    /// - Parameters: the forms with what was typed, if they are shown again.
+    static func page(
+        of request: PageRequest, tag: FieldModel = FieldModel(value: ""), away: DatesAwayForm = DatesAwayForm()
+    ) async throws -> Page {
         let id: ID<Contact> = try request.id("contact")
-        let account = request.account
-        let facts = try await request.read { try ContactFacts.of(id, account: account.id, in: $0) }
-        let model = ContactModel(facts, tag: tag, home: account.zone, now: request.now)
+        let (account, today) = (request.account, request.account.zone.date(of: request.now))
+        let facts = try await request.read { try ContactFacts.of(id, account: account.id, today: today, in: $0) }
+        let model = ContactModel(facts, tag: tag, away: away, home: account.zone, now: request.now)
+        let isRefused = tag.problem != nil || !away.problems.isEmpty
         return Page(
             "contact", title: model.name, section: "/contacts", fragments: ["contact_record"],
-            status: tag.problem == nil ? 200 : 422, model: model)
+            status: isRefused ? 422 : 200, model: model)
     }
 }
 
 extension ContactFacts {
     /// Throws `LineupError.unknownContact`.
-    static func of(_ id: ID<Contact>, account: ID<Account>, in tx: Transaction) throws -> ContactFacts {
+    static func of(
+        _ id: ID<Contact>, account: ID<Account>, today: LocalDate, in tx: Transaction
+    ) throws -> ContactFacts {
         let contact = try Contact.find(id, account: account, in: tx)
         let numbers = contact.numbers.compactMap(\.e164)
         return ContactFacts(
             contact: contact, record: try ContactRecord.of(id, in: tx),
             sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
-            wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) })
+            wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) },
+            away: try DatesAway.all(of: id, since: today, in: tx))
     }
 }
 

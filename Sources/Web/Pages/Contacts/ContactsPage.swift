@@ -1,3 +1,4 @@
+internal import JSON
 internal import Lineups
 internal import People
 internal import Platform
@@ -8,6 +9,7 @@ internal import Values
 package struct ContactsPage: Sendable {
     package static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3) { router in
         router.get("contacts", show)
+        router.get("contacts/contacts.csv", sheet)
         ContactFormPage.addRoutes(to: router)
         ContactImportPage.addRoutes(to: router)
         ContactPage.addRoutes(to: router)
@@ -26,5 +28,13 @@ package struct ContactsPage: Sendable {
         let model = ContactsModel(directory, query: chosen)
         return .page(
             Page("contacts", title: "Contacts", section: "/contacts", fragments: ["contact_rows"], model: model))
+    }
+
+    /// All contacts as a spreadsheet, as `contact export` writes it.
+    @Sendable
+    static func sheet(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account.id
+        let table = try await request.read { ExportTable(contacts: try Contact.all(account: account, in: $0)) }
+        return .file(PageFile(table, name: "contacts.csv"))
     }
 }

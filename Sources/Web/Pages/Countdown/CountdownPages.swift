@@ -12,7 +12,7 @@ package enum CountdownPages {
         CountdownFormPage.addRoutes(to: router)
         CountdownSharePage.addRoutes(to: router)
         router.get("countdowns/:event", show)
-        router.post("countdowns/:event/calendar", addToCalendar)
+        CountdownCalendarPage.addRoutes(to: router)
     }
 
     /// `/countdowns/ID`: the time left until an event of any kind.
@@ -37,20 +37,5 @@ package enum CountdownPages {
             Page(
                 "countdown", title: event.name, section: CountdownListPage.path,
                 fragments: ["countdown_picture", "countdown_facts"], scripts: [.countdownScript], model: model))
-    }
-
-    @Sendable
-    static func addToCalendar(_ request: PageRequest) async throws -> PageResponse {
-        let id = try request.id("event", of: Event.self)
-        let (account, now) = (request.account.id, request.now)
-        let (_, isNew) = try await request.write { tx in
-            let event = try Event.find(id, account: account, in: tx)
-            return try CalendarEntry.addExisting(
-                event.id, toCalendarNamed: nil, alarms: [CalendarEntry.defaultAlarm], account: account, now: now,
-                in: tx)
-        }
-        return .redirect(
-            to: "/countdowns/\(id)",
-            notice: isNew ? "Event added to your Calendar." : "It is in your calendar already.")
     }
 }

@@ -12,6 +12,7 @@ enum CountdownSharePage {
     static func addRoutes(to router: PageRouter) {
         router.get("countdowns/:event/share", show)
         router.get("countdowns/:event/card.svg", card)
+        router.get("countdowns/:event/card.png", picture)
         router.post("countdowns/:event/share/link", link)
         router.post("countdowns/:event/share/unlink", unlink)
         router.post("countdowns/:event/share/text", text)
@@ -73,6 +74,13 @@ enum CountdownSharePage {
         return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: name))
     }
 
+    /// The card as a picture, to save.
+    @Sendable
+    static func picture(_ request: PageRequest) async throws -> PageResponse {
+        let png = try await request.services.drawCard(try await drawing(request))
+        return .file(PageFile(bytes: png, contentType: "image/png", name: "countdown.png"))
+    }
+
     private static func drawing(_ request: PageRequest) async throws -> String {
         let event = try await event(request)
         let view = try view(of: event, request)
@@ -132,6 +140,7 @@ enum CountdownSharePage {
                 return .page(try await page(request, who: FieldModel("who", ["who": plan.name], [:]), text: text))
             }
             if hasCard {
+                try request.services.checkCardsCanBeSent()
                 let png = try await request.services.drawCard(try await drawing(request))
                 let sending = SendCountdownCard(
                     message, png: png, address: request.services.feedAddress, account: account.id)

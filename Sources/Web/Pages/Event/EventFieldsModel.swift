@@ -70,6 +70,8 @@ struct EventForm: Sendable {
         if let before, before.fields[name] ?? "" == text { return }
         do {
             try body(text)
+        } catch let error as DateEntryError {
+            problems[name] = ([error.sentence] + error.hints).joined(separator: " ")
         } catch let error as any UserFacingError {
             problems[name] = error.sentence
         } catch let error as PolicyError {
@@ -95,20 +97,9 @@ struct EventForm: Sendable {
         var zone = account.zone
         try read("zone") { text in
             guard !text.isEmpty else { return }
-            guard let found = Zone(text) else { throw ZoneProblem(text: text) }
-            zone = found
+            zone = try DateEntry.zone(text)
         }
         return zone
-    }
-
-    private struct ZoneProblem: UserFacingError, CustomStringConvertible {
-        let text: String
-        var description: String {
-            let near = Zone.suggestions(for: text).prefix(3)
-            return "Unknown time zone \(text.quotedLine)."
-                + (near.isEmpty ? " Use one like Europe/Berlin." : " Did you mean \(near.joined(separator: ", "))?")
-        }
-        var exitCode: CommandExitCode { .usage }
     }
 }
 

@@ -28,6 +28,8 @@ struct EventModel: PageModel {
         let terms: String?
         /// Other shows at the same time.
         let conflict: String?
+        /// The days that they are away, if the show is on one of them.
+        let away: String?
         let isOnBench: Bool
         let isOpen: Bool
         /// The places for the forms that move; nil at the ends.
@@ -107,6 +109,8 @@ struct EventFacts: Sendable {
     let policy: Policy
     let changes: [SlotChange]
     let conflicts: [ID<Contact>: [ScheduleConflict]]
+    /// Of people who are away on the day.
+    let away: [ID<Contact>: [DatesAway]]
     let people: [Contact]
 }
 
@@ -122,7 +126,8 @@ extension EventModel {
             slots.enumerated().map { index, slot in
                 Place(
                     slot, number: isNumbered ? index + 1 : nil, of: slots.count, detail: detail,
-                    conflicts: facts.conflicts[slot.contact] ?? [], isOpen: isOpen)
+                    conflicts: facts.conflicts[slot.contact] ?? [], away: facts.away[slot.contact] ?? [],
+                    isOpen: isOpen)
             }
         }
         id = event.id.rawValue
@@ -174,7 +179,8 @@ extension EventModel {
 
 extension EventModel.Place {
     init(
-        _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict], isOpen: Bool
+        _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict],
+        away: [DatesAway], isOpen: Bool
     ) {
         let event = detail.lineup.event
         contact = slot.contact.rawValue
@@ -189,6 +195,7 @@ extension EventModel.Place {
             ? nil
             : conflicts.map { "\($0.event.name)\($0.answer == .confirmed ? " (said yes)" : "")" }
                 .joined(separator: ", ")
+        self.away = away.isEmpty ? nil : away.map(\.days.description).joined(separator: ", ")
         isOnBench = slot.benchRank != nil
         self.isOpen = isOpen
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }

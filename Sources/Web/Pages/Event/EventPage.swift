@@ -10,7 +10,11 @@ package struct EventPage: Sendable {
     package static let noun = PageNoun { router in
         EventNewPage.addRoutes(to: router)
         EventImportPage.addRoutes(to: router)
+        router.get("events/shows.csv") { try await LineupSheet.file(.coming, name: "shows.csv", $0) }
         router.get("events/:event", show)
+        router.get("events/:event/lineup.csv") { request in
+            try await LineupSheet.file(.events([try await request.show()]), name: "lineup.csv", request)
+        }
         EventCopyPage.addRoutes(to: router)
         LineupForms.addRoutes(to: router)
         TermsPage.addRoutes(to: router)
@@ -43,12 +47,14 @@ extension EventFacts {
         let event = try Event.find(id, account: account, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         var conflicts: [ID<Contact>: [ScheduleConflict]] = [:]
+        var away: [ID<Contact>: [DatesAway]] = [:]
         for slot in lineup.slots + lineup.bench where slot.isStillIn && !event.isCancelled {
+            away[slot.contact] = try DatesAway.all(of: slot.contact, on: event.days, in: tx)
             conflicts[slot.contact] = try ScheduleConflict.all(of: slot.contact, with: event, in: tx)
         }
         return EventFacts(
             lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
-            conflicts: conflicts, people: try Contact.all(account: account, in: tx))
+            conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx))
     }
 }
 

@@ -6,7 +6,10 @@ internal import Values
 
 /// `/history`: the shows that are over or cancelled, the latest first.
 package struct HistoryPage: Sendable {
-    package static let noun = PageNoun { $0.get("history", show) }
+    package static let noun = PageNoun { router in
+        router.get("history", show)
+        router.get("history/shows.csv") { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
+    }
 
     /// So many shows are on a page.
     static let length = 50

@@ -132,5 +132,10 @@ extension InvitationPlanner.SkippedRecipient.Reason {
 
 extension ScheduleConflictWarning {
     /// A sentence that follows others.
-    var sentence: String { "\(contact) is also wanted for \(conflict.event.name) at that time." }
+    var sentence: String {
+        switch reason {
+        case .otherEvent(let other): "\(contact) is also wanted for \(other.event.name) at that time."
+        case .away(let days): "\(contact) is away \(days)."
+        }
+    }
 }

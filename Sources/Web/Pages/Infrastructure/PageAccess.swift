@@ -23,26 +23,32 @@ struct PageAccess: Sendable {
         _ request: Request, _ context: Gateway.Context, _ session: Session, _ token: SecretToken, _ form: FormBody,
         files: [UploadedFile] = [], _ cookies: PageCookies, _ handler: PageRouter.Handler
     ) async throws -> Response {
-        guard let account = try await services.store.read({ try Account.find(session.account, in: $0) }) else {
-            return Self.redirect(to: "/sign-in")
+        let isForm = request.method == .post
+        let (found, before) = try await services.store.read { tx in
+            (
+                try Account.find(session.account, in: tx),
+                isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
+            )
         }
+        guard let account = found else { return Self.redirect(to: "/sign-in") }
         let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
         let parameters = context.parameters.map { (String($0.key), String($0.value)) }
-        let query = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
+        // As browsers send forms: a plus sign is a space.
+        let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
+        let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
             services: services, staged: staged, account: account, session: session, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form, files: files)
-        let before = request.method == .post ? try await lastChange(of: account.id) : nil
         var response: Response
         do {
             switch try await handler(pageRequest) {
             case .redirect(let path, let notice):
                 response = Self.redirect(to: path)
-                let change = request.method == .post ? try await lastChange(of: account.id) : nil
                 // What is saved while somebody types is not announced.
                 let isTyping = form["typing"] != nil
-                let isNew = !isTyping && change.map { $0.id != before?.id && $0.kind != UndoStep.final } ?? false
+                let change = isForm && !isTyping ? try await lastChange(of: account.id) : nil
+                let isNew = change.map { $0.id != before && $0.kind != UndoStep.final } ?? false
                 if let notice = notice ?? (isNew ? change?.sentence : nil) {
                     response.setCookie(cookies.setting(notice: notice))
                 }

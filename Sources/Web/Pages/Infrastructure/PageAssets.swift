@@ -4,7 +4,7 @@ internal import NIOCore
 internal import Platform
 internal import Templates
 
-/// Serves stylesheet, script and icon. Their addresses contain a hash of the content, so browsers may keep them for good.
+/// Serves stylesheet, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for good.
 struct PageAssets: Sendable {
     private struct File: Sendable {
         let bytes: [UInt8]
@@ -47,8 +47,11 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: "text/css; charset=utf-8"
-        case .script, .countdownScript, .cropScript, .listScript, .noteScript: "text/javascript; charset=utf-8"
+        case .script, .countdownScript, .cropScript, .listScript, .noteScript, .positionScript, .studyScript,
+            .timerScript:
+            "text/javascript; charset=utf-8"
         case .icon: "image/svg+xml"
+        case .alarm: "audio/mpeg"
         }
     }
 }

@@ -5,6 +5,7 @@ package import Messaging
 package import Platform
 package import Storage
 package import Training
+package import Travel
 package import Values
 
 /// What the pages need from the program.
@@ -24,10 +25,14 @@ package struct PageServices: Sendable {
     package let sender: @Sendable (Account) async throws -> Sender
     /// Searches pictures.
     package let pictureFinder: @Sendable () throws -> PictureFinder
+    /// Looks up places and routes.
+    package let places: @Sendable () throws -> PlaceLookup
     /// Searches races.
     package let races: @Sendable () throws -> RunSignUp
-    /// Draws the SVG of a card as a PNG that can be sent with a text.
+    /// Draws the SVG of a card as a PNG that is small enough for a text.
     package let drawCard: @Sendable (_ svg: String) async throws -> [UInt8]
+    /// Throws where the provider could not fetch a card that is sent with a text.
+    package let checkCardsCanBeSent: @Sendable () throws -> Void
     /// The handlers of all addresses that can be subscribed to or shared.
     package let feeds: [FeedHandler]
 
@@ -35,14 +40,17 @@ package struct PageServices: Sendable {
         store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
         publicURL: String, signIn: SignInServices, inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
+        places: @escaping @Sendable () throws -> PlaceLookup,
         races: @escaping @Sendable () throws -> RunSignUp,
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
+        checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
-        (self.inbox, self.races) = (inbox, races)
+        (self.inbox, self.places, self.races) = (inbox, places, races)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
+        self.checkCardsCanBeSent = checkCardsCanBeSent
     }
 
     /// Builds the addresses that are shared.

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import JSON
 internal import Platform
 internal import Storage
 internal import Templates
@@ -15,6 +16,7 @@ package enum NotePages {
         router.get("notes", list)
         router.get("notes/:subject", list)
         router.get("notes/:subject/add", showNew)
+        router.get("notes/notes.csv", sheet)
         router.post("notes/:subject/add", limit: formLimit, add)
         router.post("notes/:subject/remove", remove)
         router.get("notes/:subject/:note", show)
@@ -39,6 +41,17 @@ package enum NotePages {
                 now: now)
         }
         return .page(Page("notes", title: "Notes", section: path, fragments: ["note_items"], model: model))
+    }
+
+    /// All notes, of the account and of events.
+    @Sendable
+    static func sheet(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account.id
+        let table = try await request.read { tx in
+            ExportTable(
+                notes: try Note.list(account: account, in: tx).map { ($0, try Subject.find($0.subject, in: tx)) })
+        }
+        return .file(PageFile(table, name: "notes.csv"))
     }
 
     @Sendable

@@ -24,6 +24,16 @@ struct PerformerModel: PageModel {
     /// Something changed while the page was open.
     let hasChanged: Bool
     let form: Form?
+    let away: Away
+
+    /// The form for dates away. Dates that were added are not listed.
+    struct Away: Codable, Hashable, Sendable {
+        let path: String
+        let first: FieldModel
+        let last: FieldModel
+        /// The form is shown again.
+        let isOpen: Bool
+    }
 
     struct Form: Codable, Hashable, Sendable {
         let path: String
@@ -42,7 +52,10 @@ struct PerformerModel: PageModel {
 }
 
 extension PerformerModel {
-    init(_ request: LinkedRequest, path: String, note: String = "", hasChanged: Bool = false, now: Instant) {
+    init(
+        _ request: LinkedRequest, path: String, note: String = "", hasChanged: Bool = false,
+        away: DatesAwayForm = DatesAwayForm(), now: Instant
+    ) {
         let (slot, event) = (request.slot, request.event)
         let terms = slot.terms
         booker = request.account.name ?? ""
@@ -61,6 +74,9 @@ extension PerformerModel {
             event.isCancelled
             ? "This event was canceled." : event.startsAt <= now ? "This event has already started." : nil
         self.hasChanged = hasChanged
+        self.away = Away(
+            path: "\(path)/away", first: FieldModel("first", away.typed, away.problems),
+            last: FieldModel("last", away.typed, away.problems), isOpen: !away.problems.isEmpty)
         form =
             closed != nil
             ? nil

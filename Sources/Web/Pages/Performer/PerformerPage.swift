@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Lineups
 internal import Messaging
+internal import People
 internal import Platform
 internal import Storage
 internal import Twilio
@@ -12,6 +13,7 @@ enum PerformerPage {
     static func add(to router: PageRouter) {
         router.getForVisitors("r/:token", show)
         router.postForVisitors("r/:token", answer)
+        router.postForVisitors("r/:token/away", addDatesAway)
     }
 
     /// As long as ten segments.
@@ -42,16 +44,34 @@ enum PerformerPage {
         return .redirect(to: "/r/\(request.token.text)")
     }
 
+    /// Notes that the performer is away. It answers nothing: the page says what they are still in for.
+    @Sendable
+    private static func addDatesAway(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        let form = DatesAwayForm(request.form)
+        guard let days = form.days else { return page(linked, request, away: form, status: 422) }
+        let addition = AddDatesAway(
+            contact: linked.slot.contact, days: days, source: .page, account: linked.account)
+        do {
+            _ = try await request.store.write { [now = request.now] in try addition.run(now: now, in: $0) }
+        } catch let error as DatesAwayError {
+            return page(linked, request, away: form.refused(error), status: 422)
+        }
+        let answer = days.overlaps(linked.event.days) ? " Please answer this request as well." : ""
+        return .redirect(to: "/r/\(request.token.text)", notice: "Noted: you're away \(days).\(answer)")
+    }
+
     private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {
         try await request.store.read { [token = request.token] in try LinkedRequest.find(token, in: $0) }
     }
 
     private static func page(
         _ linked: LinkedRequest, _ request: VisitorRequest, note: String = "", hasChanged: Bool = false,
-        status: Int = 200
+        away: DatesAwayForm = DatesAwayForm(), status: Int = 200
     ) -> VisitorResponse {
         let model = PerformerModel(
-            linked, path: "/r/\(request.token.text)", note: note, hasChanged: hasChanged, now: request.now)
+            linked, path: "/r/\(request.token.text)", note: note, hasChanged: hasChanged, away: away,
+            now: request.now)
         var page = Page("performer", title: linked.event.name, status: status, model: model)
         page.isAddressSecret = true
         return .page(page)

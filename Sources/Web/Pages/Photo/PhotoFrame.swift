@@ -19,9 +19,13 @@ struct PhotoFrame: Codable, Hashable, Sendable {
     let box: String
 
     init(_ photo: Photo, _ shape: Shape) {
+        self.init(photo, aspect: shape == .whole ? nil : shape.rawValue)
+    }
+
+    /// - Parameter aspect: the width of the frame divided by its height; nil for the photo's own.
+    init(_ photo: Photo, aspect: Double?) {
         path = "/photos/\(photo.subject)/file/\(photo.id)"
         (width, height) = (photo.width, photo.height)
-        let aspect = shape == .whole ? nil : shape.rawValue
         box = Self.box(photo.crop.window(width: photo.width, height: photo.height, aspect: aspect))
     }
 

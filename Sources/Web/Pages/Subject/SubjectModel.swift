@@ -1,6 +1,8 @@
 internal import Agenda
 internal import Platform
 internal import Storage
+internal import Study
+internal import Travel
 internal import Values
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
@@ -9,7 +11,7 @@ struct SubjectModel: Codable, Hashable, Sendable {
     let key: String
     /// Nil for the account itself.
     let name: String?
-    /// The page of the event; nil for what has none.
+    /// The page of the event or deck; nil for what has none.
     let path: String?
 }
 
@@ -24,7 +26,12 @@ extension SubjectModel {
             case .entry: "/entries/\(subject.id)"
             case .countdown: "/countdowns/\(subject.id)"
             case .workout, .race: event.map { "/training/days/\($0.localStart.date)" }
-            case nil: nil
+            case nil:
+                if subject.kind == .deck {
+                    "\(StudyPages.path)/\(subject.id)"
+                } else {
+                    subject.isTrip ? "/trips/\(subject.id)" : nil
+                }
             }
     }
 

@@ -1,9 +1,9 @@
 internal import Values
 
 /// Cells of CSV and TSV (RFC 4180) that are safe to open in a spreadsheet and to print: control characters are escaped.
-enum SeparatedValues {
+package enum SeparatedValues {
     /// A text that a spreadsheet would run as a formula gets a leading apostrophe, except phone numbers.
-    static func cell(_ text: String, separator: String) -> String {
+    package static func cell(_ text: String, separator: String) -> String {
         var cell = Printable.cell(text)
         if isFormula(text), !isNumber(text) { cell = "'" + cell }
         if separator == "\t" {

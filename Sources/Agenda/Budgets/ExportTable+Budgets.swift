@@ -1,0 +1,22 @@
+package import JSON
+internal import Platform
+internal import Values
+
+extension ExportTable {
+    /// The lines of budgets, each with the subject that it belongs to.
+    package init(budgets: [Budget]) {
+        self.init(
+            ["position", "title", "kind", "amount", "currency", "day", "subject", "id", "created_at"],
+            rows: budgets.flatMap { budget in
+                budget.lines.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
+            })
+    }
+
+    private static func row(_ line: BudgetLine, number: Int, of budget: Budget) -> [JSONValue] {
+        [
+            .integer(number), .string(line.title), .string(line.kind.rawValue), .string(line.amount.plain),
+            .string(line.amount.currency.code), .string(line.day.description), .string(budget.subject.name),
+            .integer(Int(line.id)), .string(line.created.rfc3339),
+        ]
+    }
+}

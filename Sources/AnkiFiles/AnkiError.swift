@@ -1,0 +1,46 @@
+package import SheetReader
+package import Values
+
+/// Why a file of cards cannot be read or written as a whole.
+package enum AnkiError: Error, Hashable, Sendable {
+    /// A text that is no table of cards.
+    case text(SheetError)
+    /// A ZIP file without a collection.
+    case notAPackage
+    case noCards
+    case damaged(String)
+    /// It has more than is accepted: `cards`, `files`, `bytes`.
+    case tooLarge(String)
+    /// The version of the package format, which is newer than this program.
+    case newer(Int)
+    /// A library of the system is missing.
+    case missing(library: String, package: String)
+    case cannotWrite
+}
+
+extension AnkiError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .text(let error): "The cards cannot be read: \(error)."
+        case .notAPackage: "That is a ZIP file, but not an Anki package (.apkg)."
+        case .noCards: "The file has no cards."
+        case .damaged(let reason): "The package is damaged: \(Printable.line(reason))."
+        case .tooLarge(let what): "The package is too large: it has too many \(what)."
+        case .newer(let version):
+            "The package has format \(version), which is newer than this program. In Anki, export it again with \"Support older Anki versions\"."
+        case .missing(let library, let package):
+            "Packages need the library \(library), which is not installed. Install it: apt-get install \(package)"
+        case .cannotWrite: "The package cannot be written: it does not fit into memory."
+        }
+    }
+}
+
+extension AnkiError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .missing: .configuration
+        case .cannotWrite: .cannotWrite
+        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .usage
+        }
+    }
+}

@@ -1,0 +1,30 @@
+/// Makes a card of the HTML of its two sides.
+enum CardMaker {
+    /// The front of a card that has only a picture there.
+    static let pictureOnly = "(picture)"
+
+    /// Why there is no card.
+    enum Failure: Error, Hashable {
+        case noFront
+        case imageOcclusion
+
+        var reason: String {
+            switch self {
+            case .noFront: "it has no text on its front"
+            case .imageOcclusion: "image occlusion is not supported"
+            }
+        }
+    }
+
+    static func card(front: HTMLText, back: HTMLText, tags: [String]) throws(Failure) -> AnkiCard {
+        if front.text.contains("image-occlusion:") { throw .imageOcclusion }
+        let line = front.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if line.isEmpty, front.pictures.isEmpty { throw .noFront }
+        var pictures: [String] = []
+        for name in front.pictures + back.pictures where !pictures.contains(name) { pictures.append(name) }
+        return AnkiCard(front: line.isEmpty ? pictureOnly : line, back: back.text, tags: tags, pictures: pictures)
+    }
+
+    /// Anki separates tags by blanks.
+    static func tags(_ text: String) -> [String] { text.split(whereSeparator: \.isWhitespace).map(String.init) }
+}

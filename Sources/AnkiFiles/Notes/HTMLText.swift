@@ -1,0 +1,202 @@
+/// The plain text of untrusted HTML: blocks, list items and `<br>` become lines; scripts, styles, comments and sounds are
+/// left out.
+struct HTMLText {
+    /// Without blanks at the ends of lines, and with at most one blank line in a row.
+    let text: String
+    /// The sources of the pictures, in order.
+    let pictures: [String]
+
+    var isEmpty: Bool { text.isEmpty && pictures.isEmpty }
+
+    init(_ html: String) {
+        var reader = Reader(bytes: Array(html.utf8))
+        reader.read()
+        text = reader.result
+        pictures = reader.pictures
+    }
+
+    /// Text that is not HTML, without control characters.
+    init(plain text: String) {
+        var reader = Reader(bytes: [])
+        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            for byte in line.utf8 { reader.append(byte) }
+            reader.breakLine()
+        }
+        self.text = reader.result
+        pictures = []
+    }
+}
+
+private struct Reader {
+    let bytes: [UInt8]
+    private var index = 0
+    private var out: [UInt8] = []
+    private(set) var pictures: [String] = []
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+        out.reserveCapacity(bytes.count)
+    }
+
+    var result: String {
+        var end = out.endIndex
+        while end > 0, out[end - 1] == 0x20 || out[end - 1] == 0x0A { end -= 1 }
+        return String(decoding: out[..<end], as: UTF8.self)
+    }
+
+    mutating func read() {
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch byte {
+            case UInt8(ascii: "<") where readTag(): break
+            case UInt8(ascii: "&") where readEntity(): break
+            case UInt8(ascii: "[") where skipMarkup(): break
+            default:
+                append(byte)
+                index += 1
+            }
+        }
+    }
+
+    // MARK: Output
+
+    /// Blanks become one; other control characters are dropped.
+    mutating func append(_ byte: UInt8) {
+        switch byte {
+        case 0x09, 0x0A, 0x0D, 0x20:
+            if let last = out.last, last != 0x20, last != 0x0A { out.append(0x20) }
+        case 0..<0x20, 0x7F: break
+        default: out.append(byte)
+        }
+    }
+
+    /// At most one blank line, and none at the start.
+    mutating func breakLine() {
+        if out.last == 0x20 { out.removeLast() }
+        guard !out.isEmpty, !(out.last == 0x0A && out.dropLast().last == 0x0A) else { return }
+        out.append(0x0A)
+    }
+
+    private mutating func endBlock() {
+        if out.last == 0x20 { out.removeLast() }
+        if !out.isEmpty, out.last != 0x0A { out.append(0x0A) }
+    }
+
+    // MARK: Tags
+
+    private static let blocks: Set<String> = [
+        "address", "article", "aside", "blockquote", "center", "dd", "details", "div", "dl", "dt", "fieldset", "figure",
+        "figcaption", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol",
+        "p", "pre", "section", "summary", "table", "tr", "ul",
+    ]
+    /// The content is no text.
+    private static let hidden: Set<String> = ["script", "style", "title", "template", "noscript", "svg", "math"]
+
+    /// False if it is no tag: a bare `<`.
+    private mutating func readTag() -> Bool {
+        let rest = bytes[(index + 1)...]
+        if rest.starts(with: "!--".utf8) {
+            skip(past: "-->")
+            return true
+        }
+        guard let first = rest.first, isLetter(first) || first == UInt8(ascii: "/") || first == UInt8(ascii: "!") else {
+            return false
+        }
+        guard let end = endOfTag() else { return false }
+        let tag = bytes[(index + 1)..<end]
+        index = end + 1
+        let isEnd = tag.first == UInt8(ascii: "/")
+        let name = String(
+            decoding: tag.drop { $0 == UInt8(ascii: "/") }.prefix { isLetter($0) || (0x30...0x39).contains($0) },
+            as: UTF8.self
+        ).lowercased()
+        switch name {
+        case "br": breakLine()
+        case "img" where !isEnd: addPicture(tag)
+        case "td", "th": append(0x20)
+        case "rt": append(UInt8(ascii: isEnd ? ")" : "("))
+        case "li" where !isEnd:
+            endBlock()
+            out += "- ".utf8
+        case _ where Self.blocks.contains(name): endBlock()
+        case _ where Self.hidden.contains(name) && !isEnd && tag.last != UInt8(ascii: "/"): skip(past: "</" + name)
+        default: break
+        }
+        return true
+    }
+
+    /// The next `>` outside quotation marks.
+    private func endOfTag() -> Int? {
+        var quote: UInt8?
+        for place in (index + 1)..<bytes.count {
+            let byte = bytes[place]
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: ">") {
+                return place
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"),
+                bytes[place - 1] == UInt8(ascii: "=") || bytes[place - 1] == 0x20
+            {
+                quote = byte
+            }
+        }
+        return nil
+    }
+
+    /// Moves behind the text, or to the end. Ignores case.
+    private mutating func skip(past text: String) {
+        let wanted = Array(text.utf8)
+        while index < bytes.count {
+            let part = bytes[index...].prefix(wanted.count)
+            index += 1
+            if part.count == wanted.count, zip(part, wanted).allSatisfy({ $0 | 0x20 == $1 | 0x20 }) {
+                index += wanted.count - 1
+                // What is left of an end tag.
+                if text.hasPrefix("</") {
+                    while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
+                    index = min(index + 1, bytes.count)
+                }
+                return
+            }
+        }
+    }
+
+    private mutating func addPicture(_ tag: ArraySlice<UInt8>) {
+        let text = String(decoding: tag, as: UTF8.self)
+        let pattern = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/.ignoresCase()
+        guard let match = text.firstMatch(of: pattern), let source = match.1 ?? match.2 ?? match.3 else { return }
+        var reader = Reader(bytes: Array(source.utf8))
+        reader.read()
+        let name = reader.result
+        if !name.isEmpty { pictures.append(name) }
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+    // MARK: Entities and markup
+
+    /// False if it is a bare `&`.
+    private mutating func readEntity() -> Bool {
+        guard let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return false }
+        let name = String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+        guard let text = HTMLEntity.text(name) else { return false }
+        index = end + 1
+        for byte in text.utf8 { append(byte) }
+        return true
+    }
+
+    /// `[sound:…]` and `[anki:play:…]`, and the tags around formulas.
+    private mutating func skipMarkup() -> Bool {
+        let rest = bytes[index...]
+        for start in ["[sound:", "[anki:"] where rest.starts(with: start.utf8) {
+            guard let end = rest.firstIndex(of: UInt8(ascii: "]")) else { return false }
+            index = end + 1
+            return true
+        }
+        for tag in ["[latex]", "[/latex]", "[$]", "[/$]", "[$$]", "[/$$]"] where rest.starts(with: tag.utf8) {
+            index += tag.utf8.count
+            return true
+        }
+        return false
+    }
+}

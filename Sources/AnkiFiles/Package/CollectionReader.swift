@@ -1,0 +1,193 @@
+internal import JSON
+internal import Storage
+internal import Values
+
+/// Reads the cards of a collection.
+///
+/// Source: Anki, `rslib/src/storage`, for the tables; `cards.type` and `cards.queue` as in `rslib/src/card/mod.rs`.
+struct CollectionReader {
+    private let tx: Transaction
+    private let types: [Int64: NoteType]
+    private let decks: [Int64: String]
+    /// The first day of the collection, from which due days are counted.
+    private let created: Instant
+    private let lastReviews: [Int64: Instant]
+
+    private static let day: Int64 = 86_400_000
+
+    /// - Parameter hasTables: whether note types and decks have tables; otherwise they are JSON in `col`.
+    static func read(_ collection: [UInt8], hasTables: Bool) throws(AnkiError) -> AnkiFile {
+        let tables =
+            ["col", "notes", "cards", "revlog"] + (hasTables ? ["notetypes", "fields", "templates", "decks"] : [])
+        do {
+            return try ForeignDatabase.read(collection, tables: tables, collations: ["unicase"]) { tx in
+                try CollectionReader(tx, hasTables: hasTables).file()
+            }
+        } catch let error as AnkiError {
+            throw error
+        } catch StoreError.failed(_, let message) {
+            throw .damaged(message)
+        } catch StoreError.column(let column, _, _) {
+            throw .damaged("the column \(column) has an unexpected value")
+        } catch {
+            throw .damaged("its collection is no valid SQLite database")
+        }
+    }
+
+    private init(_ tx: Transaction, hasTables: Bool) throws {
+        self.tx = tx
+        guard let row = try tx.row("SELECT crt, models, decks FROM col") else {
+            throw AnkiError.damaged("its collection is empty")
+        }
+        created = Self.instant(seconds: try row["crt"])
+        if hasTables {
+            types = try NoteType.read(tablesIn: tx)
+            decks = try Self.decks(tablesIn: tx)
+        } else {
+            types = try NoteType.read(json: try row["models"])
+            decks = try Self.decks(json: try row["decks"])
+        }
+        lastReviews = try tx.rows("SELECT cid, max(id) AS last FROM revlog GROUP BY cid").reduce(into: [:]) {
+            all, row in
+            all[try row["cid"]] = Self.instant(milliseconds: try row["last"])
+        }
+    }
+
+    /// Levels are separated by U+001F.
+    private static func decks(tablesIn tx: Transaction) throws -> [Int64: String] {
+        try tx.rows("SELECT id, name FROM decks").reduce(into: [:]) { decks, row in
+            let name: String = try row["name"]
+            decks[try row["id"]] = name.split(separator: "\u{1F}").last.map(String.init)
+        }
+    }
+
+    /// Levels are separated by `::`.
+    private static func decks(json: String) throws(AnkiError) -> [Int64: String] {
+        guard let value = try? JSONValue(parsing: Array(json.utf8)), case .object(let members) = value else {
+            throw .damaged("its decks cannot be read")
+        }
+        var decks: [Int64: String] = [:]
+        for member in members {
+            guard let id = Int64(member.name) else { continue }
+            decks[id] = member.value.text("name").split(separator: "::").last.map(String.init)
+        }
+        return decks
+    }
+
+    // MARK: Cards
+
+    private struct Note {
+        let type: NoteType
+        let fields: [String]
+        let tags: [String]
+    }
+
+    private func file() throws -> AnkiFile {
+        guard try tx.value("SELECT count(*) FROM cards", as: Int.self) ?? 0 <= AnkiFile.mostCards else {
+            throw AnkiError.tooLarge("cards")
+        }
+        let notes = try notes()
+        var file = AnkiFile()
+        let rows = try tx.rows(
+            """
+            SELECT id, nid, CASE WHEN odid <> 0 THEN odid ELSE did END AS did, ord, type, queue,
+                CASE WHEN odid <> 0 AND odue <> 0 THEN odue ELSE due END AS due, ivl, factor, reps, lapses, data
+            FROM cards ORDER BY id
+            """)
+        for (index, row) in rows.enumerated() {
+            guard let note = notes[try row["nid"] as Int64] else { continue }
+            do throws(CardMaker.Failure) {
+                guard var card = try card(of: note, ordinal: (try? row["ord"] as Int) ?? 0) else { continue }
+                card.schedule = try? schedule(row)
+                card.isSuspended = (try? row["queue"] as Int) == -1
+                file.add(card, at: .card(index + 1))
+            } catch {
+                file.problems.append(AnkiProblem(.card(index + 1), error.reason))
+            }
+            if file.deck == nil { file.deck = decks[try row["did"] as Int64] }
+        }
+        return file
+    }
+
+    private func notes() throws -> [Int64: Note] {
+        var notes: [Int64: Note] = [:]
+        for row in try tx.rows("SELECT id, mid, tags, flds FROM notes LIMIT \(AnkiFile.mostCards)") {
+            guard let type = types[try row["mid"] as Int64] else {
+                throw AnkiError.damaged("a note has an unknown type")
+            }
+            let fields: String = try row["flds"]
+            notes[try row["id"]] = Note(
+                type: type,
+                fields: fields.utf8.split(separator: 0x1F, omittingEmptySubsequences: false).map { String($0) ?? "" },
+                tags: CardMaker.tags(try row["tags"]))
+        }
+        return notes
+    }
+
+    /// Nil if the note type has no such card.
+    private func card(of note: Note, ordinal: Int) throws(CardMaker.Failure) -> AnkiCard? {
+        let templates = note.type.templates
+        guard let template = note.type.isCloze ? templates.first : templates.atPlace(ordinal + 1) else { return nil }
+        func side(_ template: SideTemplate, isAnswer: Bool) -> HTMLText {
+            HTMLText(
+                template.html(cloze: SideTemplate.Cloze(number: ordinal + 1, isAnswer: isAnswer)) { name in
+                    note.type.fields.firstIndex { $0 == name }.flatMap { note.fields.atPlace($0 + 1) }
+                })
+        }
+        return try CardMaker.card(
+            front: side(template.front, isAnswer: false), back: side(template.back, isAnswer: true), tags: note.tags)
+    }
+
+    // MARK: Schedule
+
+    /// Nil for a new card.
+    private func schedule(_ row: Row) throws -> AnkiSchedule? {
+        let state: AnkiSchedule.State
+        switch try row["type"] as Int {
+        case 1: state = .learning
+        case 2: state = .review
+        case 3: state = .relearning
+        default: return nil
+        }
+        let (due, interval): (Int64, Int64) = (try row["due"], try row["ivl"])
+        // Learning cards are due at a second, or on a day if that is not today.
+        let dueAt =
+            due > 1_000_000_000
+            ? Self.instant(seconds: due)
+            : Self.instant(milliseconds: created.milliseconds.saturating(adding: due, times: Self.day))
+        let data = (try? JSONValue(parsing: Array((try row["data"] as String).utf8))) ?? .null
+        let days = Int(min(max(interval, 0), 36_500))
+        let (id, factor): (Int64, Int) = (try row["id"], try row["factor"])
+        let last = data.number("lrt").flatMap { Int64(exactly: $0.rounded()) }.map { Self.instant(seconds: $0) }
+        let reviewedAt = last ?? lastReviews[id] ?? (days > 0 ? dueAt.adding(.days(-days)) : nil)
+        return AnkiSchedule(
+            state: state, due: dueAt, interval: days, ease: factor > 0 ? Double(factor) / 1000 : nil,
+            reviews: max(0, try row["reps"]), lapses: max(0, try row["lapses"]), memory: Self.memory(data),
+            reviewedAt: reviewedAt)
+    }
+
+    private static func memory(_ data: JSONValue) -> AnkiSchedule.Memory? {
+        guard let stability = data.number("s"), let difficulty = data.number("d"), stability > 0,
+            (1...10).contains(difficulty)
+        else { return nil }
+        return AnkiSchedule.Memory(stability: min(stability, 36_500), difficulty: difficulty)
+    }
+
+    private static func instant(seconds: Int64) -> Instant {
+        instant(milliseconds: Int64(0).saturating(adding: seconds, times: 1000))
+    }
+
+    private static func instant(milliseconds: Int64) -> Instant {
+        let range = Instant.storable
+        return min(max(Instant(milliseconds: milliseconds), range.lowerBound), range.upperBound)
+    }
+}
+
+extension Int64 {
+    /// `self + number * factor`, at the end of the range if that is beyond.
+    fileprivate func saturating(adding number: Int64, times factor: Int64) -> Int64 {
+        let (product, overflows) = number.multipliedReportingOverflow(by: factor)
+        let (sum, sumOverflows) = addingReportingOverflow(product)
+        return overflows || sumOverflows ? (number < 0 ? .min : .max) : sum
+    }
+}

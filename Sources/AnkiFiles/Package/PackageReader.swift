@@ -1,0 +1,149 @@
+internal import JSON
+internal import Storage
+internal import Values
+
+/// Reads packages (`.apkg`): a ZIP file with a collection, which is an SQLite database, and numbered media files.
+///
+/// Source: Anki, `rslib/src/import_export/package`, and `proto/anki/import_export.proto`.
+struct PackageReader {
+    /// The most bytes of a package, of its collection, and of a picture.
+    static let mostBytes = 512 << 20
+    private static let mostCollectionBytes = 256 << 20
+    private static let mostPictureBytes = 10 << 20
+    private static let mostPicturesBytes = 200 << 20
+
+    /// The formats of a package.
+    private enum Format: Int {
+        /// `collection.anki2`, of the first scheduler.
+        case first = 1
+        /// `collection.anki21`: the same tables.
+        case second
+        /// `collection.anki21b` and the media files are compressed with Zstandard, the list of media is a message.
+        case compressed
+
+        var collection: String {
+            switch self {
+            case .first: "collection.anki2"
+            case .second: "collection.anki21"
+            case .compressed: "collection.anki21b"
+            }
+        }
+    }
+
+    private let format: Format
+    private let file: [UInt8]
+
+    static func isPackage(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+
+    static func read(_ file: [UInt8]) throws(AnkiError) -> AnkiFile {
+        guard file.count <= mostBytes else { throw .tooLarge("bytes") }
+        let limits = [
+            "meta": 1 << 10, "media": 32 << 20, Format.first.collection: mostCollectionBytes,
+            Format.second.collection: mostCollectionBytes, Format.compressed.collection: mostCollectionBytes,
+        ]
+        let entries = try ZipFile.read(file, limits: limits)
+        let format = try format(of: entries)
+        let reader = PackageReader(format: format, file: file)
+        let collection = try reader.content(of: format.collection, in: entries, limit: mostCollectionBytes)
+        let media = try reader.media(entries)
+        var cards = try CollectionReader.read(collection, hasTables: format == .compressed)
+        try reader.addPictures(media, to: &cards)
+        return cards
+    }
+
+    private static func format(of entries: [String: ZipFile.Entry]) throws(AnkiError) -> Format {
+        // Anki adds an old collection with one card, which asks to update the program, to newer packages.
+        if case .bytes(let meta)? = entries["meta"], let version = ProtobufMessage(meta[...])?.number(1) {
+            guard version <= 3 else { throw .newer(Int(min(version, 999))) }
+            if let format = Format(rawValue: Int(version)), entries[format.collection] != nil { return format }
+        }
+        for format in [Format.compressed, .second, .first] where entries[format.collection] != nil { return format }
+        throw .notAPackage
+    }
+
+    private func content(
+        of name: String, in entries: [String: ZipFile.Entry], limit: Int
+    ) throws(AnkiError) -> [UInt8] {
+        guard case .bytes(let bytes)? = entries[name] else { throw .tooLarge("bytes") }
+        guard format == .compressed else { return bytes }
+        guard let whole = try ZstdData.decompress(bytes, limit: limit) else { throw .tooLarge("bytes") }
+        return whole
+    }
+
+    // MARK: Media
+
+    /// The names of the media files' entries, by the names that cards use.
+    private func media(_ entries: [String: ZipFile.Entry]) throws(AnkiError) -> [String: String] {
+        guard entries["media"] != nil else { return [:] }
+        let list = try content(of: "media", in: entries, limit: 64 << 20)
+        guard format == .compressed else { return try Self.mediaObject(list) }
+        guard let message = ProtobufMessage(list[...]) else { throw .damaged("its list of media cannot be read") }
+        var media: [String: String] = [:]
+        for (index, entry) in message.messages(1).enumerated() {
+            guard let name = ProtobufMessage(entry)?.text(1) else { continue }
+            media[name] = String(index)
+        }
+        return media
+    }
+
+    /// `{"0": "casa.png"}`
+    private static func mediaObject(_ bytes: [UInt8]) throws(AnkiError) -> [String: String] {
+        guard let value = try? JSONValue(parsing: bytes), case .object(let members) = value else {
+            throw .damaged("its list of media cannot be read")
+        }
+        var media: [String: String] = [:]
+        for member in members {
+            if case .string(let name) = member.value { media[name] = member.name }
+        }
+        return media
+    }
+
+    /// Loads the pictures that cards show, and counts the other media files.
+    private func addPictures(_ media: [String: String], to cards: inout AnkiFile) throws(AnkiError) {
+        var wanted: [String: [String]] = [:]
+        for index in cards.cards.indices {
+            cards.cards[index].pictures = cards.cards[index].pictures.compactMap { source in
+                [source, source.percentDecoded].first { media[$0] != nil }
+            }
+            for name in cards.cards[index].pictures { wanted[media[name] ?? "", default: []].append(name) }
+        }
+        let entries = try ZipFile.read(file, limits: wanted.mapValues { _ in Self.mostPictureBytes })
+        var total = 0
+        for (entry, content) in entries {
+            guard case .bytes(var bytes) = content else { continue }
+            if format == .compressed {
+                guard let whole = try ZstdData.decompress(bytes, limit: Self.mostPictureBytes) else { continue }
+                bytes = whole
+            }
+            total += bytes.count
+            guard total <= Self.mostPicturesBytes else { throw .tooLarge("bytes") }
+            for name in Set(wanted[entry] ?? []) { cards.pictures[name] = bytes }
+        }
+        for index in cards.cards.indices {
+            cards.cards[index].pictures.removeAll { cards.pictures[$0] == nil }
+        }
+        cards.skippedMedia = media.count - cards.pictures.count
+    }
+}
+
+extension String {
+    /// With `%20` and the like decoded; itself if that is no UTF-8.
+    fileprivate var percentDecoded: String {
+        guard utf8.contains(UInt8(ascii: "%")) else { return self }
+        let bytes = Array(utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+            {
+                decoded.append(value)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(validating: decoded, as: UTF8.self) ?? self
+    }
+}

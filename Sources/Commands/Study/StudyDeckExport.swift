@@ -1,0 +1,47 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import Platform
+internal import Storage
+internal import Study
+internal import Values
+
+struct StudyDeckExport: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write a deck to a file for Anki or a spreadsheet.",
+        discussion: """
+            The ending of the file decides: .apkg is a package for Anki with schedules and pictures, .txt a
+            text that Anki imports, .csv a table.
+
+            Examples:
+              greenroom study deck export Spanish spanish.apkg
+              greenroom study deck export Spanish spanish.csv --force
+            """)
+
+    @Argument(help: "The deck.")
+    var deck: String
+
+    @Argument(help: "The file: .apkg, .txt or .csv.", completion: .file(extensions: ["apkg", "txt", "csv"]))
+    var file: String
+
+    @Flag(help: "Replace the file if it exists.")
+    var force = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        guard let format = DeckExport.Format(fileName: file) else {
+            throw CommandError(
+                .usage, "The file \(file.quotedLine) has no known ending.", "Use .apkg, .txt or .csv.")
+        }
+        try Files.refuseToReplace(file, force: force)
+        let (account, now, title) = (context.account, context.now, deck)
+        let export = try await context.store.read { tx in
+            try DeckExport(Deck.match(title, account: account.id, in: tx), zone: account.zone, now: now, in: tx)
+        }
+        let photos = PhotoStore(context.store)
+        let bytes = try export.bytes(format, now: now) { photos.bytes(named: $0) }
+        try Files.write(Data(bytes), to: file)
+        context.terminal.line("\(export.count) card\(export.count == 1 ? "" : "s") written to \(file.quotedLine).")
+    }
+}

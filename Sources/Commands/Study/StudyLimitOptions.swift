@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import Study
+internal import Values
+
+/// The options for how cards are reviewed, of a deck or of the account.
+struct StudyLimitOptions: ParsableArguments {
+    @Option(help: "The share of cards to remember when they are due: 0.70 to 0.99, or \"usual\".")
+    var retention: String?
+
+    @Option(help: "How many new cards to study a day, or \"usual\".")
+    var newPerDay: String?
+
+    @Option(help: "How many reviews to do a day, or \"usual\".")
+    var reviewsPerDay: String?
+
+    var isEmpty: Bool { retention == nil && newPerDay == nil && reviewsPerDay == nil }
+
+    func requireOne() throws {
+        guard isEmpty else { return }
+        throw ValidationError("Nothing to change. Use --retention, --new-per-day or --reviews-per-day.")
+    }
+
+    /// - Parameter usual: the values that "usual" means.
+    func applied(to limits: DeckLimits, usual: DeckLimits) throws -> DeckLimits {
+        var changed = limits
+        if let retention {
+            changed.retention = try retention == "usual" ? usual.retention : DeckLimits.retention(retention)
+        }
+        if let newPerDay { changed.newPerDay = try Self.count(newPerDay) ?? usual.newPerDay }
+        if let reviewsPerDay { changed.reviewsPerDay = try Self.count(reviewsPerDay) ?? usual.reviewsPerDay }
+        return changed
+    }
+
+    /// Nil for "usual".
+    private static func count(_ text: String) throws -> Int? {
+        if text == "usual" { return nil }
+        guard let count = Int(text) else {
+            throw CommandError(.usage, "Invalid number of cards \(text.quotedLine).", "Use a number, or \"usual\".")
+        }
+        return count
+    }
+
+    static func words(_ limits: EffectiveLimits) -> String {
+        "at most \(limits.newPerDay) new cards and \(limits.reviewsPerDay) reviews a day, "
+            + "retention \(percent(limits.retention))"
+    }
+
+    /// `90 %`, `92.5 %`
+    static func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1000).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+    }
+}

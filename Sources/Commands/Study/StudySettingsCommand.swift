@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Platform
+internal import Storage
+internal import Study
+internal import Values
+
+struct StudySettingsCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings", abstract: "Show or change how your decks are reviewed.",
+        discussion: """
+            A deck may have its own values: greenroom study deck edit. At --text-at you get a text if cards
+            are due.
+
+            Examples:
+              greenroom study settings
+              greenroom study settings --new-per-day 10 --retention 0.85
+              greenroom study settings --text-at 18:00
+            """)
+
+    @OptionGroup var limits: StudyLimitOptions
+
+    @Option(help: "When to text you how many cards are due, like 18:00, or off.")
+    var textAt: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account, context.now)
+        var settings = try await context.store.read { try StudySettings.of(account.id, in: $0) }
+        settings.limits = try limits.applied(to: settings.limits, usual: StudySettings.usual.limits)
+        if let textAt { settings.textAt = try time(textAt) }
+        let chosen = settings
+        let isChanged = try await context.store.write { try chosen.save(for: account, now: now, in: $0) }
+        let limits = EffectiveLimits(chosen.limits)
+        context.terminal.line(
+            "\(StudyLimitOptions.words(limits)); daily text \(chosen.textAt.map { "at \($0)" } ?? "off")".capitalised)
+        if chosen.textAt != nil, account.cell == nil {
+            context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
+        }
+        if isChanged { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    private func time(_ text: String) throws -> LocalTime? {
+        if text == "off" { return nil }
+        guard let time = LocalTime(iso: text) else {
+            throw CommandError(.usage, "Invalid time \(text.quotedLine).", "Use a time like 18:00, or off.")
+        }
+        return time
+    }
+}

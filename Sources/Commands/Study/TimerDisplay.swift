@@ -1,0 +1,44 @@
+internal import JSON
+internal import Study
+internal import Values
+
+/// A session as commands show it.
+struct TimerDisplay {
+    private let view: TimerView
+    private let zone: Zone
+
+    init(_ view: TimerView, zone: Zone) { (self.view, self.zone) = (view, zone) }
+
+    /// `Studying until 14:50, then a break of 10 min.`
+    var line: String {
+        let subject = view.subject.map { " (\(Printable.line($0)))" } ?? ""
+        return switch view.phase {
+        case .study: "Studying until \(end), then a break of \(TimerLengths.words(view.lengths.rest))\(subject)."
+        case .break: "Break until \(end), then \(TimerLengths.words(view.lengths.study)) to study\(subject)."
+        case .getBreak: "Study time is up\(subject). Choose: \(choices)"
+        case .startStudy: "Break is over\(subject). Choose: \(choices)"
+        case .finished: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks)."
+        }
+    }
+
+    private var end: String { view.due.map { zone.local($0).time.description } ?? "" }
+
+    private var breaks: String { view.breaks == 1 ? "1 break" : "\(view.breaks) breaks" }
+
+    /// `break, more or finish`
+    private var choices: String {
+        let words = view.phase.choices.map(\.rawValue)
+        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+
+    var json: JSONValue {
+        .object([
+            .init("phase", .string(view.phase.rawValue)), .init("study_minutes", .integer(view.lengths.study)),
+            .init("break_minutes", .integer(view.lengths.rest)), .init("due", .optional(view.due?.rfc3339)),
+            .init("started", .string(view.startedAt.rfc3339)), .init("studied_minutes", .integer(view.studied)),
+            .init("breaks", .integer(view.breaks)),
+            .init("choices", .array(view.phase.choices.map { .string($0.rawValue) })),
+            .init("deck", .optional(view.deck)), .init("todo", .optional(view.todo)),
+        ])
+    }
+}

@@ -1,0 +1,38 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Storage
+internal import Travel
+internal import Values
+
+struct TripAdd: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Save a new plan with its photo.",
+        discussion: """
+            Any field may be empty except the photo. With dates it appears in the calendar. If a spot is chosen
+            (greenroom trip choose), the plan leads there unless --to says otherwise.
+
+            Examples:
+              greenroom trip add --photo stage.jpg --name Rome --start 2027-05-01 --end 2027-05-03 --expense 600
+              greenroom trip add --photo stage.jpg
+            """, aliases: ["new", "create"])
+
+    @Option(help: ArgumentHelp("The photo: JPEG, PNG or WebP.", valueName: "file"))
+    var photo: String?
+
+    @OptionGroup var fields: TripFieldOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (input, account, now) = (fields.input, context.account, context.now)
+        // Mistakes are found before the file is stored.
+        _ = try input.applied(account: account, now: now)
+        let picture = try photo.map { try PhotoUpload(context).store($0) }
+        let trip = try await context.store.write {
+            try Trip.add(input, photo: picture, account: account, now: now, in: $0)
+        }
+        try await TripShow.print(trip, in: context)
+        context.warn(about: trip.fields.expense)
+        context.terminal.say("Pack for it: greenroom todo add \"passport\" \("@\(trip.id)".argument)")
+        context.terminal.say("Undo: greenroom undo")
+    }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Travel
+internal import Values
+
+/// The fields of a plan.
+struct TripFieldOptions: ParsableArguments {
+    @Option(help: "The name of the plan.")
+    var name: String?
+
+    @Option(help: "Where it starts.")
+    var from: String?
+
+    @Option(help: "Where it leads to; see also: greenroom trip choose.")
+    var to: String?
+
+    @Option(help: "The first day.")
+    var start: String?
+
+    @Option(help: "The last day.")
+    var end: String?
+
+    @Option(help: "The estimated expense, a whole amount.")
+    var expense: String?
+
+    @Option(help: "Notes.")
+    var notes: String?
+
+    var input: TripInput {
+        TripInput(name: name, from: from, to: to, start: start, end: end, expense: expense, notes: notes)
+    }
+}
+
+extension CommandContext {
+    /// Says that an amount is no whole number and counts as 0.
+    func warn(about expense: TripExpense) {
+        guard expense.isInvalid, let typed = expense.typed else { return }
+        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
+    }
+}

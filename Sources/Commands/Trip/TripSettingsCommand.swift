@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Storage
+internal import Travel
+internal import Values
+
+struct TripSettingsCommand: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings", abstract: "Show or change how plans and searches look.",
+        discussion: """
+            Examples:
+              greenroom trip settings
+              greenroom trip settings --transport drive --width 240 --height 180
+              greenroom trip settings --home "52.5200,13.4050"
+            """)
+
+    @Option(help: "The width of a plan in My Collections, in pixels.")
+    var width: Int?
+
+    @Option(help: "The height of a plan in My Collections, in pixels.")
+    var height: Int?
+
+    @Option(help: "How you get around: walk or drive.")
+    var transport: Transport?
+
+    @Option(help: "How far a search reaches on foot, in km.")
+    var walkSpan: Int?
+
+    @Option(help: "How far a search reaches by car, in km.")
+    var driveSpan: Int?
+
+    @Option(help: "Where searches start: a position, or \"here\" for the current place; \"\" for none.")
+    var home: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        var change = ChangeTravelSettings()
+        (change.tileWidth, change.tileHeight, change.transport) = (width, height, transport)
+        (change.walkSpan, change.driveSpan, change.home) = (walkSpan, driveSpan, home)
+        let (changing, account, now) = (change, context.account, context.now)
+        let (settings, isChanged) = try await context.store.write {
+            try changing.run(of: account, now: now, in: $0)
+        }
+        let place = settings.home.map { Printable.line($0.name) } ?? "none"
+        context.terminal.line("tiles       \(settings.tileWidth) x \(settings.tileHeight) pixels")
+        context.terminal.line("transport   \(settings.transport.rawValue)")
+        context.terminal.line("walk span   \(settings.walkSpan) km")
+        context.terminal.line("drive span  \(settings.driveSpan) km")
+        context.terminal.line("home        \(place)")
+        if isChanged { context.terminal.say("Undo: greenroom undo") }
+    }
+}
+
+extension Transport: ExpressibleByArgument {}

@@ -1,0 +1,131 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Platform
+internal import Storage
+internal import Travel
+internal import Values
+
+struct TripSpots: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "spots", abstract: "Find the nearest sights, with distances and times.",
+        discussion: """
+            Searches OpenStreetMap, wider and wider, and asks for all routes at once. With --file nothing is
+            asked: places come from a GeoJSON, GPX, KML or .osm file, and distances are estimates.
+
+            Examples:
+              greenroom trip spots
+              greenroom trip spots --drive --kinds museum,castle
+              greenroom trip spots --file extract.geojson --at 40.7812,-73.9665
+            """)
+
+    @Flag(help: "Routes on foot, and a small search.")
+    var walk = false
+
+    @Flag(help: "Routes by car, and a wide search.")
+    var drive = false
+
+    @Option(help: "Kinds of sights, separated by commas, like museum,park,viewpoint.")
+    var kinds: String?
+
+    @Option(help: ArgumentHelp("Read places from this file instead of asking.", valueName: "file"))
+    var file: String?
+
+    @Option(help: "Latitude and longitude of where you are.")
+    var at: String?
+
+    @OptionGroup var consent: ConsentOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if walk, drive { throw ValidationError("Use --walk or --drive, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let transport: Transport? = walk ? .walk : drive ? .drive : nil
+        let kinds = try kinds.map { try PlaceKind.read($0) } ?? []
+        let around = try context.lookAround()
+        let found: FoundSpots
+        if let file {
+            let name = (file as NSString).lastPathComponent
+            let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
+            try await goThere(around)
+            found = try await around.search(by: transport, kinds: kinds, among: data.places, file: name)
+        } else {
+            try await goThere(around)
+            try await consent.ask(around, in: context)
+            found = try await around.search(by: transport, kinds: kinds)
+        }
+        try SpotTable.of(found).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        SpotTable.sayNotes(found, in: context)
+        if !found.spots.isEmpty { context.terminal.say("Next: greenroom trip choose 1") }
+    }
+
+    private func goThere(_ around: LookAround) async throws {
+        guard let at else { return }
+        guard let coordinate = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
+        try await around.go(to: Place(coordinate.text, coordinate))
+    }
+}
+
+struct TripClosest: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "closest", abstract: "Show the closest of the spots that were found.",
+        discussion: """
+            Example:
+              greenroom trip closest
+            """)
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account.id, context.now)
+        let found = try await context.store.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let (number, spot) = try found.closest()
+        context.terminal.line(
+            "\(number)  \(Printable.line(spot.place.name))  \(spot.reach?.words(by: found.transport) ?? "")")
+        SpotTable.sayNotes(found, in: context)
+        context.terminal.say("Next: greenroom trip choose \(number)")
+    }
+}
+
+struct TripChoose: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "choose", abstract: "Choose a spot as destination, and get the route to it.",
+        discussion: """
+            The next plan that is added leads there, or the one named with --trip.
+
+            Examples:
+              greenroom trip choose 2
+              greenroom trip choose 1 --trip Rome
+            """)
+
+    @Argument(help: "The number of the spot.")
+    var number: Int
+
+    @Option(help: "The plan that leads there; by default the next new one.")
+    var trip: String?
+
+    @OptionGroup var consent: ConsentOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let trip = try await TripLookup(context).trip(ifNamed: trip)
+        let (account, now, number) = (context.account.id, context.now, number)
+        let (found, spot) = try await context.store.write {
+            try FoundSpots.choose(number, for: trip, account: account, now: now, in: $0)
+        }
+        let around = try context.lookAround()
+        try await consent.ask(around, unless: found.file != nil, in: context)
+        let route = try await around.routes(to: [spot], in: found)[0]
+        context.terminal.line("To \(Printable.line(spot.place.name)): \(route.reach.words(by: found.transport))")
+        if let trip {
+            context.terminal.line("\(Printable.line(trip.title)) leads there.")
+            context.terminal.say("Undo: greenroom undo")
+        } else {
+            context.terminal.say("Draw it: greenroom trip route --svg route.svg")
+            context.terminal.say("Next: greenroom trip add --photo FILE")
+        }
+    }
+}

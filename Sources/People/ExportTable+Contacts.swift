@@ -1,0 +1,23 @@
+package import JSON
+package import Platform
+internal import Storage
+internal import Values
+
+extension ExportTable {
+    /// Contacts with headings that `contact import` recognizes.
+    package init(contacts: [Contact]) {
+        self.init(
+            ["name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "id"],
+            rows: contacts.map(Self.row))
+    }
+
+    private static func row(_ contact: Contact) -> [JSONValue] {
+        func list(_ texts: some Sequence<String>) -> JSONValue { .array(texts.map { .string($0) }) }
+        let others = contact.numbers.filter { $0 != contact.cell }.map { $0.e164 ?? $0.raw }
+        return [
+            .string(contact.name), .optional(contact.cell?.e164), .optional(contact.emails.first), list(others),
+            list(contact.emails.dropFirst()), list(contact.tags), .optional(contact.note),
+            .optional(contact.zone?.identifier), .integer(Int(contact.id.rawValue)),
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+package import Values
+
+/// Why a card cannot be found or saved.
+package enum CardError: Error, Hashable, Sendable {
+    case noFront
+    case frontHasLines
+    case frontTooLong(Int)
+    case backTooLong(Int)
+    case tagTooLong(String)
+    case unknown(String)
+    case several(String, [Card])
+    /// It was reviewed or removed since the page or text that showed it.
+    case isStale
+    /// Rated without a schedule that allows it: the card is suspended.
+    case isSuspended
+}
+
+extension CardError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noFront: "A card needs a front."
+        case .frontHasLines: "The front of a card is one line."
+        case .frontTooLong(let count):
+            "That front is too long: \(count) characters, and the limit is \(CardDraft.longestFront)."
+        case .backTooLong(let count):
+            "That back is too long: \(count) characters, and the limit is \(CardDraft.longestBack)."
+        case .tagTooLong(let tag):
+            "The tag \(tag.shortened(to: 40).quotedLine) is too long: the limit is \(CardDraft.longestTag) characters."
+        case .unknown(let words): "There is no card \(words.quotedLine)."
+        case .several(let words, let cards):
+            "Several cards match \(words.quotedLine): \(Self.listed(cards)). Use its number."
+        case .isStale: "That card has changed since it was shown."
+        case .isSuspended: "That card is suspended."
+        }
+    }
+
+    private static func listed(_ cards: [Card]) -> String {
+        cards.prefix(4).map { "\($0.id) \(Printable.line($0.front.shortened(to: 40)))" }.joined(separator: "; ")
+    }
+}
+
+extension CardError: UserFacingError {
+    package var hints: [String] {
+        switch self {
+        case .unknown, .several: ["Search all cards: greenroom study card search WORDS"]
+        case .frontHasLines: ["Put the longer text on the back."]
+        default: []
+        }
+    }
+
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .unknown, .several: .notFound
+        case .isStale, .isSuspended: .refused
+        default: .usage
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import Platform
+internal import Storage
+internal import Values
+
+/// A card with its schedule and reviews, as an undo step stores it.
+struct CardSnapshot: Codable, Hashable, Sendable {
+    /// Its key.
+    let id: Int64
+    let front: String
+    let back: String
+    let tags: [String]
+    /// Milliseconds since 1970.
+    let createdAt: Int64
+    let isSuspended: Bool
+    let schedule: CardSchedule
+    let reviews: [CardReview]
+
+    init(_ card: Card, in tx: Transaction) throws {
+        (id, front, back, tags) = (card.id.rawValue, card.front, card.back, card.tags)
+        (createdAt, isSuspended, schedule) = (card.createdAt.milliseconds, card.isSuspended, card.schedule)
+        reviews = try card.schedule.phase == .new ? [] : CardReview.all(of: card.id, in: tx)
+    }
+
+    /// Inserts the deleted card again, with its key.
+    func insert(to deck: ID<Subject>, in tx: Transaction) throws {
+        let created = Instant(milliseconds: createdAt)
+        let draft = CardDraft(
+            front: front, back: back, tags: tags, createdAt: created, isSuspended: isSuspended, schedule: schedule,
+            reviews: reviews)
+        _ = try Card.insert(draft, id: ID(id), to: deck, now: created, in: tx)
+    }
+}
+
+/// The snapshot with which added, changed, removed or reviewed cards are undone. The subject of the step is the deck.
+enum CardUndo: UndoValue {
+    /// Their keys.
+    case added([Int64])
+    /// Only the words, tags and suspension are restored.
+    case edited(before: CardSnapshot)
+    case removed([CardSnapshot])
+    /// The schedule of the card before, and the time of the review in milliseconds since 1970.
+    case reviewed(card: Int64, before: CardSchedule, at: Int64)
+
+    static let kind: UndoStep.Kind = "study.card"
+
+    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws {
+        try UndoStep.record(
+            Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
+    }
+
+    /// - Throws: `UndoError` if the deck or the card was deleted, or the card was reviewed again.
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        let deck: ID<Subject> = step.subject()
+        guard try Deck.find(deck, account: step.account, in: tx) != nil else { throw UndoError.isGone("The deck") }
+        switch try step.snapshot(CardUndo.self) {
+        case .added(let ids):
+            let photos = try CardPictures.added(at: step.at, to: deck, in: tx)
+            for id in ids { try tx.run("DELETE FROM card WHERE id = \(id) AND deck_id = \(deck)") }
+            try CardPictures.removeUnused(photos, in: tx)
+        case .edited(let before):
+            var card = try found(before.id, of: step.account, in: tx)
+            (card.front, card.back, card.tags) = (before.front, before.back, before.tags)
+            card.isSuspended = before.isSuspended
+            try card.save(in: tx)
+        case .removed(let cards):
+            for card in cards {
+                guard try Card.find(ID(card.id), account: step.account, in: tx) == nil else {
+                    throw UndoError.changedSince("The card")
+                }
+                try card.insert(to: deck, in: tx)
+            }
+        case .reviewed(let id, let before, let at):
+            let card = try found(id, of: step.account, in: tx)
+            let last = try tx.row(
+                "SELECT id, at FROM card_review WHERE card_id = \(card.id) ORDER BY at DESC, id DESC LIMIT 1")
+            guard let last, try last["at"] == at else { throw UndoError.changedSince("The card") }
+            try tx.run("DELETE FROM card_review WHERE id = \(try last["id"] as Int64)")
+            try Card.save(before, of: card.id, in: tx)
+        }
+    }
+
+    private static func found(_ id: Int64, of account: ID<Account>, in tx: Transaction) throws -> Card {
+        guard let card = try Card.find(ID(id), account: account, in: tx) else { throw UndoError.isGone("The card") }
+        return card
+    }
+}

@@ -1,0 +1,143 @@
+package import Platform
+package import Storage
+package import Values
+
+/// Each of these changes saves one undo step, unless nothing changed.
+extension Deck {
+    /// Adds an empty deck.
+    ///
+    /// - Throws: `DeckError` if the title is blank, too long or taken.
+    package static func add(
+        _ title: String, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Deck {
+        let title = try checked(title)
+        if let other = try titled(title, account: account, in: tx) { throw DeckError.titleTaken(other.title) }
+        let subject = try Subject.create(.deck, name: title, account: account, in: tx)
+        let deck = Deck(subject: subject, limits: DeckLimits(), createdAt: now)
+        try deck.insertRow(in: tx)
+        try DeckUndo.added(deck: deck.id.rawValue).record(
+            "added the deck \"\(deck.title)\"", of: deck, now: now, in: tx)
+        return deck
+    }
+
+    /// Returns the deck with its new title, and whether anything changed.
+    package func rename(to title: String, now: Instant, in tx: Transaction) throws -> (deck: Deck, isChanged: Bool) {
+        let title = try Self.checked(title)
+        if let other = try Self.titled(title, account: account, in: tx), other.id != id {
+            throw DeckError.titleTaken(other.title)
+        }
+        guard title != self.title else { return (self, false) }
+        try DeckUndo.edited(before: .init(self)).record(
+            "renamed the deck \"\(self.title)\" to \"\(title)\"", of: self, now: now, in: tx)
+        try setTitle(title, in: tx)
+        let renamed = Subject(id: id, account: account, kind: .deck, name: title)
+        return (Deck(subject: renamed, limits: limits, createdAt: createdAt), true)
+    }
+
+    /// Replaces the settings. Returns whether anything changed.
+    ///
+    /// - Throws: `DeckError` for a retention or limit out of range.
+    package func set(_ limits: DeckLimits, now: Instant, in tx: Transaction) throws -> Bool {
+        try limits.validate()
+        guard limits != self.limits else { return false }
+        try DeckUndo.edited(before: .init(self)).record(
+            "changed the settings of the deck \"\(title)\"", of: self, now: now, in: tx)
+        try save(limits, in: tx)
+        return true
+    }
+
+    /// What is deleted with a deck.
+    package struct Contents: Sendable, Hashable {
+        package let cards: Int
+        package let reviews: Int
+        /// To-dos, notes, budget lines and photos.
+        package let items: Int
+
+        package init(cards: Int, reviews: Int, items: Int) {
+            (self.cards, self.reviews, self.items) = (cards, reviews, items)
+        }
+    }
+
+    package func contents(in tx: Transaction) throws -> Contents {
+        let reviews = try tx.value("SELECT count(*) FROM card_review WHERE deck_id = \(id)", as: Int.self)
+        return Contents(
+            cards: try cardCount(in: tx), reviews: reviews ?? 0, items: try DeckUndo.itemCount(of: subject, in: tx))
+    }
+
+    /// Removes the deck with its cards and everything that belongs to it.
+    package func remove(now: Instant, in tx: Transaction) throws {
+        try DeckUndo.removed(.init(self, in: tx)).record("removed the deck \"\(title)\"", of: self, now: now, in: tx)
+        try Subject.delete(id, in: tx)
+    }
+
+    /// A valid title, with single spaces.
+    package static func checked(_ title: String) throws(DeckError) -> String {
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !title.isEmpty, !title.folded.isEmpty else { throw .noTitle }
+        guard title.count <= DeckError.longestTitle else { throw .titleTooLong(title.count) }
+        return title
+    }
+}
+
+extension Deck.Contents {
+    /// `12 cards, 30 reviews and 1 other item (to-dos, notes, photos)`, for people.
+    package var words: String {
+        func counted(_ count: Int, _ noun: String) -> String? {
+            count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+        }
+        let parts = [
+            counted(cards, "card"), counted(reviews, "review"),
+            items == 0 ? nil : "\(items) other item\(items == 1 ? "" : "s") (to-dos, notes, photos)",
+        ].compactMap(\.self)
+        guard let last = parts.last else { return "no cards" }
+        return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last
+    }
+}
+
+extension DeckLimits {
+    package static let retentions = 700...990
+
+    func validate() throws(DeckError) {
+        if let retention, !Self.retentions.contains(retention) {
+            throw .invalidRetention("0.\(String(retention).leftPadded(to: 3))")
+        }
+        for limit in [newPerDay, reviewsPerDay] {
+            if let limit, !(0...DeckError.mostCardsPerDay).contains(limit) { throw .invalidLimit(limit) }
+        }
+    }
+
+    /// Reads `0.9` or `90%` as thousandths.
+    package static func retention(_ text: String) throws(DeckError) -> Int {
+        let isPercent = text.hasSuffix("%")
+        let number = Double(isPercent ? String(text.dropLast()) : text).map { isPercent ? $0 / 100 : $0 }
+        guard let number, number.isFinite, (0.7...0.99).contains(number) else { throw .invalidRetention(text) }
+        return Int((number * 1000).rounded())
+    }
+}
+
+// MARK: - Rows
+
+extension Deck {
+    func insertRow(in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO deck (subject_id, account_id, folded, retention, new_per_day, reviews_per_day, created_at)
+            VALUES (\(id), \(account), \(title.folded), \(limits.retention), \(limits.newPerDay),
+                \(limits.reviewsPerDay), \(createdAt))
+            """)
+    }
+
+    func setTitle(_ title: String, in tx: Transaction) throws {
+        try Subject.rename(id, to: title, in: tx)
+        try tx.run("UPDATE deck SET folded = \(title.folded) WHERE subject_id = \(id)")
+    }
+
+    func save(_ limits: DeckLimits, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE deck SET retention = \(limits.retention), new_per_day = \(limits.newPerDay),
+                reviews_per_day = \(limits.reviewsPerDay)
+            WHERE subject_id = \(id)
+            """)
+    }
+}

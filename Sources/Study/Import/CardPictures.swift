@@ -1,0 +1,46 @@
+internal import Platform
+internal import Storage
+internal import Values
+
+/// Which photos of a deck its cards show.
+enum CardPictures {
+    static func show(_ photo: Int64, on card: ID<Card>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO card_picture (card_id, photo_id) VALUES (\(card), \(photo))
+            ON CONFLICT (card_id, photo_id) DO NOTHING
+            """)
+    }
+
+    /// The names of the files that each card shows.
+    static func files(of deck: ID<Subject>, in tx: Transaction) throws -> [ID<Card>: [String]] {
+        try tx.rows(
+            """
+            SELECT card_picture.card_id, photo.file FROM card
+            JOIN card_picture ON card_picture.card_id = card.id JOIN photo ON photo.id = card_picture.photo_id
+            WHERE card.deck_id = \(deck) ORDER BY photo.id
+            """
+        ).reduce(into: [:]) { files, row in files[try row["card_id"], default: []].append(try row["file"]) }
+    }
+
+    /// The photos that cards show and that were added at this time.
+    static func added(at time: Instant, to deck: ID<Subject>, in tx: Transaction) throws -> [Int64] {
+        try tx.values(
+            """
+            SELECT DISTINCT photo.id FROM card
+            JOIN card_picture ON card_picture.card_id = card.id JOIN photo ON photo.id = card_picture.photo_id
+            WHERE card.deck_id = \(deck) AND photo.added_at = \(time)
+            """)
+    }
+
+    /// Removes those of these photos that no card shows any more.
+    static func removeUnused(_ photos: [Int64], in tx: Transaction) throws {
+        for photo in photos {
+            try tx.run(
+                """
+                DELETE FROM photo WHERE id = \(photo)
+                    AND NOT EXISTS (SELECT 1 FROM card_picture WHERE photo_id = \(photo))
+                """)
+        }
+    }
+}

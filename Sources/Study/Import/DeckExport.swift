@@ -1,0 +1,75 @@
+internal import Agenda
+internal import AnkiFiles
+internal import Platform
+package import Storage
+package import Values
+
+/// A deck as a file for Anki or a spreadsheet.
+package struct DeckExport: Sendable {
+    /// By the ending of the file's name.
+    package enum Format: String, Sendable, CaseIterable {
+        /// Text for Anki.
+        case txt
+        case csv
+        /// A package, with schedules and pictures.
+        case apkg
+
+        /// Nil for another ending.
+        package init?(fileName: String) {
+            guard let dot = fileName.lastIndex(of: "."), dot > fileName.startIndex else { return nil }
+            self.init(rawValue: fileName[fileName.index(after: dot)...].lowercased())
+        }
+
+        /// The MIME type.
+        package var contentType: String {
+            switch self {
+            case .txt: "text/plain; charset=utf-8"
+            case .csv: "text/csv; charset=utf-8"
+            case .apkg: "application/octet-stream"
+            }
+        }
+    }
+
+    private let deck: Deck
+    private let cards: [(key: String, card: AnkiCard)]
+    /// The files of the pictures.
+    private let files: Set<String>
+    private let today: Instant
+
+    package var count: Int { cards.count }
+
+    package init(_ deck: Deck, zone: Zone, now: Instant, in tx: Transaction) throws {
+        self.deck = deck
+        today = zone.day(zone.date(of: now)).lowerBound
+        let pictures = try CardPictures.files(of: deck.id, in: tx)
+        let reviews = try tx.rows(
+            "SELECT card_id, count(*) AS reviews FROM card_review WHERE deck_id = \(deck.id) GROUP BY card_id"
+        ).reduce(into: [ID<Card>: Int]()) { counts, row in counts[try row["card_id"]] = try row["reviews"] }
+        cards = try Card.all(of: deck.id, in: tx).map { card in
+            let schedule = card.schedule.anki(reviews: reviews[card.id] ?? 0, zone: zone)
+            return (
+                key: "\(deck.id) \(card.id) \(card.createdAt)",
+                card: AnkiCard(
+                    front: card.front, back: card.back, tags: card.tags, pictures: pictures[card.id] ?? [],
+                    schedule: schedule, isSuspended: card.isSuspended)
+            )
+        }
+        files = Set(pictures.values.joined())
+    }
+
+    /// The content of the file.
+    ///
+    /// - Parameter picture: the content of a photo's file; nil if it is missing.
+    /// - Throws: `AnkiError` if a package cannot be written.
+    package func bytes(
+        _ format: Format, now: Instant, picture: (String) -> [UInt8]?
+    ) throws -> [UInt8] {
+        switch format {
+        case .txt: return Array(CardTextWriter.text(cards.map(\.card), deck: deck.title).utf8)
+        case .csv: return Array(CardTextWriter.table(cards.map(\.card)).utf8)
+        case .apkg:
+            let pictures = files.reduce(into: [String: [UInt8]]()) { all, name in all[name] = picture(name) }
+            return try PackageWriter.write(cards, deck: deck.title, pictures: pictures, today: today, now: now)
+        }
+    }
+}

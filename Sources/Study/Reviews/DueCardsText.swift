@@ -1,0 +1,66 @@
+internal import Messaging
+internal import Platform
+internal import Storage
+internal import Templates
+internal import Values
+
+/// The daily text that says how many cards are due. One job per account that wants it.
+enum DueCardsText {
+    /// The most decks that are named.
+    private static let maxNamed = 3
+    /// A text that could not be sent in time is not sent at all.
+    private static let lifetime: Duration = .hours(3)
+
+    /// Schedules the next text, or none.
+    ///
+    /// - Parameter time: in the account's zone; nil for never.
+    static func reschedule(
+        for account: Account, at time: LocalTime?, after now: Instant, in tx: Transaction
+    ) throws {
+        guard let time else { return try Schedule.drop(.dueCards, for: account.id, in: tx) }
+        let today = account.zone.date(of: now)
+        let moments = [today, today.adding(days: 1)].map {
+            account.zone.instant(of: LocalDateTime(date: $0, time: time))
+        }
+        guard let due = moments.first(where: { $0 > now }) else { return }
+        try Schedule.put(.dueCards, for: account.id, account: account.id, due: due, in: tx)
+    }
+
+    /// Sends the text, unless nothing is due, and schedules the next.
+    static func send(_ job: Job, templates: MessageTemplates, now: Instant, in tx: Transaction) throws {
+        guard let account = try Account.find(job.account, in: tx) else { return }
+        let settings = try StudySettings.of(account.id, in: tx)
+        try reschedule(for: account, at: settings.textAt, after: now, in: tx)
+        let due = try DeckSummary.all(of: account, now: now, in: tx).filter { $0.due.total > 0 }
+            .sorted { $0.due.total > $1.due.total }
+        guard settings.textAt != nil, let most = due.first, let cell = account.cell,
+            let sender = try Sender.usual(for: account.id, in: tx)
+        else { return }
+        // Quiet hours do not apply: the account chose the hour.
+        try Outbox.enqueue(
+            Outbox.Draft(
+                account: account.id, sender: sender.id, contact: nil, to: cell,
+                body: body(due, first: most.deck, templates: templates), kind: .notice,
+                expiresAt: now.adding(lifetime)),
+            now: now, in: tx)
+    }
+
+    private static func body(_ due: [DeckSummary], first: Deck, templates: MessageTemplates) -> String {
+        let count = due.reduce(0) { $0 + $1.due.total }
+        let named = due.prefix(maxNamed).map { "\($0.deck.title.shortened(to: 16)) \($0.due.total)" }
+        let rest = due.count - named.count
+        let decks = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+        return templates.render(
+            .cardsDue,
+            [
+                "count": .text("\(count)"), "several": .flag(count != 1), "decks": .text(due.count > 1 ? decks : ""),
+                // A prefix names the deck in the reply; a shortened title would not.
+                "deck": .text(String(first.title.prefix(24)).trimmed),
+            ])
+    }
+}
+
+extension Job.Kind {
+    /// Texts an account how many cards are due; the subject is the account.
+    static let dueCards: Job.Kind = "study.due"
+}

@@ -1,0 +1,69 @@
+internal import Agenda
+package import Platform
+internal import Storage
+package import Templates
+package import Values
+
+/// The study module: decks of flashcards, quizzes and reviews.
+extension Module {
+    /// - Parameters:
+    ///   - templates: of the daily text.
+    ///   - random: shuffles the quizzes that are begun by text.
+    package static func study(templates: MessageTemplates, random: RandomSource = .system) -> Module {
+        let texts = StudyTexts(random: random)
+        let commands = SubjectCommands(
+            StudyTexts.words, asking: StudyTexts.whichDeck,
+            handleCommand: { try texts.handleCommand($0, naming: $1, in: $2, now: $3) })
+        var module = Module("study")
+        module.textCommands = commands.handlers + [TimerReply.command]
+        module.prompts = [
+            commands.promptHandler,
+            PromptHandler(.quiz) { try texts.quiz.handleReply($0, now: $2, in: $1) },
+            PromptHandler(.review) { try texts.review.handleReply($0, now: $2, in: $1) },
+            TimerReply.prompt,
+        ]
+        module.migrations = Migration.study + Migration.studyTimer + Migration.cardPictures
+        module.subjectKinds = [.deck]
+        module.jobs = [
+            JobHandler(.dueCards) { try DueCardsText.send($0, templates: templates, now: $2, in: $1) },
+            JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), now: $2, in: $1) },
+        ]
+        module.undoHandlers = [
+            UndoHandler(DeckUndo.kind) { step, tx, _ in try DeckUndo.restore(step, in: tx) },
+            UndoHandler(CardUndo.kind) { step, tx, _ in try CardUndo.restore(step, in: tx) },
+            UndoHandler(QuizUndo.kind) { step, tx, now in try QuizUndo.restore(step, now: now, in: tx) },
+            UndoHandler(StudySettings.undoKind) { step, tx, now in
+                try StudySettings.restore(step, now: now, in: tx)
+            },
+            UndoHandler(TimerUndo.kind) { step, tx, now in try TimerUndo.restore(step, now: now, in: tx) },
+        ]
+        module.accountSettings = StudySettings.all
+        module.changeSources = ChangeSource.study
+        return module
+    }
+}
+
+extension Subject.Kind {
+    package static let deck: Subject.Kind = "deck"
+}
+
+extension ChangeSource {
+    fileprivate static let study: [ChangeSource] = [
+        ChangeSource("deck", of: .study) { rows, tx in
+            try tx.values("SELECT DISTINCT account_id FROM deck WHERE subject_id IN \(list: rows)")
+        },
+        ChangeSource("card", of: .study) { rows, tx in
+            try tx.values(
+                """
+                SELECT DISTINCT deck.account_id FROM card JOIN deck ON deck.subject_id = card.deck_id
+                WHERE card.id IN \(list: rows)
+                """)
+        },
+        ChangeSource("quiz", of: .study) { rows, tx in
+            try tx.values("SELECT DISTINCT account_id FROM deck WHERE subject_id IN \(list: rows)")
+        },
+        ChangeSource("study_timer", of: .study) { rows, tx in
+            try tx.values("SELECT DISTINCT account_id FROM study_timer WHERE id IN \(list: rows)")
+        },
+    ]
+}

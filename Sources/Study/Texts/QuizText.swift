@@ -1,0 +1,80 @@
+internal import Agenda
+package import Platform
+internal import Storage
+internal import Values
+
+/// A quiz by text: `QUIZ spanish`, then FLIP, NEXT, KNOW and FINISH, and CONTINUE for the next part of a long card.
+struct QuizText {
+    let random: RandomSource
+
+    private static let lifetime: Duration = .hours(24)
+    static let words = ["FLIP", "NEXT", "KNOW", "FINISH"]
+
+    /// Continues the open quiz of the deck, or begins one.
+    func begin(_ deck: Deck, now: Instant, in tx: Transaction) throws -> String {
+        do {
+            return try show(Quiz.openOrBegin(deck, random: random, now: now, in: tx), now: now, in: tx)
+        } catch DeckError.empty {
+            return deck.hasNoCards
+        }
+    }
+
+    func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+        guard case .choice(let choice) = reply.answer, case .choice(let words) = reply.prompt.wanted,
+            let word = words.atPlace(choice + 1),
+            let deck = try Deck.find(reply.prompt.subject(), account: reply.prompt.account, in: tx),
+            let quiz = try Quiz.open(of: deck, in: tx)
+        else { return "That quiz is over." }
+        if word == "FINISH" {
+            try Quiz.finish(deck, in: tx)
+            return "Quiz of \(deck.shortTitle) finished. Text QUIZ to begin again."
+        }
+        guard let action = Quiz.Action(rawValue: word.lowercased()) else {
+            let shown = try reply.prompt.kept(as: ShownPart.self)
+            return try show(quiz, from: shown.isOf(quiz) ? shown.next : 0, now: now, in: tx)
+        }
+        guard let after = try Quiz.perform(action, in: deck, seen: nil, now: now, in: tx) else {
+            return "That was the last card: the quiz of \(deck.shortTitle) is over. Text QUIZ to begin again."
+        }
+        return try show(after, now: now, in: tx)
+    }
+
+    /// Asks what to do with the side that is shown.
+    private func show(_ quiz: Quiz, from start: Int = 0, now: Instant, in tx: Transaction) throws -> String {
+        let text = quiz.text.isEmpty ? "(empty)" : quiz.text
+        let place = start > 0 || quiz.isFlipped ? "" : "\(quiz.index + 1)/\(quiz.order.count) "
+        let part = CardText.part(of: text, from: start, lead: place) { hasMore in
+            "\n" + (hasMore ? "CONTINUE, " : "") + "FLIP, NEXT, KNOW or FINISH"
+        }
+        let shown = ShownPart(tag: quiz.tag, next: part.next ?? 0)
+        _ = try Prompt.open(
+            .quiz, for: quiz.deck.id, account: quiz.deck.account,
+            wanted: .choice(Self.words + (part.next == nil ? [] : ["CONTINUE"])), note: JSONColumn.text(shown),
+            expiresAt: now.adding(Self.lifetime), now: now, in: tx)
+        return part.text
+    }
+
+    /// Which part of a card was sent last.
+    private struct ShownPart: Codable {
+        /// Of the quiz.
+        let tag: String
+        /// Where the next part begins, in characters.
+        let next: Int
+
+        func isOf(_ quiz: Quiz) -> Bool { tag == quiz.tag }
+    }
+}
+
+extension Prompt.Kind {
+    /// The card of a quiz that was sent last; the subject is the deck.
+    package static let quiz: Prompt.Kind = "study.quiz"
+    /// The card of a review that was sent last; the subject is the deck.
+    package static let review: Prompt.Kind = "study.review"
+}
+
+extension Deck {
+    /// The title in a text that must fit two segments.
+    var shortTitle: String { title.shortened(to: 24) }
+
+    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one: greenroom study card add" }
+}

@@ -1,0 +1,75 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The text commands QUIZ, REVIEW and DECKS.
+struct StudyTexts {
+    static let words = [
+        CommandWord("QUIZ", usage: "QUIZ spanish", "go through a deck of flashcards; QUIZ alone continues the last"),
+        CommandWord("REVIEW", usage: "REVIEW spanish", "review the cards that are due"),
+        CommandWord("DECKS", "list your decks of flashcards"),
+    ]
+
+    static let whichDeck: Prompt.Kind = "study.deck"
+    /// The most decks in one text; fewer if that needs more than two segments.
+    private static let mostListed = 8
+
+    let quiz: QuizText
+    let review = ReviewText()
+
+    /// - Parameter random: shuffles quizzes.
+    init(random: RandomSource) { quiz = QuizText(random: random) }
+
+    func handleCommand(
+        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+    ) throws -> String? {
+        let account = command.account
+        if command.word == "DECKS" { return try Self.list(account, now: now, in: tx) }
+        let found: Deck?
+        do {
+            found = try Self.deck(command, naming: chosen, now: now, in: tx)
+        } catch SubjectError.unknown(let name, let nearest) {
+            let hint = nearest.first.map { "Did you mean \($0)?" } ?? "Text DECKS for a list."
+            return "There is no deck \(name.shortened(to: 40).quotedLine). \(hint)"
+        }
+        guard let deck = found else { return try Self.list(account, now: now, in: tx) }
+        return command.word == "QUIZ"
+            ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
+    }
+
+    /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil if
+    /// it must be named.
+    private static func deck(
+        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+    ) throws -> Deck? {
+        let account = command.account
+        if let chosen { return try Deck.find(chosen.id, account: account.id, in: tx) }
+        guard let name = SubjectInText(naming: command.rest).name else {
+            let decks = try Deck.all(account: account.id, in: tx)
+            if decks.count == 1 { return decks.first }
+            if command.word == "QUIZ" { return try Quiz.lastDeck(account: account.id, in: tx) }
+            let due = try DeckSummary.all(of: account, now: now, in: tx).filter { $0.due.total > 0 }
+            return due.max { $0.due.total < $1.due.total }?.deck
+        }
+        switch try SubjectKinds([.deck]).match(name, account: account.id, now: now, in: tx) {
+        case .one(let subject): return try Deck.find(subject.id, account: account.id, in: tx)
+        case .several(let found): throw SubjectError.several(name, found)
+        case .none(let nearest): throw SubjectError.unknown(name, nearest: nearest)
+        }
+    }
+
+    private static func list(_ account: Account, now: Instant, in tx: Transaction) throws -> String {
+        let decks = try DeckSummary.all(of: account, now: now, in: tx)
+        guard !decks.isEmpty else { return "There are no decks yet. Add one: greenroom study deck add" }
+        let lines = decks.prefix(mostListed).map { summary in
+            let cards = "\(summary.cards) card\(summary.cards == 1 ? "" : "s")"
+            return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"
+        }
+        let texts = (1...lines.count).reversed().map { count in
+            let rest = decks.count - count
+            return (lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
+        }
+        return texts.first(where: CardText.fits) ?? texts[texts.count - 1]
+    }
+}

@@ -1,0 +1,63 @@
+internal import Values
+
+/// How long to study and how long a break is, in whole minutes.
+package struct TimerLengths: Hashable, Sendable, Codable {
+    /// In minutes: 1 to 1439.
+    package let study: Int
+    package let rest: Int
+
+    package static let allowed = 1...1439
+    package static let usual = TimerLengths(known: 25, 5)
+
+    private init(known study: Int, _ rest: Int) { (self.study, self.rest) = (study, rest) }
+
+    /// - Throws: `TimerError.invalidLength`.
+    package init(study: Int, rest: Int) throws(TimerError) {
+        for minutes in [study, rest] where !Self.allowed.contains(minutes) { throw .invalidLength("\(minutes) min") }
+        self.init(known: study, rest)
+    }
+
+    /// Reads `50/10`, `1:30/0:15` and `25m/5m`.
+    ///
+    /// - Throws: `TimerError.invalidLength`.
+    package init(_ text: String) throws(TimerError) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2 else { throw .invalidLength(text) }
+        try self.init(study: Self.minutes(parts[0]), rest: Self.minutes(parts[1]))
+    }
+
+    /// Reads `25`, `1:30`, `25m` and `1h30`. Seconds are refused.
+    package static func minutes(_ text: String) throws(TimerError) -> Int {
+        let said = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if let number = plainNumber(said[...]) { return number }
+        let parts = said.split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, let hours = plainNumber(parts[0]), parts[1].utf8.count == 2,
+            let minutes = plainNumber(parts[1]), minutes < 60
+        {
+            return hours * 60 + minutes
+        }
+        guard let duration = try? DurationText.read(said), duration < .days(2) else { throw .invalidLength(text) }
+        let seconds = Int(duration.components.seconds)
+        guard seconds % 60 == 0 else { throw .invalidLength(text) }
+        return seconds / 60
+    }
+
+    /// At most four digits.
+    private static func plainNumber(_ text: Substring) -> Int? {
+        (1...4).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+
+    /// `25/5`, `1:30/15`: as a text command takes it.
+    package var command: String { "\(Self.clock(study))/\(Self.clock(rest))" }
+
+    private static func clock(_ minutes: Int) -> String {
+        minutes < 100 ? "\(minutes)" : "\(minutes / 60):\(String(minutes % 60).leftPadded(to: 2))"
+    }
+
+    /// `25 min`, `1 h 30 min`.
+    package static func words(_ minutes: Int) -> String {
+        let (hours, rest) = (minutes / 60, minutes % 60)
+        if hours == 0 { return "\(rest) min" }
+        return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+    }
+}

@@ -1,0 +1,75 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The text command STUDY, and the replies to the prompts of a session.
+enum TimerReply {
+    /// The word for the end of the session while FINISH ends a quiz or a review.
+    static let over = "OVER"
+
+    static let word = CommandWord("STUDY", usage: "STUDY 25/5", "study 25 minutes, then take a break of 5")
+
+    static let command = CommandHandler(
+        word, usageHint: { _ in "Text the minutes to study and of the break: STUDY 25/5 or STUDY 1:30/0:15" },
+        handleCommand: { try handleCommand($0, now: $2, in: $1) })
+
+    static let prompt = PromptHandler(
+        .studyTimer, handleClosedReply: { try handleClosedReply($0, now: $2, in: $1) },
+        handlePromptReply: { try handleReply($0, now: $2, in: $1) })
+
+    /// Nil for STUDY alone after a break: then it is a reply.
+    private static func handleCommand(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+        let (account, zone) = (command.account.id, command.account.zone)
+        if command.rest.isEmpty {
+            guard let timer = try StudyTimer.current(account: account, now: now, in: tx),
+                timer.state.phase != .startStudy
+            else { return nil }
+            return try TimerText(timer).status(now: now, zone: zone, in: tx)
+        }
+        let said = SubjectInText(command.rest)
+        do {
+            let deck = try said.name.map { try Deck.match($0, account: account, in: tx) }
+            let lengths = try TimerLengths(said.words)
+            let timer = try StudyTimer.start(lengths, account: account, deck: deck?.id, now: now, in: tx)
+            return TimerText(timer).started(zone: zone)
+        } catch let error as DeckError {
+            return error.description
+        } catch is TimerError {
+            return nil
+        }
+    }
+
+    private static func handleReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+        guard let choice = choice(reply), let timer = try StudyTimer.find(reply.prompt.subject(), in: tx),
+            let zone = try Account.find(timer.account, in: tx)?.zone
+        else { return closed }
+        do {
+            let changed = try timer.choose(choice, now: now, in: tx)
+            return try TimerText(changed).status(now: now, zone: zone, in: tx)
+        } catch is TimerError {
+            return closed
+        }
+    }
+
+    /// A reply that was given twice says again where the session is.
+    private static func handleClosedReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
+        guard let timer = try StudyTimer.find(reply.prompt.subject(), in: tx), timer.state.phase != .finished,
+            timer.state.phase.isRunning, let zone = try Account.find(timer.account, in: tx)?.zone
+        else { return closed }
+        return try TimerText(timer).status(now: now, zone: zone, in: tx)
+    }
+
+    private static let closed = "That session is over."
+
+    private static func choice(_ reply: PromptReply) -> TimerChoice? {
+        guard case .choice(let index) = reply.answer else { return nil }
+        let words: [String] =
+            switch reply.prompt.wanted {
+            case .choice(let words), .words(let words): words
+            case .quantity, .amount: []
+            }
+        guard let word = words.atPlace(index + 1) else { return nil }
+        return word == over ? .finish : TimerChoice(rawValue: word.lowercased())
+    }
+}

@@ -1,0 +1,89 @@
+internal import Messaging
+package import Platform
+internal import Storage
+internal import Values
+
+/// What a session says by text.
+struct TimerText {
+    let timer: StudyTimer
+
+    init(_ timer: StudyTimer) { self.timer = timer }
+
+    private var state: TimerState { timer.state }
+
+    /// Who chooses nothing for so long has left the session.
+    private static let promptLifetime: Duration = .hours(12)
+    /// A text that could not be sent in time is not sent at all.
+    private static let textLifetime: Duration = .hours(1)
+
+    // MARK: - Prompts
+
+    /// While a quiz or a review is open, numbers and FINISH belong to it.
+    private func isInSession(now: Instant, in tx: Transaction) throws -> Bool {
+        try Prompt.all(account: timer.account, now: now, in: tx).contains { [.quiz, .review].contains($0.kind) }
+    }
+
+    @discardableResult
+    func openPrompt(now: Instant, in tx: Transaction) throws -> Prompt {
+        let words = state.phase.choices.map(\.word)
+        let wanted: Prompt.ExpectedAnswer =
+            try isInSession(now: now, in: tx) ? .words(words.dropLast() + [TimerReply.over]) : .choice(words)
+        return try Prompt.open(
+            .studyTimer, for: timer.id, account: timer.account, wanted: wanted,
+            expiresAt: now.adding(Self.promptLifetime), now: now, in: tx)
+    }
+
+    /// Asks by text what to do now. Quiet hours do not apply: the owner has started the timer.
+    func sendPrompt(now: Instant, in tx: Transaction) throws {
+        let prompt = try openPrompt(now: now, in: tx)
+        guard let account = try Account.find(timer.account, in: tx), let cell = account.cell,
+            let sender = try Sender.usual(for: account.id, in: tx)
+        else { return }
+        try Outbox.enqueue(
+            Outbox.Draft(
+                account: account.id, sender: sender.id, contact: nil, to: cell, body: question(prompt), kind: .notice,
+                expiresAt: now.adding(Self.textLifetime)),
+            now: now, in: tx)
+    }
+
+    private func question(_ prompt: Prompt) -> String {
+        let (study, rest) = (TimerLengths.words(timer.lengths.study), TimerLengths.words(timer.lengths.rest))
+        return state.phase == .getBreak
+            ? "Study time is up. Reply \(prompt.menu(["BREAK": "(\(rest))", "MORE": "(+\(rest))"]))"
+            : "Break is over. Reply \(prompt.menu(["STUDY": "(\(study))", "MORE": "(+\(timer.lengths.rest))"]))"
+    }
+
+    // MARK: - Replies
+
+    func started(zone: Zone) -> String {
+        let (study, rest) = (TimerLengths.words(timer.lengths.study), TimerLengths.words(timer.lengths.rest))
+        // `break 10` after `50 min`.
+        let short = timer.lengths.rest < 60 ? "\(timer.lengths.rest)" : rest
+        return "Studying \(study), break \(short). I'll text at \(end(zone))."
+    }
+
+    /// Where the session is.
+    func status(now: Instant, zone: Zone, in tx: Transaction) throws -> String {
+        switch state.phase {
+        case .study: "Studying until \(end(zone))."
+        case .break: "Break until \(end(zone))."
+        case .getBreak: "Study time is up. Reply \(state.phase.choices.map(\.word).joined(separator: ", "))"
+        case .startStudy: "Break is over. Reply \(state.phase.choices.map(\.word).joined(separator: ", "))"
+        case .finished: try summary(now: now, in: tx)
+        }
+    }
+
+    func summary(now: Instant, in tx: Transaction) throws -> String {
+        let minutes = Int(try timer.studied(now: now, in: tx) / .minutes(1))
+        let breaks = state.breaks == 1 ? "1 break" : "\(state.breaks) breaks"
+        return "Session closed: studied \(TimerLengths.words(minutes)), \(breaks). "
+            + "Text STUDY \(timer.lengths.command) to begin another."
+    }
+
+    private func end(_ zone: Zone) -> String { state.due.map { zone.local($0).time.description } ?? "" }
+}
+
+extension Prompt.Kind {
+    /// What to do at the end of a phase; the subject is the session.
+    package static let studyTimer: Prompt.Kind = "study.timer"
+}

@@ -1,0 +1,51 @@
+internal import Values
+
+/// KML 2.2: placemarks with points and lines.
+enum KMLFile {
+    static func read(_ root: XMLElement) -> MapData {
+        var data = MapData()
+        for mark in root.all("Placemark") {
+            let name = mark.child("name")?.words.map { $0.shortened(to: 200) }
+            for point in mark.all("Point") {
+                guard let coordinate = coordinates(point).first else { continue }
+                data.places.append(Place(name ?? coordinate.text, coordinate))
+            }
+            for line in mark.all("LineString") {
+                let points = coordinates(line)
+                if points.count > 1 { data.lines.append(MapData.Line(name: name, points)) }
+            }
+        }
+        return data
+    }
+
+    /// `longitude,latitude[,altitude]`, with spaces between the points.
+    private static func coordinates(_ element: XMLElement) -> [Coordinate] {
+        let text = element.child("coordinates")?.text ?? ""
+        return text.split(whereSeparator: \.isWhitespace).compactMap { triple in
+            let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
+            return parts.count >= 2 ? Coordinate("\(parts[1]),\(parts[0])") : nil
+        }
+    }
+
+    static func text(_ data: MapData, title: String) -> String {
+        let places = data.places.map { place in
+            """
+            <Placemark><name>\(Printable.xml(place.name))</name><Point><coordinates>\
+            \(place.coordinate.longitudeFirst)</coordinates></Point></Placemark>
+            """
+        }
+        let lines = data.lines.map { line in
+            """
+            <Placemark><name>\(Printable.xml(line.name ?? title))</name><LineString><coordinates>\
+            \(line.points.map(\.longitudeFirst).joined(separator: " "))</coordinates></LineString></Placemark>
+            """
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>\(Printable.xml(title))</name>
+            \((places + lines).joined(separator: "\n"))
+            </Document></kml>
+
+            """
+    }
+}

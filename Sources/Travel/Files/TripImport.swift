@@ -1,0 +1,46 @@
+internal import Platform
+package import Storage
+package import Values
+
+/// Adds the places of a file to a day of a trip, and its lines to the trip.
+package struct TripImport: Sendable {
+    private let data: MapData
+    private let day: Int
+
+    /// The most lines of a trip.
+    static let mostTracks = 20
+
+    package init(_ data: MapData, day: Int) { (self.data, self.day) = (data, day) }
+
+    /// What an import did.
+    package struct Result: Hashable, Sendable {
+        package let stops: Int
+        package let tracks: Int
+        /// There already, or more than fit.
+        package let skipped: Int
+    }
+
+    /// Imports as one undo step, unless everything is there already.
+    package func run(into trip: Trip, now: Instant, in tx: Transaction) throws -> Result {
+        let trip = try trip.current(in: tx)
+        let before = try TripStops.of(trip, in: tx)
+        let day = try before.day(day)
+        let tracksBefore = try TripTrack.all(of: trip.id, in: tx)
+        let known = before.stops(on: day)
+        let new = data.places.unique.filter { place in
+            !known.contains { $0.name == place.name && $0.coordinate?.distance(to: place.coordinate) ?? 0 <= 100 }
+        }
+        let places = new.prefix(TripStop.mostPerDay - known.count)
+        let lines = data.lines.map { TripTrack(name: $0.name, $0.points) }.filter { !tracksBefore.contains($0) }
+        let tracks = Array(lines.prefix(max(0, Self.mostTracks - tracksBefore.count)))
+        let skipped = data.places.count - places.count + data.lines.count - tracks.count
+        guard !places.isEmpty || !tracks.isEmpty else { return Result(stops: 0, tracks: 0, skipped: skipped) }
+        try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
+            .record("imported into \"\(trip.title)\"", of: trip, now: now, in: tx)
+        for place in places {
+            try TripStop.insert(place.name, place.coordinate, day: day, of: trip.id, in: tx)
+        }
+        try TripTrack.insert(tracks, of: trip.id, in: tx)
+        return Result(stops: places.count, tracks: tracks.count, skipped: skipped)
+    }
+}

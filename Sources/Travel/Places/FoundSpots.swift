@@ -1,0 +1,143 @@
+package import Platform
+package import Storage
+package import Values
+
+/// The place that an account looks around from, and the spots that its last search found. It is kept for a day, for the
+/// commands that follow.
+package struct FoundSpots: Hashable, Sendable, Codable {
+    package let here: Place
+    package let transport: Transport
+    /// By distance; numbered from 1.
+    package let spots: [Spot]
+    /// Milliseconds since 1970.
+    private let receivedMilliseconds: Int64
+    /// The name of the file they were read from; nil for a search.
+    package let file: String?
+    /// A wider search failed.
+    package let isNarrow: Bool
+    /// Why distances are estimates; nil if they are those of routes.
+    package let estimateReason: String?
+    /// Whether a search was made; otherwise only the place is known.
+    package let isSearched: Bool
+    /// The number of the chosen spot.
+    package private(set) var chosenNumber: Int?
+
+    init(
+        here: Place, transport: Transport, spots: [Spot], receivedAt: Instant, file: String? = nil,
+        isNarrow: Bool = false, estimateReason: String? = nil, isSearched: Bool = true
+    ) {
+        (self.here, self.transport, self.spots) = (here, transport, spots)
+        receivedMilliseconds = receivedAt.milliseconds
+        (self.file, self.isNarrow, self.estimateReason, self.isSearched) = (file, isNarrow, estimateReason, isSearched)
+    }
+
+    /// A place without a search.
+    package init(at here: Place, transport: Transport, now: Instant) {
+        self.init(here: here, transport: transport, spots: [], receivedAt: now, isSearched: false)
+    }
+
+    /// When the oldest response was received.
+    package var receivedAt: Instant { Instant(milliseconds: receivedMilliseconds) }
+
+    /// `from 3 days ago`; nil for spots that were received now.
+    package func ageText(now: Instant, in zone: Zone) -> String? {
+        guard isSearched, now - receivedAt >= .minutes(1) else { return nil }
+        return "from " + RelativeText.of(receivedAt, now: now, in: zone)
+    }
+
+    /// Sorted by distance, so that the closest is the first that a route leads to.
+    ///
+    /// - Throws: `PlaceError.noSpots`.
+    package func closest() throws(PlaceError) -> (number: Int, spot: Spot) {
+        guard let index = spots.firstIndex(where: { $0.reach != nil }) else { throw .noSpots }
+        return (index + 1, spots[index])
+    }
+
+    /// The spot with this number, from 1.
+    package func spot(_ number: Int) throws(PlaceError) -> Spot {
+        guard !spots.isEmpty else { throw .noSpots }
+        guard let spot = spots.atPlace(number) else { throw .noSuchSpot("\(number)", count: spots.count) }
+        return spot
+    }
+
+    /// The chosen spot; nil if none is.
+    package var chosen: Spot? { chosenNumber.flatMap { spots.atPlace($0) } }
+
+    /// - Throws: `PlaceError.noneChosen`.
+    package func requireChosen() throws(PlaceError) -> Spot {
+        guard let chosen else { throw .noneChosen }
+        return chosen
+    }
+
+    /// The numbers of the spots whose routes are drawn: the chosen one, or the nearest ones that can be reached.
+    ///
+    /// - Throws: `PlaceError`.
+    package func numbersToDraw(all: Bool) throws(PlaceError) -> [Int] {
+        guard all else {
+            guard let chosenNumber else { throw .noneChosen }
+            return [chosenNumber]
+        }
+        let numbers = spots.indices.filter { spots[$0].reach != nil }.prefix(RouteMap.mostRoutes).map { $0 + 1 }
+        guard !numbers.isEmpty else { throw .noSpots }
+        return numbers
+    }
+
+    /// With no spot chosen.
+    var choosingNone: FoundSpots {
+        var new = self
+        new.chosenNumber = nil
+        return new
+    }
+
+    /// With this spot chosen.
+    ///
+    /// - Throws: `PlaceError`.
+    package func choosing(_ number: Int) throws(PlaceError) -> FoundSpots {
+        _ = try spot(number)
+        var new = self
+        new.chosenNumber = number
+        return new
+    }
+}
+
+// MARK: - Storage
+
+extension FoundSpots {
+    /// How long it is kept.
+    package static let lifetime: Duration = .days(1)
+
+    /// Nil if there is none, or it is too old.
+    package static func find(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots? {
+        try tx.value(
+            "SELECT search FROM trip_search WHERE account_id = \(account) AND expires_at > \(now)", as: String.self
+        ).map { try JSONColumn.value(from: $0) }
+    }
+
+    /// The current place and spots.
+    ///
+    /// - Throws: `PlaceError.noSpots` without a search.
+    package static func require(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots {
+        guard let found = try find(account: account, now: now, in: tx), found.isSearched else {
+            throw PlaceError.noSpots
+        }
+        return found
+    }
+
+    package func save(account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO trip_search (account_id, search, expires_at)
+            VALUES (\(account), \(JSONColumn.text(self)), \(now.adding(Self.lifetime)))
+            ON CONFLICT (account_id) DO UPDATE SET search = excluded.search, expires_at = excluded.expires_at
+            """)
+    }
+
+    /// Deletes the place and the spots.
+    package static func forget(account: ID<Account>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM trip_search WHERE account_id = \(account)")
+    }
+
+    static func removeExpired(now: Instant, in tx: Transaction) throws {
+        try tx.run("DELETE FROM trip_search WHERE expires_at <= \(now)")
+    }
+}

@@ -1,0 +1,65 @@
+package import Values
+
+/// Why places cannot be looked up or chosen.
+package enum PlaceError: Error, Hashable, Sendable {
+    /// The servers to which the account does not allow positions to be sent yet.
+    case notAllowed(servers: [String])
+    case unknownKind(String)
+    case notFound(String)
+    case noAddress
+    case longAddress(Int)
+    case invalidPosition(String)
+    /// No place to look around from.
+    case nowhere
+    case noSpots
+    case noSuchSpot(String, count: Int)
+    case noneChosen
+    case unreachable(String)
+    case noServers
+    case unreadableFile(String, why: String)
+}
+
+extension PlaceError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .notAllowed(let servers): LookupConsent.question(servers)
+        case .unknownKind(let word):
+            "Unknown kind \(word.quotedLine). Use \(PlaceKind.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .notFound(let address): "No place was found for \(address.quotedLine)."
+        case .noAddress: "Name a place, like \"Central Park, New York\"."
+        case .longAddress(let count): "That address is too long: \(count) characters, and the limit is 300."
+        case .invalidPosition(let text):
+            "Invalid position \(text.quotedLine). Use latitude and longitude, like 40.7812,-73.9665."
+        case .nowhere: "Say where you are first."
+        case .noSpots: "There are no spots yet. Search for them first."
+        case .noSuchSpot(let number, let count):
+            "There is no spot \(Printable.line(number)): \(count) \(count == 1 ? "was" : "were") found."
+        case .noneChosen: "No spot is chosen yet."
+        case .unreachable(let name): "No route leads to \(name.quotedLine)."
+        case .noServers: "Place search is not available here."
+        case .unreadableFile(let name, let why): "\(name.quotedLine) cannot be read: \(why)."
+        }
+    }
+}
+
+extension PlaceError: UserFacingError {
+    package var hints: [String] {
+        switch self {
+        case .notFound: ["Use other words, or a position: greenroom trip here --at 40.7812,-73.9665"]
+        case .nowhere: ["Say where you are: greenroom trip here \"Central Park, New York\""]
+        case .noSpots: ["Search: greenroom trip spots"]
+        case .noneChosen: ["Choose one by its number: greenroom trip choose 1"]
+        case .noSuchSpot: ["See them all: greenroom trip spots"]
+        default: []
+        }
+    }
+
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .notFound, .noSuchSpot: .notFound
+        case .unknownKind, .noAddress, .longAddress, .invalidPosition: .usage
+        case .noServers: .configuration
+        case .notAllowed, .nowhere, .noSpots, .noneChosen, .unreachable, .unreadableFile: .refused
+        }
+    }
+}

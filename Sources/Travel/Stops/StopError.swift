@@ -1,0 +1,46 @@
+package import Values
+
+/// Why a stop cannot be found or saved.
+package enum StopError: Error, Hashable, Sendable {
+    case noName
+    case longName(Int)
+    case invalidDay(String)
+    /// The number of days of the trip.
+    case dayAfterTrip(Int, days: Int)
+    case unknown(String)
+    case several(String, [TripStop])
+    case tooMany(day: Int)
+    /// A stop without a position on the map.
+    case noPosition(String)
+    case tooFew(day: Int)
+}
+
+extension StopError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noName: "A stop needs a name."
+        case .longName(let count): "That name is too long: \(count) characters, and the limit is 300."
+        case .invalidDay(let text): "Invalid day \(text.quotedLine). Use the number of a day of the trip, from 1."
+        case .dayAfterTrip(let day, let days):
+            "There is no day \(day): the trip has \(days) day\(days == 1 ? "" : "s")."
+        case .unknown(let words): "There is no stop \(words.quotedLine)."
+        case .several(let words, let stops):
+            "Several stops match \(words.quotedLine): "
+                + stops.prefix(4).map { "\($0.id) \(Printable.line($0.name))" }.joined(separator: "; ")
+                + ". Use its number."
+        case .tooMany(let day): "Day \(day) has \(TripStop.mostPerDay) stops, which is the limit."
+        case .noPosition(let name): "\(name.quotedLine) has no position on the map, so no order can be computed."
+        case .tooFew(let day): "Day \(day) has fewer than three stops, so there is no other order."
+        }
+    }
+}
+
+extension StopError: UserFacingError {
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .unknown, .several: .notFound
+        case .noName, .longName, .invalidDay, .dayAfterTrip: .usage
+        case .tooMany, .noPosition, .tooFew: .refused
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package import Platform
+package import Storage
+internal import Values
+
+/// A place to visit on a day of a trip.
+package struct TripStop: Hashable, Sendable, Codable {
+    /// The row's key.
+    package let id: Int64
+    /// From 1.
+    package var day: Int
+    /// The position in its day, from 1.
+    package var position: Int
+    package var name: String
+    /// Nil where only the name is known.
+    package var coordinate: Coordinate?
+
+    /// The most stops of a day. Finding a short order takes longer the more there are.
+    package static let mostPerDay = 50
+    /// The most days of a trip that can have stops.
+    package static let mostDays = 366
+}
+
+extension TripStop {
+    private init(_ row: Row) throws {
+        id = try row["id"]
+        day = try row["day"]
+        position = try row["position"]
+        name = try row["name"]
+        coordinate = Coordinate(storedLatitude: try row["latitude"], longitude: try row["longitude"])
+    }
+
+    /// By day and position.
+    package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripStop] {
+        try tx.rows(
+            """
+            SELECT id, day, position, name, latitude, longitude FROM trip_stop WHERE subject_id = \(trip)
+            ORDER BY day, position, id
+            """
+        ).map(TripStop.init)
+    }
+
+    /// Makes the rows match these stops, numbered anew within each day.
+    static func replace(_ stops: [TripStop], of trip: ID<Subject>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM trip_stop WHERE subject_id = \(trip)")
+        for stop in numbered(stops) {
+            let place = stop.coordinate?.stored
+            try tx.run(
+                """
+                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude)
+                VALUES (\(stop.id), \(trip), \(stop.day), \(stop.position), \(stop.name), \(place?.latitude),
+                    \(place?.longitude))
+                """)
+        }
+    }
+
+    /// Inserts a stop behind all others of its day.
+    static func insert(
+        _ name: String, _ coordinate: Coordinate?, day: Int, of trip: ID<Subject>, in tx: Transaction
+    ) throws {
+        let last = try tx.value(
+            "SELECT max(position) FROM trip_stop WHERE subject_id = \(trip) AND day = \(day)", as: Int.self)
+        let place = coordinate?.stored
+        try tx.run(
+            """
+            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude)
+            VALUES (\(trip), \(day), \((last ?? 0) + 1), \(name), \(place?.latitude), \(place?.longitude))
+            """)
+    }
+
+    private static func numbered(_ stops: [TripStop]) -> [TripStop] {
+        var next: [Int: Int] = [:]
+        return stops.sorted { ($0.day, $0.position) < ($1.day, $1.position) }.map { stop in
+            var stop = stop
+            stop.position = next[stop.day, default: 1]
+            next[stop.day] = stop.position + 1
+            return stop
+        }
+    }
+}

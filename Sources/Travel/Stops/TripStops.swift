@@ -1,0 +1,144 @@
+internal import Agenda
+internal import Platform
+package import Storage
+package import Values
+
+/// The stops of one trip. Each change saves one undo step, unless nothing changed.
+package struct TripStops: Sendable {
+    package let trip: Trip
+    package private(set) var stops: [TripStop]
+
+    package static func of(_ trip: Trip, in tx: Transaction) throws -> TripStops {
+        TripStops(trip: trip, stops: try TripStop.all(of: trip.id, in: tx))
+    }
+
+    /// The days that have stops.
+    package var days: [Int] { Set(stops.map(\.day)).sorted() }
+
+    /// The stops of a day, in their order.
+    package func stops(on day: Int) -> [TripStop] { stops.filter { $0.day == day } }
+
+    /// The date of a day of the trip; nil for a trip without dates.
+    package func date(of day: Int) -> LocalDate? { trip.fields.days?.lowerBound.adding(days: day - 1) }
+
+    /// The stop with this number, or the only one whose name contains the words.
+    package func find(_ words: String) throws(StopError) -> TripStop {
+        if let id = Int64(words) {
+            guard let stop = stops.first(where: { $0.id == id }) else { throw .unknown(words) }
+            return stop
+        }
+        let folded = words.folded
+        let exact = stops.filter { $0.name.folded == folded }
+        let found = exact.isEmpty ? stops.filter { !folded.isEmpty && $0.name.folded.contains(folded) } : exact
+        guard let first = found.first else { throw .unknown(words) }
+        guard found.count == 1 else { throw .several(words, found) }
+        return first
+    }
+
+    /// A valid day of the trip, from 1.
+    package func day(_ day: Int) throws(StopError) -> Int {
+        guard (1...TripStop.mostDays).contains(day) else { throw .invalidDay("\(day)") }
+        if let count = trip.dayCount, day > count { throw .dayAfterTrip(day, days: count) }
+        return day
+    }
+
+    /// A valid name, with single spaces.
+    package static func checked(name: String) throws(StopError) -> String {
+        guard let name = EventEntry.words(name) else { throw .noName }
+        guard name.count <= 300 else { throw .longName(name.count) }
+        return name
+    }
+}
+
+// MARK: - Changes
+
+extension TripStops {
+    /// Adds a stop at the end of a day.
+    package mutating func add(
+        _ name: String, at coordinate: Coordinate?, day: Int, now: Instant, in tx: Transaction
+    ) throws -> TripStop {
+        let (name, day) = (try Self.checked(name: name), try self.day(day))
+        guard stops(on: day).count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
+        try record("added the stop \"\(name)\"", now: now, in: tx)
+        try TripStop.insert(name, coordinate, day: day, of: trip.id, in: tx)
+        stops = try TripStop.all(of: trip.id, in: tx)
+        return stops(on: day).last ?? stops[0]
+    }
+
+    /// Moves a stop to a position, from 1, of its day or of another one. Returns whether it moved.
+    package mutating func move(
+        _ stop: TripStop, to position: Int, day: Int? = nil, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        let day = try self.day(day ?? stop.day)
+        var others = stops(on: day).filter { $0.id != stop.id }
+        guard others.count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
+        var moved = stop
+        moved.day = day
+        others.insert(moved, at: min(max(position, 1) - 1, others.count))
+        return try arrange(others, day: day, "moved the stop \"\(stop.name)\"", now: now, in: tx)
+    }
+
+    /// Removes stops.
+    package mutating func remove(_ chosen: [TripStop], now: Instant, in tx: Transaction) throws {
+        guard let first = chosen.first else { return }
+        let ids = Set(chosen.map(\.id))
+        try record(
+            chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", now: now, in: tx
+        )
+        try save(stops.filter { !ids.contains($0.id) }, in: tx)
+    }
+
+    /// The stops of a day in a shorter order by great circle, or in their own order if none is shorter. The first stop
+    /// stays first.
+    ///
+    /// - Throws: `StopError.tooFew`, or `.noPosition` for a stop that is not on the map.
+    package func shortened(day: Int) throws(StopError) -> ShortenedDay {
+        let stops = stops(on: day)
+        guard stops.count > 2 else { throw .tooFew(day: day) }
+        if let lost = stops.first(where: { $0.coordinate == nil }) { throw .noPosition(lost.name) }
+        let places = stops.compactMap(\.coordinate)
+        let order = StopOrder.shortened(places)
+        return ShortenedDay(
+            stops: order.map { stops[$0] }, meters: Int(order.map { places[$0] }.length.rounded()),
+            metersBefore: Int(places.length.rounded()), isShorter: order != Array(stops.indices))
+    }
+
+    /// Puts the stops of a day into the shorter order. Returns whether anything changed.
+    package mutating func shorten(day: Int, now: Instant, in tx: Transaction) throws -> Bool {
+        try arrange(shortened(day: day).stops, day: day, "ordered the stops of day \(day)", now: now, in: tx)
+    }
+
+    private mutating func arrange(
+        _ order: [TripStop], day: Int, _ summary: String, now: Instant, in tx: Transaction
+    ) throws -> Bool {
+        let ids = Set(order.map(\.id))
+        let placed = order.enumerated().map { index, stop in
+            var stop = stop
+            (stop.day, stop.position) = (day, index + 1)
+            return stop
+        }
+        let new = stops.filter { !ids.contains($0.id) } + placed
+        guard Set(new) != Set(stops) else { return false }
+        try record(summary, now: now, in: tx)
+        try save(new, in: tx)
+        return true
+    }
+
+    private mutating func save(_ new: [TripStop], in tx: Transaction) throws {
+        try TripStop.replace(new, of: trip.id, in: tx)
+        stops = try TripStop.all(of: trip.id, in: tx)
+    }
+
+    private func record(_ summary: String, now: Instant, in tx: Transaction) throws {
+        try TripUndo.stops(before: stops).record(summary, of: trip, now: now, in: tx)
+    }
+}
+
+/// A better order of a day's stops.
+package struct ShortenedDay: Hashable, Sendable {
+    package let stops: [TripStop]
+    /// By great circle.
+    package let meters: Int
+    package let metersBefore: Int
+    package let isShorter: Bool
+}

@@ -1,0 +1,68 @@
+internal import Agenda
+package import Platform
+package import Storage
+internal import Values
+
+/// The travel module.
+extension Module {
+    /// - Parameter places: creates the client that looks up places; called for each lookup that was asked for by text.
+    package static func travel(places: @escaping @Sendable () throws -> PlaceLookup) -> Module {
+        let texts = TravelTexts(places: places)
+        var module = Module("travel")
+        module.migrations = Migration.travel
+        module.subjectKinds = [.trip]
+        module.textCommands = TravelTexts.words.map { word in
+            CommandHandler(word) { try texts.handleCommand($0, in: $1, now: $2) }
+        }
+        module.prompts = [
+            PromptHandler(TravelTexts.whichSpot) { try texts.handleChoice($0, in: $1, now: $2) },
+            PromptHandler(TravelTexts.mayLookUp) { try texts.handleConsent($0, in: $1, now: $2) },
+        ]
+        module.backgroundJobs = [
+            BackgroundJobHandler(LookupRequest.kind) { try await texts.perform($0, store: $1, now: $2) }
+        ]
+        module.maintenance = [
+            MaintenanceTask("place searches", every: .hours(1)) { store, now in
+                try await store.write { try FoundSpots.removeExpired(now: now, in: $0) }
+            }
+        ]
+        module.undoHandlers = [TripUndo.handler, LookupConsent.undoHandler]
+        module.accountSettings = TravelSettings.names
+        module.changeSources = [
+            ChangeSource("trip", of: .trips) { rows, tx in
+                try tx.values("SELECT DISTINCT account_id FROM trip WHERE subject_id IN \(list: rows)")
+            },
+            .ofSubject("trip_stop", .trips), .ofSubject("trip_track", .trips),
+        ]
+        return module
+    }
+}
+
+extension SubjectKind {
+    /// Trips are found by name or number; several may have none.
+    static let trip = SubjectKind(
+        .trip, listing: "greenroom trip list",
+        delete: { subject, tx, now in
+            if let trip = try Trip.find(subject.id, account: subject.account, in: tx) {
+                try trip.delete(now: now, in: tx)
+            } else {
+                try Subject.delete(subject.id, in: tx)
+            }
+        },
+        match: { words, account, tx, _ in try Trip.match(words, account: account, in: tx) })
+}
+
+extension Trip {
+    /// Finds a trip by name, number or destination.
+    package static func match(
+        _ words: String, account: ID<Account>, in tx: Transaction
+    ) throws -> NameMatch<Subject>.Result {
+        let candidates = try all(account: account, in: tx).map { trip in
+            NameMatch<Subject>.Candidate(
+                id: trip.id, name: trip.title,
+                detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
+                otherWords: [trip.fields.to?.name].compactMap(\.self))
+        }
+        return NameMatch(candidates).find(words)
+    }
+}

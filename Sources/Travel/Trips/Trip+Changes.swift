@@ -1,0 +1,102 @@
+package import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Each of these changes saves one undo step, unless nothing changed.
+extension Trip {
+    /// Saves a new plan with its photo.
+    ///
+    /// - Parameter photo: nil for none, with which no plan is saved.
+    /// - Throws: `TripError.noPhoto`.
+    package static func add(
+        _ fields: Fields, photo: PhotoFile?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Trip {
+        guard let photo else { throw TripError.noPhoto }
+        let subject = try Subject.create(.trip, name: fields.name ?? noName, account: account, in: tx)
+        let trip = Trip(subject: subject, createdAt: now, fields: fields)
+        try trip.save(now: now, in: tx)
+        _ = try PhotoAlbum.begin(with: photo, credit: PhotoCredit(.file), for: subject, now: now, in: tx)
+        try TripUndo.added.record("added the plan \"\(trip.title)\"", of: trip, now: now, in: tx)
+        return trip
+    }
+
+    /// Returns the plan as it is now, and whether anything changed.
+    package func edited(
+        _ change: (Fields) throws -> Fields, now: Instant, in tx: Transaction
+    ) throws -> (trip: Trip, isChanged: Bool) {
+        var trip = try current(in: tx)
+        let before = trip.fields
+        trip.fields = try change(before)
+        guard trip.fields != before else { return (trip, false) }
+        try TripUndo.edited(before: before).record("changed the plan \"\(trip.title)\"", of: trip, now: now, in: tx)
+        try trip.save(now: now, in: tx)
+        return (try trip.current(in: tx), true)
+    }
+
+    /// A change of the estimated expense.
+    package enum ExpenseChange: Hashable, Sendable {
+        case set(String)
+        /// Negative for less.
+        case step(Int)
+    }
+
+    /// Changes the estimated expense. An amount that is no number counts as 0.
+    package func changeExpense(_ change: ExpenseChange, now: Instant, in tx: Transaction) throws -> Trip {
+        try edited(
+            { fields in
+                var fields = fields
+                switch change {
+                case .set(let text): fields.expense = TripExpense(text)
+                case .step(let step): fields.expense = fields.expense.stepped(by: step)
+                }
+                return fields
+            }, now: now, in: tx
+        ).trip
+    }
+
+    /// Sets the place that the trip leads to, and where it starts if that is not known.
+    package func lead(
+        to place: TripPlace, from here: TripPlace?, now: Instant, in tx: Transaction
+    ) throws -> (trip: Trip, isChanged: Bool) {
+        try edited(
+            { fields in
+                var fields = fields
+                fields.to = place
+                fields.from = fields.from ?? here
+                return fields
+            }, now: now, in: tx)
+    }
+
+    /// Removes plans with everything that belongs to them, or none, as one undo step.
+    ///
+    /// - Throws: `TripError.changedMeanwhile` if one no longer exists.
+    package static func remove(_ trips: [Trip], now: Instant, in tx: Transaction) throws {
+        let summary =
+            trips.count == 1 ? "removed the plan \"\(trips[0].title)\"" : "removed \(trips.count) plans"
+        var first: ID<UndoStep>?
+        for trip in trips {
+            let trip = try trip.current(in: tx)
+            first = try trip.recordRemoval(summary, with: first, now: now, in: tx)
+            try trip.delete(now: now, in: tx)
+        }
+    }
+
+    /// Returns the first step of the command.
+    func recordRemoval(
+        _ summary: String, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
+        let contents = try SubjectContents.record(of: subject, summary: summary, with: first, now: now, in: tx)
+        let removed = TripUndo.Removed(
+            fields: fields, title: subject.name, createdAt: createdAt.milliseconds,
+            stops: try TripStop.all(of: id, in: tx), tracks: try TripTrack.all(of: id, in: tx))
+        try TripUndo.removed(removed).record(summary, of: self, with: first ?? contents, now: now, in: tx)
+        return first ?? contents
+    }
+
+    /// Deletes it with everything that belongs to it.
+    func delete(now: Instant, in tx: Transaction) throws {
+        try SubjectDays.hide(subject, createdAt: createdAt, now: now, in: tx)
+        try Subject.delete(id, in: tx)
+    }
+}

@@ -1,0 +1,69 @@
+package import Platform
+package import Storage
+package import Values
+
+/// A plan of a trip. Every field may be empty; its photo, notes, to-dos and budget belong to its subject.
+package struct Trip: Sendable, Hashable {
+    package let subject: Subject
+    package let createdAt: Instant
+    package var fields: Fields
+
+    /// What a person fills in.
+    package struct Fields: Hashable, Sendable, Codable {
+        package var name: String?
+        package var from: TripPlace?
+        package var to: TripPlace?
+        private var startsOn: String?
+        private var endsOn: String?
+        package var expense: TripExpense
+        package var notes: String?
+
+        /// The first and the last day; nil for a trip without dates.
+        package var days: ClosedRange<LocalDate>? {
+            get {
+                guard let start = startsOn.flatMap({ LocalDate(iso: $0) }),
+                    let end = endsOn.flatMap({ LocalDate(iso: $0) }),
+                    start <= end
+                else { return nil }
+                return start...end
+            }
+            set { (startsOn, endsOn) = (newValue?.lowerBound.description, newValue?.upperBound.description) }
+        }
+
+        package init(
+            name: String? = nil, from: TripPlace? = nil, to: TripPlace? = nil, days: ClosedRange<LocalDate>? = nil,
+            expense: TripExpense = .none, notes: String? = nil
+        ) {
+            (self.name, self.from, self.to, self.expense, self.notes) = (name, from, to, expense, notes)
+            self.days = days
+        }
+    }
+
+    /// Shown in the place of a missing name.
+    package static let noName = "No Plan Name"
+
+    package var id: ID<Subject> { subject.id }
+    package var title: String { fields.name ?? Self.noName }
+
+    /// `Fri Dec 4 2026 to Sun Dec 6 2026`; nil for a trip without dates.
+    package var daysText: String? {
+        guard let days = fields.days else { return nil }
+        let text = DateText()
+        let first = text.dayWithYear(days.lowerBound)
+        return days.lowerBound == days.upperBound ? first : "\(first) to \(text.dayWithYear(days.upperBound))"
+    }
+
+    /// The number of days; nil for a trip without dates.
+    package var dayCount: Int? {
+        fields.days.map { $0.upperBound.daysSince1970 - $0.lowerBound.daysSince1970 + 1 }
+    }
+}
+
+extension Subject.Kind {
+    package static let trip: Subject.Kind = "trip"
+}
+
+extension Subject {
+    /// Whether it is a trip.
+    package var isTrip: Bool { kind == .trip }
+}

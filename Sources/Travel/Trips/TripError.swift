@@ -1,0 +1,59 @@
+package import Values
+
+/// Why a trip cannot be found, saved or exported.
+package enum TripError: Error, Hashable, Sendable {
+    case noPhoto
+    case longName(Int)
+    case longNotes(Int)
+    case longPlace(Int)
+    case endWithoutStart
+    /// The first and the last day.
+    case endsBeforeStart(LocalDate, LocalDate)
+    case changedMeanwhile(String)
+    case noSuchPage(Int, count: Int)
+    case noDates(String)
+    /// What is needed has no coordinates.
+    case noPosition(String)
+    case invalidSetting(String, ClosedRange<Int>)
+}
+
+extension TripError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noPhoto: "A plan needs a photo. It was not saved."
+        case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
+        case .longNotes(let count): "The notes are too long: \(count) characters, and the limit is 20000."
+        case .longPlace(let count): "That place is too long: \(count) characters, and the limit is 300."
+        case .endWithoutStart: "A plan with an end date needs a start date."
+        case .endsBeforeStart(let start, let end):
+            "It ends before it starts: \(DateText().dayWithYear(end)) is before \(DateText().dayWithYear(start))."
+        case .changedMeanwhile(let title):
+            "\"\(Printable.line(title))\" was changed or removed in the meantime. Check it and try again."
+        case .noSuchPage(let page, let count):
+            count == 0 ? "There are no plans yet." : "There is no page \(page): there are \(count) plans."
+        case .noDates(let title): "\"\(Printable.line(title))\" has no dates."
+        case .noPosition(let name): "\"\(Printable.line(name))\" has no place with a position on the map."
+        case .invalidSetting(let name, let range):
+            "Invalid \(name). Use \(range.lowerBound) to \(range.upperBound)."
+        }
+    }
+}
+
+extension TripError: UserFacingError {
+    package var hints: [String] {
+        switch self {
+        case .noPhoto: ["Any other field may be empty: greenroom trip add --photo FILE"]
+        case .noPosition: ["Choose its place on the map: greenroom trip spots"]
+        case .noSuchPage: ["See them all: greenroom trip list"]
+        default: []
+        }
+    }
+
+    package var exitCode: CommandExitCode {
+        switch self {
+        case .noPhoto, .changedMeanwhile, .noDates, .noPosition: .refused
+        case .noSuchPage: .notFound
+        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .usage
+        }
+    }
+}

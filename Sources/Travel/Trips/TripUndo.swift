@@ -1,0 +1,66 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The snapshot with which a change of a trip is undone.
+enum TripUndo: UndoValue {
+    case added
+    case edited(before: Trip.Fields)
+    case removed(Removed)
+    case stops(before: [TripStop])
+    case imported(stops: [TripStop], tracks: [TripTrack])
+
+    static let kind: UndoStep.Kind = "travel.trip"
+
+    /// A removed trip with its stops.
+    struct Removed: Codable {
+        let fields: Trip.Fields
+        let title: String
+        /// Milliseconds since 1970.
+        let createdAt: Int64
+        let stops: [TripStop]
+        let tracks: [TripTrack]
+    }
+
+    func record(
+        _ summary: String, of trip: Trip, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+    ) throws {
+        try UndoStep.record(
+            Self.kind, of: trip.id, self, summary: summary, with: first, account: trip.subject.account, now: now, in: tx
+        )
+    }
+
+    static let handler = UndoHandler(kind) { step, tx, now in try restore(step, now: now, in: tx) }
+
+    private static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        let id = step.subject(Subject.self)
+        func trip() throws -> Trip {
+            guard let trip = try Trip.find(id, account: step.account, in: tx) else {
+                throw UndoError.isGone("The plan")
+            }
+            return trip
+        }
+        switch try step.snapshot(TripUndo.self) {
+        case .added: try trip().delete(now: now, in: tx)
+        case .edited(let fields):
+            var trip = try trip()
+            trip.fields = fields
+            try trip.save(now: now, in: tx)
+        case .removed(let removed):
+            guard try Subject.find(id, in: tx) == nil else { throw UndoError.changedSince("The plan") }
+            let subject = Subject(id: id, account: step.account, kind: .trip, name: removed.title)
+            try Subject.insert(subject, in: tx)
+            let trip = Trip(
+                subject: subject, createdAt: Instant(milliseconds: removed.createdAt), fields: removed.fields)
+            try trip.save(now: now, in: tx)
+            try TripStop.replace(removed.stops, of: id, in: tx)
+            try TripTrack.replace(removed.tracks, of: id, in: tx)
+        case .stops(let stops): try TripStop.replace(stops, of: trip().id, in: tx)
+        case .imported(let stops, let tracks):
+            let trip = try trip()
+            try TripStop.replace(stops, of: trip.id, in: tx)
+            try TripTrack.replace(tracks, of: trip.id, in: tx)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Platform
+internal import Storage
+internal import Study
+internal import Twilio
+internal import Values
+
+/// `/study/ID/cards/CARD`: the words of a card.
+enum CardPage {
+    /// The longest back, of which every character may be encoded as twelve bytes.
+    private static let formLimit = 512 << 10
+
+    static func addRoutes(to router: PageRouter) {
+        router.post("study/:deck/cards/add", limit: formLimit, add)
+        router.get("study/:deck/cards/:card", show)
+        router.post("study/:deck/cards/:card", limit: formLimit, save)
+        router.post("study/:deck/cards/:card/remove", remove)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
+        guard let draft = input.draft else { return .page(try await DeckPage.page(of: request, card: input)) }
+        _ = try await request.write { try deck.add([draft], now: now, in: $0) }
+        return .redirect(to: deck.path, notice: "Added \(draft.front.shortened(to: 80)).")
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let deck = try await request.deck()
+        let card = try await request.card(of: deck)
+        return .page(page(card, of: deck, input: CardInput(card)))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
+        let card = try await request.card(of: deck)
+        guard let draft = input.draft else { return .page(page(card, of: deck, input: input, status: 422)) }
+        let changes = Deck.CardChanges(
+            front: draft.front, back: draft.back, tags: draft.tags, isSuspended: draft.isSuspended)
+        let isChanged = try await request.write { try deck.edit(card, changes, now: now, in: $0).isChanged }
+        return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, now) = (try await request.deck(), request.now)
+        let card = try await request.card(of: deck)
+        try await request.write { try deck.remove([card], now: now, in: $0) }
+        return .redirect(to: deck.path, notice: "Removed \(card.front.shortened(to: 80)).")
+    }
+
+    private static func page(_ card: Card, of deck: Deck, input: CardInput, status: Int = 200) -> Page {
+        let model = CardModel(
+            path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path, fields: input.model,
+            isSuspended: input.isSuspended)
+        return Page("card_edit", title: "Edit the card", section: StudyPages.path, status: status, model: model)
+    }
+}
+
+struct CardModel: PageModel {
+    let path: String
+    let deck: String
+    let deckPath: String
+    let fields: CardInput.Model
+    let isSuspended: Bool
+}
+
+/// What was typed for a card.
+struct CardInput: Sendable {
+    struct Model: Codable, Hashable, Sendable {
+        let front: FieldModel
+        let back: FieldModel
+        let tags: FieldModel
+    }
+
+    /// Nil where something is not valid.
+    private(set) var draft: CardDraft?
+    private(set) var isSuspended = false
+    private var problems: [String: String] = [:]
+    private let fields: [String: String]
+
+    /// The empty form.
+    init() { fields = [:] }
+
+    init(_ card: Card) {
+        fields = ["front": card.front, "back": card.back, "tags": card.tags.joined(separator: " ")]
+        isSuspended = card.isSuspended
+    }
+
+    init(_ request: PageRequest) {
+        // Browsers send line breaks as CR LF.
+        let back = (request.form["back"] ?? "").replacing("\r\n", with: "\n")
+        fields = ["front": request.text("front"), "back": back, "tags": request.text("tags")]
+        isSuspended = request.form["suspended"] == "yes"
+        do throws(CardError) {
+            draft = try CardDraft(
+                front: request.text("front"), back: back, tags: [request.text("tags")], isSuspended: isSuspended
+            ).checked()
+        } catch {
+            let field =
+                switch error {
+                case .backTooLong: "back"
+                case .tagTooLong: "tags"
+                default: "front"
+                }
+            problems[field] = error.sentence
+        }
+    }
+
+    var model: Model {
+        Model(
+            front: FieldModel("front", fields, problems), back: FieldModel("back", fields, problems),
+            tags: FieldModel("tags", fields, problems))
+    }
+}

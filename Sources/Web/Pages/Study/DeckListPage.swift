@@ -1,0 +1,64 @@
+internal import Platform
+internal import Storage
+internal import Study
+internal import Values
+
+/// `/study`: the decks of the account.
+enum DeckListPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("study", show)
+        router.post("study/add", add)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request, title: FieldModel(value: "")))
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let (title, account, now) = (request.text("title"), request.account.id, request.now)
+        do {
+            let deck = try await request.write { try Deck.add(title, account: account, now: now, in: $0) }
+            return .redirect(to: deck.path)
+        } catch let error as DeckError {
+            return .page(try await page(of: request, title: FieldModel(value: title, problem: error.sentence)))
+        }
+    }
+
+    private static func page(of request: PageRequest, title: FieldModel) async throws -> Page {
+        let (account, now) = (request.account, request.now)
+        let decks = try await request.read { try DeckSummary.all(of: account, now: now, in: $0) }
+        return Page(
+            "decks", title: "Study", section: StudyPages.path, fragments: ["deck_items"],
+            status: title.problem == nil ? 200 : 422, model: DeckListModel(decks, title: title))
+    }
+}
+
+/// The decks with what is due.
+struct DeckListModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let id: Int64
+        let title: String
+        let path: String
+        /// `12 cards`
+        let cards: String
+        /// `5 due`; nil for none.
+        let due: String?
+    }
+
+    let items: [Item]
+    let hasItems: Bool
+    let title: FieldModel
+
+    init(_ decks: [DeckSummary], title: FieldModel) {
+        items = decks.map { summary in
+            Item(
+                id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
+                cards: summary.cards == 1 ? "1 card" : "\(summary.cards) cards",
+                due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
+        }
+        hasItems = !items.isEmpty
+        self.title = title
+    }
+}

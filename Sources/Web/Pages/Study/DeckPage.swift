@@ -1,0 +1,142 @@
+internal import Platform
+internal import Storage
+internal import Study
+internal import Values
+
+/// `/study/ID`: a deck with its cards, its title and how it is reviewed.
+enum DeckPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("study/:deck", show)
+        router.post("study/:deck/rename", rename)
+        router.post("study/:deck/limits", setLimits)
+        router.get("study/:deck/remove", confirmRemoval)
+        router.post("study/:deck/remove", remove)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
+
+    @Sendable
+    static func rename(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, title, now) = (try await request.deck(), request.text("title"), request.now)
+        do {
+            let isChanged = try await request.write { try deck.rename(to: title, now: now, in: $0).isChanged }
+            return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+        } catch let error as DeckError {
+            let field = FieldModel(value: title, problem: error.sentence)
+            return .page(try await page(of: request, title: field))
+        }
+    }
+
+    @Sendable
+    static func setLimits(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, input, now) = (try await request.deck(), LimitsInput(request), request.now)
+        guard let limits = input.limits else { return .page(try await page(of: request, limits: input)) }
+        let isChanged = try await request.write { try deck.set(limits, now: now, in: $0) }
+        return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    @Sendable
+    static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
+        let deck = try await request.deck()
+        let contents = try await request.read { try deck.contents(in: $0) }
+        let model = ConfirmModel(
+            title: "Remove \(deck.title)?", crumb: deck.title, crumbPath: deck.path,
+            sentences: ["This removes \(contents.words)."], path: "\(deck.path)/remove", button: "Remove",
+            backPath: deck.path)
+        return .page(Page("confirm", title: model.title, section: StudyPages.path, model: model))
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, now) = (try await request.deck(), request.now)
+        try await request.write { try deck.remove(now: now, in: $0) }
+        return .redirect(to: StudyPages.path, notice: "Removed \(deck.title).")
+    }
+
+    /// The page, with a form that is shown again with its problems.
+    static func page(
+        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardInput? = nil
+    ) async throws -> Page {
+        let deck = try await request.deck()
+        let (zone, now) = (request.account.zone, request.now)
+        let search = String((request.query["q"] ?? "").prefix(100))
+        let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
+        let model = try await request.read { tx in
+            let summary = try DeckSummary.of(deck, now: now, zone: zone, in: tx)
+            let cards =
+                search.isEmpty
+                ? try Card.page(page, of: deck.id, in: tx)
+                : Array(try Card.search(search, account: deck.account, deck: deck.id, in: tx).prefix(Card.pageSize))
+            return DeckModel(
+                summary, cards: cards, search: search, page: page,
+                hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
+                usual: try StudySettings.of(deck.account, in: tx).limits,
+                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(), zone: zone, now: now
+            )
+        }
+        let isRefused = title != nil || limits != nil || card != nil
+        return Page(
+            "deck", title: deck.title, section: StudyPages.path, fragments: ["deck_head", "deck_cards"],
+            status: isRefused ? 422 : 200, model: model)
+    }
+}
+
+/// What was typed for how a deck is reviewed.
+struct LimitsInput: Sendable {
+    private static let names = ["retention", "new_per_day", "reviews_per_day"]
+    /// Nil where something is not valid.
+    private(set) var limits: DeckLimits?
+    private var problems: [String: String] = [:]
+    private let fields: [String: String]
+
+    init(_ request: PageRequest) {
+        fields = request.texts(Self.names)
+        var limits = DeckLimits()
+        do throws(DeckError) {
+            let typed = request.text("retention")
+            limits.retention =
+                typed.isEmpty ? nil : try DeckLimits.retention(typed.hasSuffix("%") ? typed : typed + "%")
+        } catch {
+            problems["retention"] = "Use 70 to 99 percent."
+        }
+        limits.newPerDay = count("new_per_day")
+        limits.reviewsPerDay = count("reviews_per_day")
+        self.limits = problems.isEmpty ? limits : nil
+    }
+
+    init(_ limits: DeckLimits) {
+        self.limits = limits
+        let retention = limits.retention.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }
+        fields = [
+            "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
+            "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
+        ]
+    }
+
+    private mutating func count(_ name: String) -> Int? {
+        let typed = fields[name] ?? ""
+        if typed.isEmpty { return nil }
+        guard typed.isBareNumber, let count = Int(typed), count <= DeckError.mostCardsPerDay else {
+            problems[name] = "Use 0 to \(DeckError.mostCardsPerDay)."
+            return nil
+        }
+        return count
+    }
+
+    var model: LimitsModel {
+        LimitsModel(
+            retention: FieldModel("retention", fields, problems),
+            newPerDay: FieldModel("new_per_day", fields, problems),
+            reviewsPerDay: FieldModel("reviews_per_day", fields, problems), isOpen: !problems.isEmpty)
+    }
+}
+
+/// The fields of how a deck is reviewed.
+struct LimitsModel: Codable, Hashable, Sendable {
+    let retention: FieldModel
+    let newPerDay: FieldModel
+    let reviewsPerDay: FieldModel
+    /// They have a problem, so they are shown at once.
+    let isOpen: Bool
+}

@@ -1,0 +1,109 @@
+internal import Agenda
+internal import Platform
+internal import Storage
+internal import Study
+internal import Templates
+internal import Values
+
+/// `/study/timer`: the clock of a study session, its choices, and how long was studied.
+package enum TimerPages {
+    static let path = "/study/timer"
+
+    package static let noun = PageNoun(link: ("Study timer", path), isInMenu: true) { router in
+        router.get("study/timer", show)
+        router.post("study/timer/start", start)
+        router.post("study/timer/choose", choose)
+    }
+
+    private static let alarm = PageAssets().path(of: .alarm)
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request, start: TimerModel.StartForm(lengths: .usual)))
+    }
+
+    private static func page(
+        of request: PageRequest, start: TimerModel.StartForm, status: Int = 200
+    ) async throws -> Page {
+        let (account, now) = (request.account, request.now)
+        let model = try await request.read { tx in
+            let view = try TimerView.current(account: account, now: now, in: tx)
+            return TimerModel(
+                view,
+                start: try start.with(
+                    decks: Deck.all(account: account.id, in: tx),
+                    todos: Subject.all(.account, account: account.id, in: tx).first
+                        .map { try TodoList.of($0, in: tx).open } ?? []),
+                totals: try TimerTotals(account: account, now: now, in: tx), alarm: alarm, zone: account.zone, now: now)
+        }
+        return Page(
+            "study_timer", title: "Study timer", section: path, fragments: ["study_session", "study_totals"],
+            status: status, scripts: [.timerScript], model: model)
+    }
+
+    @Sendable
+    static func start(_ request: PageRequest) async throws -> PageResponse {
+        let input = TimerInput(request)
+        guard let study = input.study, let rest = input.rest else {
+            return .page(try await page(of: request, start: input.form, status: 422))
+        }
+        let lengths = try TimerLengths(study: study, rest: rest)
+        let (account, now) = (request.account.id, request.now)
+        let deck = request.text("deck").isEmpty ? nil : try request.formID("deck", of: Subject.self)
+        let todo = request.text("todo").isEmpty ? nil : try request.formID("todo", of: Todo.self)
+        try await request.write { tx in
+            if let deck, try Deck.find(deck, account: account, in: tx) == nil { throw PageError.notFound }
+            if let todo {
+                _ = try TodoList.of(Subject.own(account, in: tx), in: tx).item(todo.rawValue)
+            }
+            _ = try StudyTimer.start(
+                lengths, account: account, deck: deck, todo: todo?.rawValue, now: now, in: tx)
+        }
+        return .redirect(to: path)
+    }
+
+    /// A form that was sent twice, or from a page that shows an earlier phase, changes nothing.
+    @Sendable
+    static func choose(_ request: PageRequest) async throws -> PageResponse {
+        let choices = Dictionary(uniqueKeysWithValues: TimerChoice.allCases.map { ($0.rawValue, $0) })
+        let (choice, tag) = (try request.choice("choice", choices), request.text("tag"))
+        let (account, now) = (request.account, request.now)
+        let view = try await request.write { tx -> TimerView? in
+            guard try StudyTimer.current(account: account.id, now: now, in: tx)?.tag == tag else { return nil }
+            try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
+            return try TimerView(account: account, now: now, in: tx)
+        }
+        guard let view else { return .redirect(to: path, notice: "The session has moved on.") }
+        guard choice == .finish else { return .redirect(to: path) }
+        let breaks = view.breaks == 1 ? "1 break" : "\(view.breaks) breaks"
+        return .redirect(
+            to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
+    }
+}
+
+/// What was typed to start a session.
+private struct TimerInput {
+    /// In minutes; nil where it is not valid.
+    private(set) var study: Int?
+    private(set) var rest: Int?
+    private(set) var form: TimerModel.StartForm
+
+    init(_ request: PageRequest) {
+        var problems: [String: String] = [:]
+        func minutes(_ name: String) -> Int? {
+            do throws(TimerError) {
+                let minutes = try TimerLengths.minutes(request.text(name))
+                guard TimerLengths.allowed.contains(minutes) else { throw .invalidLength(request.text(name)) }
+                return minutes
+            } catch {
+                problems[name] = error.sentence
+                return nil
+            }
+        }
+        (study, rest) = (minutes("study"), minutes("break"))
+        let fields = request.texts(["study", "break", "deck", "todo"])
+        form = TimerModel.StartForm(
+            study: FieldModel("study", fields, problems), rest: FieldModel("break", fields, problems),
+            deck: fields["deck"] ?? "", todo: fields["todo"] ?? "")
+    }
+}

@@ -1,0 +1,118 @@
+import AnkiFiles
+import SheetReader
+import Testing
+
+/// Text files of Anki, spreadsheets and people.
+@Suite struct CardTextTests {
+    @Test("F-01 Anki's exports of notes", arguments: ["notes-html.txt", "notes-plain.txt"])
+    func exports(name: String) throws {
+        let file = try Fixture.file(name)
+        #expect(file.deck == "French")
+        #expect(
+            file.sides == [
+                ["l'arbre", "the tree"], ["l'eau", "the water"], ["le chat", "the cat"],
+                ["La [monument] Eiffel est à Paris.", "La tour Eiffel est à Paris.\nnote"],
+                ["La tour Eiffel est à [...].", "La tour Eiffel est à Paris.\nnote"],
+                ["deux", "two"], ["two", "deux"], ["trois", "three"], ["quatre", "four"],
+            ])
+        #expect(file.cards[1].tags == ["drink", "noun"])
+        #expect(file.problems.isEmpty)
+    }
+
+    @Test("F-01 Anki's export of cards")
+    func exportOfCards() throws {
+        let file = try Fixture.file("cards.txt")
+        #expect(file.cards.count == 9)
+        #expect(file.sides[3] == ["La [monument] Eiffel est à Paris.", "La tour Eiffel est à Paris.\nnote"])
+        // The back of the last one is a field to type into.
+        #expect(file.sides[8] == ["quatre", ""])
+        #expect(file.problems.isEmpty)
+    }
+
+    static let texts: [(what: String, text: String, sides: [[String]])] = [
+        ("tabs", "la casa\tthe house\nel perro\tthe dog\n", [["la casa", "the house"], ["el perro", "the dog"]]),
+        ("commas, quoted", "\"one, two\",\"three \"\"four\"\"\"\r\n", [["one, two", "three \"four\""]]),
+        ("semicolons", "uno;one\ndos;two", [["uno", "one"], ["dos", "two"]]),
+        ("line breaks in quotes", "a\t\"first\nsecond\"\nb\tc", [["a", "first\nsecond"], ["b", "c"]]),
+        ("line breaks in a front", "\"a\nb\"\tc", [["a b", "c"]]),
+        ("a separator by name", "#separator:semicolon\na,b;c", [["a,b", "c"]]),
+        ("a separator by sign", "#separator:|\na|b", [["a", "b"]]),
+        ("HTML off", "#html:false\na <b>\tc &amp; d", [["a <b>", "c &amp; d"]]),
+        ("HTML on", "#html:true\na <b>x</b>\tc &amp; d<br>e", [["a x", "c & d\ne"]]),
+        ("HTML guessed", "<b>a</b>\tc&nbsp;d", [["a", "c d"]]),
+        ("a less-than sign", "a < b\tc > d", [["a < b", "c > d"]]),
+        (
+            "named columns", "#separator:tab\n#columns:Tags\tBack\tFront\nx\tthe back\tthe front",
+            [["the front", "the back"]]
+        ),
+        ("a CSV with headings", "Tags,Answer,Question\nx,an answer,a question", [["a question", "an answer"]]),
+        ("a guarded formula", "Front,Back\n'=1+1,'-two", [["=1+1", "-two"]]),
+        ("an apostrophe without headings", "'-a\tb", [["'-a", "b"]]),
+        ("comments of Anki", "#separator:tab\na\tb\n# a comment\nc\td", [["a", "b"], ["c", "d"]]),
+        ("a hash sign in a plain table", "#1\tone", [["#1", "one"]]),
+        ("a byte order mark", "\u{FEFF}#separator:comma\na,b", [["a", "b"]]),
+        ("a cloze", "{{c1::a}} and {{c2::b::hint}}\t", [["[...] and b", "a and b"], ["a and [hint]", "a and b"]]),
+        ("a nested cloze", "{{c1::a {{c2::b}} c}}\t", [["[...]", "a b c"], ["a [...] c", "a b c"]]),
+        ("an empty back", "a\t", [["a", ""]]),
+        ("Arabic", "كتاب\tbook", [["كتاب", "book"]]),
+    ]
+
+    @Test("F-07 cards of a text", arguments: texts.indices)
+    func sides(index: Int) throws {
+        let row = Self.texts[index]
+        #expect(try AnkiFile.read(Array(row.text.utf8)).sides == row.sides, "\(row.what)")
+    }
+
+    @Test("F-01 tags of all cards and of each")
+    func tags() throws {
+        let file = try AnkiFile.read(
+            Array("#separator:tab\n#tags:all cards\n#tags column:3\n#deck:Top::Spanish\na\tb\tone two\n".utf8))
+        #expect(file.cards.map(\.tags) == [["all", "cards", "one", "two"]])
+        #expect(file.deck == "Spanish")
+    }
+
+    @Test("F-01 bad rows are reported by line, the others are read")
+    func badRows() throws {
+        let file = try AnkiFile.read(Array("a\tb\nonly one\n\"c\nd\"\te\n\tno front\nf\tg".utf8))
+        #expect(file.sides == [["a", "b"], ["c d", "e"], ["f", "g"]])
+        #expect(
+            file.problems.map(\.description) == [
+                "line 2: it has one column only", "line 5: it has no text on its front",
+            ])
+    }
+
+    static let refused: [(what: String, text: String, error: AnkiError)] = [
+        ("nothing", "", .text(.empty)), ("blanks", " \n\t", .text(.empty)),
+        ("an open quotation mark", "a\tb\n\"c\td\n", .text(.openQuote(line: 2))),
+        ("only comments", "#separator:tab\n", .noCards),
+    ]
+
+    @Test("F-01 what is no text of cards is refused", arguments: refused.indices)
+    func refuses(index: Int) {
+        let row = Self.refused[index]
+        #expect(throws: row.error, "\(row.what)") { try AnkiFile.read(Array(row.text.utf8)) }
+    }
+
+    static let cards = [
+        AnkiCard(front: "plain", back: "text", tags: ["a", "b"]),
+        AnkiCard(front: "tab\u{2003}and \"quotes\"", back: "two\nlines, and; more | of\tit"),
+        AnkiCard(front: "=1+1", back: "<b>&amp;</b>"), AnkiCard(front: "#tag", back: ""),
+    ]
+
+    @Test("F-01 what is written is read again: text")
+    func textRoundTrip() throws {
+        let file = try AnkiFile.read(Array(CardTextWriter.text(Self.cards, deck: "My deck").utf8))
+        #expect(file.deck == "My deck")
+        #expect(file.cards.map(\.front) == ["plain", "tab and \"quotes\"", "=1+1", "#tag"])
+        #expect(file.cards.map(\.back) == ["text", "two\nlines, and; more | of it", "<b>&amp;</b>", ""])
+        #expect(file.cards[0].tags == ["a", "b"])
+    }
+
+    @Test("F-01 what is written is read again: CSV")
+    func tableRoundTrip() throws {
+        let cards = Self.cards.filter { !$0.back.contains("<") } + [AnkiCard(front: "=1+1", back: "-2")]
+        let file = try AnkiFile.read(Array(CardTextWriter.table(cards).utf8))
+        #expect(file.cards.map(\.front) == ["plain", "tab and \"quotes\"", "#tag", "=1+1"])
+        #expect(file.cards.last?.back == "-2")
+    }
+}

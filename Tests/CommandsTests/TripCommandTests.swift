@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// The trip commands: rows P, C, B, S and X, and what is refused.
+@Suite struct TripCommandTests {
+    struct Step: Sendable {
+        let line: String
+        let code: Int32
+        let words: [String]
+
+        init(_ line: String, code: Int32 = 0, _ words: String...) {
+            (self.line, self.code, self.words) = (line, code, words)
+        }
+    }
+
+    private func run(_ steps: [Step]) async throws {
+        let environment = try await CommandTestEnvironment()
+        for step in steps {
+            let outcome = try await environment.run(step.line.replacing("FOLDER", with: environment.folder.path))
+            #expect(outcome.code == step.code, "\(step.line): \(outcome.output)\(outcome.notes)")
+            var rest = Substring(outcome.output + outcome.notes)
+            for word in step.words {
+                let range = rest.range(of: word)
+                #expect(range != nil, "\(step.line): \(word) in \(outcome.output)\(outcome.notes)")
+                if let range { rest = rest[range.upperBound...] }
+            }
+        }
+    }
+
+    @Test("P-12, C-01, C-02, C-04: a plan needs a photo only; it is listed, shown, removed, and comes back")
+    func plans() async throws {
+        try await run([
+            Step("trip", "No plans yet", "greenroom trip add --photo"),
+            Step("trip add --name Rome", code: 1, "A plan needs a photo. It was not saved."),
+            Step("trip add --photo FOLDER/none.jpg", code: 2, "There is no file"),
+            Step("trip add --photo FOLDER/people.csv", code: 1, "Cannot add"),
+            Step("trip add --photo FOLDER/stage.jpg", "No Plan Name"),
+            Step(
+                "trip add --photo FOLDER/stage.jpg --name Rome --start 2027-05-01 --end 2027-05-03 --notes film",
+                "Rome", "Sat May 1 2027 to Mon May 3 2027", "film"),
+            Step("trip list", "No Plan Name", "Rome"), Step("trip grid", "No Plan Name", "Rome"),
+            Step("trip page --n 2", "Rome  (2 of 2)"), Step("trip page --n 3", code: 2, "There is no page 3"),
+            Step("trip add --photo FOLDER/stage.jpg --start fri --end thu", code: 64, "ends before it starts"),
+            Step("calendar entry list", "Rome"), Step("calendar entry remove Rome", code: 1, "not a calendar entry"),
+            Step("todo add passport @Rome", "passport"), Step("todo list @Rome", "passport"),
+            Step("trip remove Rome", "Removed Rome."), Step("trip show Rome", code: 2, "There is no plan"),
+            Step("undo", "removed the plan"), Step("todo list @Rome", "passport"), Step("trip show rome", "film"),
+            Step("trip edit Rome --notes \"\" --start 2027-05-02", "Sun May 2 2027 to Tue May 4 2027"),
+            Step("trip edit Rome", code: 64, "Nothing to change"),
+        ])
+    }
+
+    @Test("P-09, P-10, X-03: an expense is set and adjusted, and never negative") func expenses() async throws {
+        try await run([
+            Step("trip expenses", "Please add a plan to show expense stats!"),
+            Step("trip add --photo FOLDER/stage.jpg --name Rome --expense abc", "counts as 0"),
+            Step("trip expense Rome up", "Rome: 1"), Step("trip expense Rome down", "Rome: 0"),
+            Step("trip expense Rome down", "Rome: 0"), Step("trip expense Rome set 120", "Rome: 120"),
+            Step("trip expense Rome up --step 30", "Rome: 150"),
+            Step("trip expenses", "The maximum expense is 150", "█"),
+            Step("trip expense Rome set", code: 64), Step("trip expense Rome up 5", code: 64),
+            Step("trip expense Rome up --step 0", code: 64),
+            Step("trip expenses --svg FOLDER/e.svg", "Saved"), Step("trip expenses --svg FOLDER/e.svg", code: 1),
+        ])
+    }
+
+    @Test("P-03 to P-07, P-13: a place, its spots, the closest, and the one that is chosen") func spots() async throws {
+        try await run([
+            Step("trip spots", code: 1, "Say where you are first."), Step("trip closest", code: 1, "no spots yet"),
+            Step("trip here \"Central Park\"", code: 64, "--yes"),
+            Step("trip here \"Central Park\" --yes", "Central Park, Manhattan"),
+            Step("trip here --at 99,1", code: 64, "Invalid position"), Step("trip spots --walk --drive", code: 64),
+            Step("trip spots --kinds pub", code: 64, "Unknown kind"),
+            Step("trip spots", "1  Belvedere Castle", "min walk", "no route", "© OpenStreetMap contributors"),
+            Step("trip closest", "Belvedere Castle"), Step("trip route", code: 1, "No spot is chosen yet"),
+            Step("trip choose 9", code: 2, "There is no spot 9"), Step("trip choose 2", "To The Metropolitan"),
+            Step(
+                "trip route --svg FOLDER/r.svg --gpx FOLDER/r.gpx --geojson FOLDER/r.geojson", "Saved", "Saved", "Saved"
+            ),
+            Step("trip route --all", "1  Belvedere", "3  "),
+            Step("trip add --photo FOLDER/stage.jpg", "To:", "The Metropolitan"),
+            Step("trip spots --drive", "min drive"), Step("trip here --forget", "Forgotten."),
+            Step("trip closest", code: 1),
+        ])
+    }
+
+    @Test("S-01, S-02: sizes and spans have limits") func settings() async throws {
+        try await run([
+            Step("trip settings", "200 x 150", "walk", "5 km", "50 km", "none"),
+            Step("trip settings --width 300 --transport drive --home 52.5,13.4", "300 x 150", "drive", "52.5,13.4"),
+            Step("trip settings --width 481", code: 64, "Use 120 to 480"),
+            Step("trip settings --walk-span 21", code: 64), Step("undo", "changed your account"),
+            Step("trip settings", "200 x 150", "none"),
+        ])
+    }
+}

@@ -1,0 +1,85 @@
+import ReplyReader
+import Testing
+import Values
+
+/// Texts whose meaning depends on what we said last.
+@Suite struct DialogReplyTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        var ctx: String
+        var text: String
+        var label: Label
+        var rule: Rule
+        var answers: [Int: Answer] = [:]
+
+        init(_ ctx: String, _ text: String, _ label: Label, _ rule: Rule, _ answers: [Int: Answer] = [:]) {
+            (self.ctx, self.text, self.label, self.rule, self.answers) = (ctx, text, label, rule, answers)
+        }
+
+        var testDescription: String { "\(text) in \(ctx)" }
+    }
+
+    static let agreements: [Row] = [
+        Row("told_yes", "nope thats right", .other, .receipt),
+        Row("told_yes", "nope, im all set", .other, .receipt),
+        Row("told_yes", "no youre right", .other, .receipt),
+        Row("told_yes", "nah we're good", .other, .receipt),
+        Row("told_yes", "yes sorry", .other, .receipt),
+        Row("told_yes", "no sorry", .needsHuman, .disputed),
+        Row("told_yes", "no my bad", .needsHuman, .disputed),
+        Row("told_yes", "no", .decline, .withdrawal, [1: .declined]),
+        Row("told_yes", "no, can't make it", .decline, .withdrawal, [1: .declined]),
+        Row("told_no", "yeah sorry!!", .other, .receipt),
+        Row("told_no", "yep my bad", .other, .receipt),
+        Row("told_no", "yes correct", .other, .receipt),
+        Row("told_no", "yes", .confirm, .yes, [1: .confirmed]),
+        Row("told_no", "sorry, yes", .confirm, .yes, [1: .confirmed]),
+        Row("told_no", "yes, sorry! i can come after all", .confirm, .yes, [1: .confirmed]),
+    ]
+
+    static let repeatedYes: [Row] = [
+        Row("confirmed", "yes!!", .other, .reassurance),
+        Row("confirmed", "almost there, 2 blocks away", .other, .reassurance),
+        Row("confirmed", "Of course I'm still coming you donut", .other, .reassurance),
+        Row("confirmed", "yeah im gonna stay home. sorry!!", .needsHuman, .contradiction),
+        Row("confirmed", "yes so bad news, gotta drop out", .needsHuman, .contradiction),
+        Row("confirmed", "yes we had a death in the family", .needsHuman, .contradiction),
+        Row("confirmed", "yes, kids are feverish", .needsHuman, .unreadWords),
+        Row("told_maybe", "work said yes!!", .needsHuman, .acknowledgement),
+        Row("told_maybe", "ok", .other, .receipt),
+        Row("told_maybe", "yes!!", .confirm, .yes, [1: .confirmed]),
+    ]
+
+    static let choices: [Row] = [
+        Row("which_no", "the saturday one i mean", .decline, .perAsk, [2: .declined]),
+        Row("which_yes", "i mean friday", .confirm, .perAsk, [1: .confirmed]),
+        Row("which_yes", "one and two. not three", .mixed, .perAsk, [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row("which_no", "1 and 2 not 3", .decline, .perAsk, [1: .declined, 2: .declined]),
+        Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
+        Row("multi3", "yes and yes", .needsHuman, .whichAsk),
+        Row(
+            "multi3", "je peux pas vendredi mais samedi c'est bon", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+        Row("multi3", "no puedo el viernes pero el sabado si", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+    ]
+
+    static let quotes: [Row] = [
+        Row(
+            "single", "> Hi Ada, are you in for Late Show? Reply YES or NO.\nsorry, can't", .decline, .no,
+            [1: .declined]),
+        Row(
+            "single", "Anchor: are you in for Late Show, Fri Dec 4? Reply YES or NO. Text STOP to opt out. yes!",
+            .confirm,
+            .yes, [1: .confirmed]),
+        Row("single", "\"Are you in? Reply YES or NO. Text STOP to opt out.\"  STOP", .optOut, .carrierOptOut),
+        Row("single", "Are you in? Reply YES or NO. Text STOP to opt out.", .needsHuman, .echo),
+        Row("single", "no need to text me again i got it lol", .needsHuman, .freeOptOut),
+        Row("single", "no need to text me again", .optOut, .freeOptOut),
+    ]
+
+    @Test("What we said last decides", arguments: agreements + repeatedYes + choices + quotes)
+    func read(row: Row) {
+        let verdict = Reader().read(row.text, in: ReplyCases.context(row.ctx))
+        #expect(verdict.label == row.label)
+        #expect(verdict.rule == row.rule)
+        #expect(verdict.answers == row.answers)
+    }
+}

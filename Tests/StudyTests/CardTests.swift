@@ -1,0 +1,120 @@
+import Platform
+import Storage
+import Study
+import TestSupport
+import Testing
+import Values
+
+@Suite struct CardTests {
+    @Test(
+        "F-07: the front is one line, the back may have several",
+        arguments: [
+            (CardDraft(front: "", back: "b"), CardError.noFront), (CardDraft(front: " \t ", back: "b"), .noFront),
+            (CardDraft(front: "a\nb", back: "b"), .frontHasLines),
+            (CardDraft(front: "a\u{2028}b", back: "b"), .frontHasLines),
+            (CardDraft(front: String(repeating: "a", count: 501), back: ""), .frontTooLong(501)),
+            (CardDraft(front: "a", back: String(repeating: "b", count: 20_001)), .backTooLong(20_001)),
+            (
+                CardDraft(front: "a", back: "", tags: [String(repeating: "t", count: 101)]),
+                .tagTooLong(String(repeating: "t", count: 101))
+            ),
+        ])
+    func invalidCards(draft: CardDraft, error: CardError) async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        await #expect(throws: error) {
+            try await study.environment.store.write { tx in
+                // All or none.
+                _ = try deck.add([CardDraft(front: "good", back: ""), draft], now: StudyEnvironment.noon, in: tx)
+            }
+        }
+        #expect(try await study.fronts(of: deck).isEmpty)
+    }
+
+    @Test("F-07: what is kept of a card")
+    func keptAsWritten() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let draft = CardDraft(front: "  hola  ", back: "\nhello\n  hi\n", tags: ["#greetings", "a1, Greetings"])
+        let card = try await study.environment.store.write { tx in
+            try deck.add([draft], now: StudyEnvironment.noon, in: tx)
+            return try Card.all(of: deck.id, in: tx)[0]
+        }
+        #expect(card.front == "hola")
+        #expect(card.back == "hello\n  hi")
+        #expect(card.tags == ["greetings", "a1"])
+        #expect(card.schedule == .new)
+    }
+
+    @Test("F-08: an edit changes what is named, and can be undone")
+    func editing() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(2, in: deck)
+        let store = study.environment.store
+        let edited = try await store.write { tx in
+            let card = try Card.match("back", account: deck.account, in: tx, failing: "2")
+            return try deck.edit(card, .init(front: "two", isSuspended: true), now: StudyEnvironment.noon, in: tx)
+        }
+        #expect(edited.card.front == "two" && edited.card.back == "back of 2" && edited.isChanged)
+        #expect(try await study.fronts(of: deck) == ["1", "two"])
+        #expect(try await study.undo() == "changed the card \"2\"")
+        #expect(try await study.fronts(of: deck) == ["1", "2"])
+    }
+
+    @Test("F-05: removed cards come back with their schedules")
+    func removing() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(2, in: deck)
+        let (store, zone) = (study.environment.store, study.zone)
+        let before = try await store.write { tx in
+            let card = try Card.all(of: deck.id, in: tx)[0]
+            _ = try deck.review(card, .good, zone: zone, now: StudyEnvironment.noon, in: tx)
+            let cards = try Card.all(of: deck.id, in: tx)
+            try deck.remove(cards, now: StudyEnvironment.noon, in: tx)
+            return cards
+        }
+        #expect(try await study.fronts(of: deck).isEmpty)
+        #expect(try await study.undo() == "removed 2 cards from \"Spanish\"")
+        let after = try await store.read { try Card.all(of: deck.id, in: $0) }
+        #expect(after == before)
+        let reviews = try await store.read { try CardReview.all(of: before[0].id, in: $0) }
+        #expect(reviews.map(\.rating) == [.good])
+        #expect(try await study.undo() == "rated \"1\" good")
+        #expect(try await store.read { try Card.all(of: deck.id, in: $0)[0].schedule } == .new)
+        #expect(try await study.undo() == "added 2 cards to \"Spanish\"")
+        #expect(try await study.fronts(of: deck).isEmpty)
+    }
+
+    @Test(
+        "Study: cards are searched in front, back and tags",
+        arguments: [
+            ("HELLO", ["hola"]), ("adio", ["adiós"]), ("#verbs", ["ser"]), ("#verb", []), ("be to", ["ser"]),
+            ("o", ["hola", "adiós", "ser"]),
+        ])
+    func searching(words: String, fronts: [String]) async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let found = try await study.environment.store.write { tx in
+            try deck.add(
+                [
+                    CardDraft(front: "hola", back: "hello"), CardDraft(front: "adiós", back: "goodbye"),
+                    CardDraft(front: "ser", back: "to be", tags: ["verbs"]),
+                ], now: StudyEnvironment.noon, in: tx)
+            return try Card.search(words, account: deck.account, in: tx).map(\.front)
+        }
+        #expect(found == fronts)
+    }
+}
+
+extension Card {
+    /// Checks that the words match several cards, and returns the one that `number` names.
+    fileprivate static func match(
+        _ words: String, account: ID<Account>, in tx: Transaction, failing front: String
+    ) throws -> Card {
+        #expect(throws: CardError.unknown(words)) { try match(words, account: account, in: tx) }
+        let all = try search("back of \(front)", account: account, in: tx)
+        return try #require(all.first)
+    }
+}

@@ -1,0 +1,165 @@
+import Agenda
+import AnkiFiles
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Study
+
+/// Files to decks and back, in the real database.
+@Suite struct DeckImportTests {
+    private let environment: TestEnvironment
+    private var account: Account { environment.account }
+
+    init() async throws { environment = try await TestEnvironment() }
+
+    @discardableResult
+    private func run(
+        _ text: String, into title: String = "Spanish", keeping: Bool = true
+    ) async throws -> DeckImport.Result {
+        try await run(AnkiFile.read(Array(text.utf8)), into: title, keeping: keeping)
+    }
+
+    private func run(_ file: AnkiFile, into title: String, keeping: Bool = true) async throws -> DeckImport.Result {
+        let cards = DeckImport(file, zone: account.zone, now: TestEnvironment.noon)
+        let files = try cards.storedPictures(in: keeping ? PhotoStore(environment.store) : nil)
+        let account = account
+        return try await environment.store.write(keepingIf: { _ in keeping }) { tx in
+            try cards.run(into: title, files: files, account: account, now: TestEnvironment.noon, in: tx)
+        }
+    }
+
+    private func deck(_ title: String = "Spanish") async throws -> Deck? {
+        let account = account.id
+        return try await environment.store.read { try Deck.titled(title, account: account, in: $0) }
+    }
+
+    private func cards(_ title: String = "Spanish") async throws -> [Card] {
+        let account = account.id
+        return try await environment.store.read { tx in
+            try Deck.titled(title, account: account, in: tx).map { try Card.all(of: $0.id, in: tx) } ?? []
+        }
+    }
+
+    private func undo() async throws -> String? {
+        let (modules, account) = (environment.modules, account.id)
+        return try await environment.store.write {
+            try Undo(modules: modules).run(
+                account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)?.summary
+        }
+    }
+
+    @Test("F-01, F-03: a new deck is made, once; the same file again changes nothing")
+    func twice() async throws {
+        let first = try await run("uno\tone\ndos\ttwo\nuno\tone")
+        #expect((first.isNewDeck, first.added, first.unchanged) == (true, 2, 1))
+        let second = try await run("uno\tone\ndos\ttwo\ntres\tthree", into: "spanish")
+        #expect((second.isNewDeck, second.added, second.unchanged) == (false, 1, 2))
+        #expect(try await cards().map(\.front) == ["uno", "dos", "tres"])
+        #expect(try await undo() == "imported 1 card into \"Spanish\"")
+        #expect(try await cards().map(\.front) == ["uno", "dos"])
+        #expect(try await undo() == "added the deck \"Spanish\"")
+        #expect(try await deck() == nil)
+    }
+
+    @Test("F-01 a dry run counts and changes nothing")
+    func dryRun() async throws {
+        let result = try await run("uno\tone\ndos\ttwo", keeping: false)
+        #expect((result.isNewDeck, result.added) == (true, 2))
+        #expect(try await deck() == nil)
+    }
+
+    @Test("F-07 cards that a deck cannot have are reported by their line")
+    func invalid() throws {
+        let long = String(repeating: "x", count: 501)
+        let file = try AnkiFile.read(
+            Array("uno\tone\n\(long)\ttwo\nonly\n\(String(repeating: "y", count: 501))\tz".utf8))
+        let cards = DeckImport(file, zone: .utc, now: TestEnvironment.noon)
+        #expect(
+            cards.problems.map(\.description) == [
+                "line 3: it has one column only",
+                "line 2: That front is too long: 501 characters, and the limit is 500.",
+                "line 4: That front is too long: 501 characters, and the limit is 500.",
+            ])
+    }
+
+    @Test("F-01 schedules, tags, pictures and suspension survive a package")
+    func roundTrip() async throws {
+        let picture = SampleImage.jpeg()
+        let noon = TestEnvironment.noon
+        let source: [AnkiCard] = [
+            AnkiCard(front: "new", back: "x", tags: ["a", "b"], pictures: ["p.jpg"]),
+            AnkiCard(
+                front: "seen", back: "y",
+                schedule: AnkiSchedule(
+                    state: .review, due: account.zone.day(account.zone.date(of: noon).adding(days: 5)).lowerBound,
+                    interval: 12, ease: 2.5, reviews: 7, lapses: 2,
+                    memory: AnkiSchedule.Memory(stability: 12.5, difficulty: 6.25), reviewedAt: noon.adding(.days(-7))),
+                isSuspended: true),
+            AnkiCard(
+                front: "older", back: "z",
+                schedule: AnkiSchedule(
+                    state: .review, due: noon.adding(.days(2)), interval: 30, ease: 2.5, reviews: 3, lapses: 0)),
+            AnkiCard(
+                front: "step", back: "w",
+                schedule: AnkiSchedule(
+                    state: .relearning, due: noon.adding(.minutes(10)), interval: 0, ease: 2.1, reviews: 4, lapses: 1)),
+        ]
+        let package = try PackageWriter.write(
+            source.map { (key: $0.front, card: $0) }, deck: "Spanish", pictures: ["p.jpg": picture],
+            today: account.zone.day(account.zone.date(of: noon)).lowerBound, now: noon)
+        let result = try await run(AnkiFile.read(package), into: "Spanish")
+        #expect((result.added, result.scheduled, result.pictures, result.skippedMedia) == (4, 3, 1, 0))
+        let cards = try await cards()
+        #expect(cards.map(\.schedule.phase) == [.new, .review, .review, .relearning])
+        #expect(cards[1].schedule.memory == FSRS.Memory(stability: 12.5, difficulty: 6.25))
+        #expect(cards[1].isSuspended && cards[1].schedule.lapses == 2)
+        #expect(cards[1].schedule.due == source[1].schedule?.due)
+        #expect(cards[0].tags == ["a", "b"])
+        let estimated = try #require(cards[2].schedule.memory)
+        #expect(estimated.stability == 30 && (1...10).contains(estimated.difficulty))
+        #expect(cards[2].schedule.wait(from: noon, zone: account.zone) == "2 days")
+
+        let deck = try #require(try await deck())
+        let zone = account.zone
+        let export = try await environment.store.read { try DeckExport(deck, zone: zone, now: noon, in: $0) }
+        let photos = PhotoStore(environment.store)
+        let again = try AnkiFile.read(export.bytes(.apkg, now: noon) { photos.bytes(named: $0) })
+        #expect(again.cards.map(\.front) == ["new", "seen", "older", "step"])
+        #expect(again.pictures.count == 1 && again.cards[0].pictures.count == 1)
+        #expect(again.cards[1].schedule?.memory == AnkiSchedule.Memory(stability: 12.5, difficulty: 6.25))
+        #expect(again.cards[1].schedule?.due == source[1].schedule?.due)
+        #expect(again.cards[1].isSuspended)
+        for format in [DeckExport.Format.txt, .csv] {
+            let file = try AnkiFile.read(export.bytes(format, now: noon) { _ in nil })
+            #expect(file.cards.map(\.back) == ["x", "y", "z", "w"], "\(format)")
+        }
+    }
+
+    @Test("F-01 an import into an existing deck is undone with its pictures")
+    func undoPictures() async throws {
+        try await run("uno\tone")
+        let card = AnkiCard(front: "la casa", back: "the house", pictures: ["p.jpg"])
+        let package = try PackageWriter.write(
+            [(key: "1", card: card)], deck: "Spanish", pictures: ["p.jpg": SampleImage.jpeg()],
+            today: TestEnvironment.noon, now: TestEnvironment.noon)
+        #expect(try await run(AnkiFile.read(package), into: "Spanish").pictures == 1)
+        let deck = try #require(try await deck())
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.count } == 1)
+        #expect(try await undo() == "imported 1 card into \"Spanish\"")
+        #expect(try await cards().map(\.front) == ["uno"])
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.isEmpty })
+    }
+
+    @Test("F-01 20,000 cards are imported in under three seconds")
+    func many() async throws {
+        let text = (0..<20_000).map { "word \($0)\tmeaning \($0)\n" }.joined()
+        let start = ContinuousClock.now
+        let result = try await run(text)
+        let time = start.duration(to: .now)
+        #expect(result.added == 20_000)
+        #expect(time < .seconds(12), "a debug build is several times slower; took \(time)")
+    }
+}

@@ -1,0 +1,201 @@
+import Platform
+import Storage
+import Study
+import TestSupport
+import Testing
+import Values
+
+@Suite struct ReviewTests {
+    private static let noon = StudyEnvironment.noon
+
+    private func next(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> String? {
+        let zone = study.zone
+        return try await study.environment.store.read { tx in
+            try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx)?.front
+        }
+    }
+
+    /// Rates the next due card, and returns its front.
+    @discardableResult
+    private func rate(
+        _ rating: Rating, _ study: StudyEnvironment, _ deck: Deck, at now: Instant
+    ) async throws -> String? {
+        let zone = study.zone
+        return try await study.environment.store.write { tx in
+            guard let card = try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx) else { return nil }
+            return try deck.review(card, rating, zone: zone, now: now, in: tx).card.front
+        }
+    }
+
+    private func due(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> ReviewQueue.Counts {
+        let zone = study.zone
+        return try await study.environment.store.read { tx in
+            try ReviewQueue(deck, now: now, zone: zone, in: tx).counts(in: tx)
+        }
+    }
+
+    @Test("Study: learning cards come first when they are due, then reviews, then new cards")
+    func order() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(3, in: deck)
+        #expect(try await rate(.easy, study, deck, at: Self.noon) == "1")
+        let later = Self.noon.adding(.days(9))
+        #expect(try await next(study, deck, at: later) == "1", "a review before new cards")
+        #expect(try await rate(.good, study, deck, at: later) == "1")
+        #expect(try await rate(.good, study, deck, at: later) == "2", "10 minutes until it is due again")
+        #expect(try await next(study, deck, at: later.adding(.minutes(9))) == "3")
+        #expect(try await next(study, deck, at: later.adding(.minutes(10))) == "2")
+        #expect(try await rate(.easy, study, deck, at: later.adding(.minutes(1))) == "3")
+        #expect(try await next(study, deck, at: later.adding(.minutes(1))) == "2", "nothing else: shown early")
+    }
+
+    @Test("Study: at most so many new cards and reviews a day")
+    func limits() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(5, in: deck)
+        _ = try await study.environment.store.write {
+            try deck.set(DeckLimits(newPerDay: 2, reviewsPerDay: 1), now: Self.noon, in: $0)
+        }
+        let limited = try await study.deck()
+        #expect(try await due(study, limited, at: Self.noon).total == 2)
+        for front in ["1", "2"] { #expect(try await rate(.easy, study, limited, at: Self.noon) == front) }
+        #expect(try await rate(.easy, study, limited, at: Self.noon) == nil)
+        let later = Self.noon.adding(.days(20))
+        let counts = try await due(study, limited, at: later)
+        #expect(counts.review == 1 && counts.new == 2)
+    }
+
+    @Test("Study: a day begins at midnight in the account's zone")
+    func dayBoundary() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(1, in: deck)
+        // 11:30 PM in New York; eight days later is the 8th.
+        let lateEvening = try #require(Instant(rfc3339: "2026-12-01T04:30:00Z"))
+        try await rate(.easy, study, deck, at: lateEvening)
+        let midnight = try #require(Instant(rfc3339: "2026-12-08T05:00:00Z"))
+        #expect(try await next(study, deck, at: midnight.adding(.seconds(-1))) == nil)
+        #expect(try await next(study, deck, at: midnight) == "1")
+    }
+
+    @Test("Study: a review is undone, the schedule returns and the log forgets it")
+    func undo() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(1, in: deck)
+        try await rate(.again, study, deck, at: Self.noon)
+        #expect(try await study.undo() == "rated \"1\" again")
+        let (schedule, reviews) = try await study.environment.store.read { tx in
+            let card = try Card.all(of: deck.id, in: tx)[0]
+            return (card.schedule, try CardReview.all(of: card.id, in: tx))
+        }
+        #expect(schedule == .new)
+        #expect(reviews.isEmpty)
+    }
+
+    @Test("Study: a card that was forgotten eight times is a leech")
+    func leeches() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        let now = Self.noon
+        let (schedule, zone) = (
+            CardSchedule(
+                phase: .review, memory: FSRS.Memory(stability: 3, difficulty: 9), due: now,
+                reviewedAt: now.adding(.days(-3)), lapses: 7), study.zone
+        )
+        let reviewed = try await study.environment.store.write { tx in
+            try deck.add([CardDraft(front: "hard", back: "word", schedule: schedule)], now: now, in: tx)
+            let card = try Card.all(of: deck.id, in: tx)[0]
+            return try deck.review(card, .again, zone: zone, now: now, in: tx)
+        }
+        #expect(reviewed.hasBecomeLeech)
+        #expect(reviewed.card.schedule.lapses == 8)
+        let figures = try await study.environment.store.read {
+            try StudyStatistics.of([deck], now: now, zone: zone, in: $0)
+        }
+        #expect(figures.leeches == 1)
+    }
+
+    @Test("Study: a rating of a card that was shown before its last review is refused")
+    func stale() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(1, in: deck)
+        let zone = study.zone
+        await #expect(throws: CardError.isStale) {
+            try await study.environment.store.write { tx in
+                let card = try Card.all(of: deck.id, in: tx)[0]
+                let after = try deck.review(card, .good, seen: card.schedule.tag, zone: zone, now: Self.noon, in: tx)
+                _ = try deck.review(after.card, .good, seen: card.schedule.tag, zone: zone, now: Self.noon, in: tx)
+            }
+        }
+    }
+
+    @Test("Study: a suspended card is not due")
+    func suspended() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(1, in: deck)
+        _ = try await study.environment.store.write { tx in
+            try deck.edit(Card.all(of: deck.id, in: tx)[0], .init(isSuspended: true), now: Self.noon, in: tx)
+        }
+        #expect(try await due(study, deck, at: Self.noon).total == 0)
+    }
+
+    @Test("Study: forecast, past reviews and retention")
+    func statistics() async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(3, in: deck)
+        for _ in 0..<3 { try await rate(.easy, study, deck, at: Self.noon) }
+        let later = Self.noon.adding(.days(9))
+        try await rate(.good, study, deck, at: later)
+        try await rate(.again, study, deck, at: later)
+        let zone = study.zone
+        let figures = try await study.environment.store.read {
+            try StudyStatistics.of([deck], now: later, zone: zone, in: $0)
+        }
+        #expect(figures.cards == 3)
+        #expect(figures.retention == 50)
+        #expect(figures.reviews.last?.count == 2 && figures.reviews.suffix(10).first?.count == 3)
+        #expect(figures.reviews.count == 30 && figures.forecast.count == 30)
+        #expect(figures.forecast[0].count == 2, "the overdue card and the forgotten one")
+        #expect(figures.ratings == [.easy: 3, .good: 1, .again: 1])
+    }
+
+    @Test(
+        "Study: desired retention changes intervals, of the account or of a deck",
+        arguments: [
+            (nil, nil, 8), (800, nil, 28), (800, 950, 3), (nil, 970, 2),
+        ])
+    func retention(account: Int?, deck own: Int?, days: Int) async throws {
+        let study = try await StudyEnvironment()
+        let deck = try await study.deck()
+        try await study.cards(1, in: deck)
+        let (holder, zone) = (study.environment.account, study.zone)
+        let interval = try await study.environment.store.write { tx in
+            var settings = StudySettings.usual
+            if let account { settings.limits.retention = account }
+            _ = try settings.save(for: holder, now: Self.noon, in: tx)
+            _ = try deck.set(DeckLimits(retention: own), now: Self.noon, in: tx)
+            let changed = try #require(try Deck.find(deck.id, account: holder.id, in: tx))
+            let card = try Card.all(of: deck.id, in: tx)[0]
+            let after = try changed.review(card, .easy, zone: zone, now: Self.noon, in: tx).card.schedule
+            return after.wait(from: Self.noon, zone: zone)
+        }
+        #expect(interval == "\(days) days")
+    }
+
+    @Test(
+        "Study: settings out of range are refused",
+        arguments: [
+            ("0.69", nil), ("0.7", 700), ("99%", 990), ("0.995", nil), ("90", nil), ("nan", nil), ("", nil),
+            ("92.5 %", nil),
+            ("92.5%", 925),
+        ] as [(String, Int?)])
+    func retentions(text: String, thousandths: Int?) {
+        #expect((try? DeckLimits.retention(text)) == thousandths)
+    }
+}

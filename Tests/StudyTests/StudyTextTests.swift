@@ -1,0 +1,211 @@
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+@testable import Study
+
+@Suite struct StudyTextTests {
+    private static let noon = TestEnvironment.noon
+
+    /// A booker's phone, with a deck of these cards.
+    private func phone(_ cards: [CardDraft] = [CardDraft(front: "hola", back: "hello")]) async throws -> BookerPhone {
+        let phone = try await BookerPhone()
+        let account = phone.environment.account.id
+        try await phone.environment.store.write { tx in
+            let deck = try Deck.add("Spanish", account: account, now: Self.noon, in: tx)
+            try deck.add(cards, now: Self.noon, in: tx)
+        }
+        return phone
+    }
+
+    private static let two = [CardDraft(front: "hola", back: "hello"), CardDraft(front: "adiós", back: "goodbye")]
+    private static let choices = "\nFLIP, NEXT, KNOW or FINISH"
+    private static let ratings = "\n1 again 2 hard 3 good 4 easy"
+
+    @Test("F-10 to F-14 by text: QUIZ, FLIP, NEXT, KNOW and FINISH")
+    func quiz() async throws {
+        let phone = try await phone(Self.two)
+        let first = try #require(try await phone.says("QUIZ spanish"))
+        let isHola = first == "1/2 hola" + Self.choices
+        #expect(isHola || first == "1/2 adiós" + Self.choices)
+        let (back, other) = isHola ? ("hello", "adiós") : ("goodbye", "hola")
+        #expect(try await phone.says("flip") == back + Self.choices)
+        #expect(try await phone.says("1") == first, "1 is FLIP")
+        #expect(try await phone.says("Next!") == "2/2 \(other)" + Self.choices)
+        #expect(try await phone.says("next") == first, "from the beginning")
+        #expect(try await phone.says("know") == "1/1 \(other)" + Self.choices)
+        #expect(
+            try await phone.says("KNOW")
+                == "That was the last card: the quiz of Spanish is over. Text QUIZ to begin again.")
+        #expect(try await phone.says("QUIZ") != nil)
+        #expect(try await phone.says("FINISH") == "Quiz of Spanish finished. Text QUIZ to begin again.")
+        #expect(try await phone.says("FLIP") == "Text MENU for commands.")
+    }
+
+    @Test("F-12 by text: a quiz continues after other texts, and QUIZ alone continues the last")
+    func quizContinues() async throws {
+        let phone = try await phone(Self.two)
+        let first = try await phone.says("QUIZ spanish")
+        #expect(try await phone.says("TODO buy film") == "To do: 1 buy film")
+        let back = try await phone.says("FLIP")
+        #expect(try await phone.says("QUIZ") == back)
+        #expect(try await phone.says("FLIP") == first)
+    }
+
+    @Test("Study by text: REVIEW, FLIP and a rating")
+    func review() async throws {
+        let phone = try await phone(Self.two)
+        #expect(try await phone.says("REVIEW spanish") == "2 due: hola\nFLIP or FINISH")
+        #expect(try await phone.says("FLIP") == "hello" + Self.ratings)
+        #expect(try await phone.says("3") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH")
+        #expect(try await phone.says("UNDO") == "Undone: rated \"hola\" good.")
+        #expect(try await phone.says("REVIEW") == "2 due: hola\nFLIP or FINISH")
+        #expect(try await phone.says("flip") == "hello" + Self.ratings)
+        #expect(try await phone.says("4 easy") == "Easy: 8 days. 1 due: adiós\nFLIP or FINISH")
+        #expect(try await phone.says("FLIP") == "goodbye" + Self.ratings)
+        #expect(
+            try await phone.says("easy")
+                == "Easy: 8 days. No card of Spanish is due now. Next: in 8 days.")
+        #expect(try await phone.says("REVIEW") == "No card of Spanish is due now. Next: in 8 days.")
+    }
+
+    @Test("Study by text: replies to a deck or card that has changed")
+    func stale() async throws {
+        let phone = try await phone(Self.two)
+        _ = try await phone.says("REVIEW spanish")
+        _ = try await phone.says("FLIP")
+        try await phone.environment.store.write { tx in
+            let account = phone.environment.account.id
+            let deck = try Deck.match("Spanish", account: account, in: tx)
+            let card = try Card.match("hola", account: account, in: tx)
+            _ = try deck.review(card, .easy, zone: .utc, now: Self.noon, in: tx)
+        }
+        #expect(try await phone.says("2") == "That card has changed. 1 due: adiós\nFLIP or FINISH")
+        try await phone.environment.store.write { tx in
+            let deck = try Deck.match("Spanish", account: phone.environment.account.id, in: tx)
+            try deck.remove(now: Self.noon, in: tx)
+        }
+        #expect(try await phone.says("FLIP") == "That deck is gone.")
+    }
+
+    @Test(
+        "Study by text: which deck",
+        arguments: [
+            ("REVIEW frnch", "There is no deck \"frnch\". Did you mean French?"),
+            ("QUIZ klingon", "There is no deck \"klingon\". Text DECKS for a list."),
+            ("DECKS", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"),
+            ("QUIZ", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"), ("REVIEW", "1 due: hola\nFLIP or FINISH"),
+            ("QUIZ french", "The deck French has no cards. Add one: greenroom study card add"),
+            ("REVIEW french", "The deck French has no cards. Add one: greenroom study card add"),
+        ])
+    func decks(says: String, reply: String) async throws {
+        let phone = try await phone()
+        let account = phone.environment.account.id
+        try await phone.environment.store.write { _ = try Deck.add("French", account: account, now: Self.noon, in: $0) }
+        #expect(try await phone.says(says) == reply)
+    }
+
+    @Test(
+        "Study by text: a long back is cut at words, and CONTINUE sends the next part",
+        arguments: [
+            String(repeating: "word ", count: 150), String(repeating: "слово ", count: 60),
+            String(repeating: "x", count: 700), String(repeating: "字", count: 300),
+            "line\n" + String(repeating: "ab\n", count: 200),
+        ])
+    func longBacks(back: String) async throws {
+        let phone = try await phone([CardDraft(front: "long", back: back)])
+        _ = try await phone.says("QUIZ")
+        var parts: [String] = []
+        var reply = try #require(try await phone.says("FLIP"))
+        while reply.hasSuffix("\nCONTINUE, FLIP, NEXT, KNOW or FINISH"), parts.count < 50 {
+            parts.append(String(reply.dropLast("\nCONTINUE, FLIP, NEXT, KNOW or FINISH".count)))
+            #expect(Segments(reply).count <= 2)
+            reply = try #require(try await phone.says("CONTINUE"))
+        }
+        #expect(Segments(reply).count <= 2)
+        #expect(parts.count >= 2)
+        parts.append(String(reply.dropLast(Self.choices.count)))
+        let joined = parts.joined(separator: " ").filter { !$0.isWhitespace }
+        #expect(joined == back.filter { !$0.isWhitespace })
+        if back.hasPrefix("word") { #expect(parts.allSatisfy { $0.hasPrefix("word") && $0.hasSuffix("word") }) }
+    }
+
+    @Test("Study: every text of the conversation fits two segments")
+    func segments() async throws {
+        let long = String(repeating: "очень длинная карточка ", count: 20)
+        let phone = try await phone([CardDraft(front: String(long.prefix(400)), back: long)])
+        for words in [
+            "QUIZ", "FLIP", "CONTINUE", "NEXT", "FINISH", "REVIEW", "CONTINUE", "FLIP", "CONTINUE", "3", "DECKS",
+        ] {
+            let reply = try #require(try await phone.says(words))
+            #expect(Segments(reply, route: .tollFree).count <= 2, "\(words): \(reply)")
+        }
+    }
+
+    @Test("Study: long titles fit two segments too")
+    func longTitles() async throws {
+        let phone = try await BookerPhone()
+        let account = phone.environment.account.id
+        let titles = (1...9).map { "\($0) " + String(repeating: "слово ", count: 16) }
+        try await phone.environment.store.write { tx in
+            for title in titles {
+                let deck = try Deck.add(title, account: account, now: Self.noon, in: tx)
+                try deck.add([CardDraft(front: "a", back: "b")], now: Self.noon, in: tx)
+            }
+        }
+        for words in [
+            "DECKS", "QUIZ 2 слово", "KNOW", "QUIZ 3 слово", "FINISH", "REVIEW 4 слово", "FLIP", "4", "REVIEW",
+        ] {
+            let reply = try #require(try await phone.says(words))
+            #expect(Segments(reply, route: .tollFree).count <= 2, "\(words): \(reply)")
+        }
+    }
+
+    /// Open prompts: the last one sent takes a number or a word that several could take.
+    @Test("Study: a bare number or word answers the prompt sent last")
+    func severalPrompts() async throws {
+        let phone = try await phone(Self.two)
+        _ = try await phone.says("REVIEW spanish")
+        _ = try await phone.says("FLIP")
+        let quiz = try await phone.says("QUIZ spanish")
+        let back = try await phone.says("1")
+        #expect(back != quiz && back?.hasSuffix(Self.choices) == true, "FLIP of the quiz, not \"again\" of the review")
+        #expect(try await phone.says("FINISH") == "Quiz of Spanish finished. Text QUIZ to begin again.")
+        #expect(
+            try await phone.says("good") == "Good: 10 min. 2 due: adiós\nFLIP or FINISH", "only the review takes it")
+        #expect(try await phone.says("FINISH") == "Review of Spanish finished; 2 still due.")
+    }
+
+    @Test("Study: reply words are no carrier keywords")
+    func replyWords() {
+        let words = QuizText.words + ReviewText.frontWords + ReviewText.backWords + [ReviewText.more]
+        #expect(words.allSatisfy { !CarrierWord.isReserved($0) })
+        #expect(StudyTexts.words.allSatisfy { !CarrierWord.isReserved($0.word) })
+    }
+
+    @Test("Study: a daily text says how many cards are due, at the chosen hour")
+    func dailyText() async throws {
+        let phone = try await phone(Self.two)
+        let (environment, account) = (phone.environment, phone.environment.account)
+        var settings = StudySettings.usual
+        settings.textAt = LocalTime(iso: "18:00")
+        let chosen = settings
+        _ = try await environment.store.write { try chosen.save(for: account, now: Self.noon, in: $0) }
+        let zone = account.zone
+        let evening = zone.instant(
+            of: LocalDateTime(date: zone.date(of: Self.noon), time: try #require(LocalTime(iso: "18:00"))))
+        let first = evening > Self.noon ? evening : evening.adding(.days(1))
+        try await environment.jobs.run(now: first.adding(.seconds(-1)))
+        #expect(try await phone.texts().isEmpty)
+        try await environment.jobs.run(now: first)
+        #expect(try await phone.texts() == ["2 cards are due. Text REVIEW Spanish"])
+        try await environment.jobs.run(now: first.adding(.days(1)))
+        #expect(try await phone.texts().count == 2)
+        #expect(try await phone.says("UNDO") == "Undone: changed the settings of your reviews.")
+        try await environment.jobs.run(now: first.adding(.days(2)))
+        #expect(try await phone.texts().count == 2)
+    }
+}

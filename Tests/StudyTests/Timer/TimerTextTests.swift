@@ -1,0 +1,248 @@
+import Agenda
+import Logging
+import Platform
+import ReplyReader
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Study
+
+/// The study timer by text, with the jobs and the outbox of the program. It starts at noon in New York.
+@Suite struct TimerTextTests {
+    private let owner: BookerPhone
+    private var environment: TestEnvironment { owner.environment }
+
+    init() async throws { owner = try await BookerPhone() }
+
+    private func says(_ words: String, after minutes: Int = 0) async throws -> String? {
+        try await owner.says(words, at: TestEnvironment.noon.adding(.minutes(minutes)))
+    }
+
+    /// Runs the jobs and returns the new texts.
+    private func run(after minutes: Int) async throws -> [String] {
+        let before = try await owner.texts().count
+        try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minutes)))
+        return Array(try await owner.texts().dropFirst(before))
+    }
+
+    private func open() async throws -> StudyTimer? {
+        let account = environment.account.id
+        return try await environment.store.read { try StudyTimer.open(account: account, in: $0) }
+    }
+
+    static let up = "Study time is up. Reply 1 BREAK (10 min) 2 MORE (+10 min) 3 FINISH"
+    static let over = "Break is over. Reply 1 STUDY (50 min) 2 MORE (+10) 3 FINISH"
+
+    @Test("T-01 to T-08: a whole session by text")
+    func session() async throws {
+        #expect(try await says("study 50/10") == "Studying 50 min, break 10. I'll text at 12:50.")
+        #expect(try await run(after: 49) == [])
+        #expect(try await run(after: 50) == [Self.up])
+        #expect(try await run(after: 51) == [])
+        #expect(try await says("1", after: 50) == "Break until 13:00.")
+        #expect(try await run(after: 60) == [Self.over])
+        #expect(try await says("MORE", after: 60) == "Break until 13:10.")
+        #expect(try await run(after: 70) == [Self.over])
+        #expect(try await says("study", after: 70) == "Studying until 14:00.")
+        #expect(try await run(after: 120) == [Self.up])
+        #expect(try await says("2 more", after: 120) == "Studying until 14:10.")
+        #expect(try await run(after: 130) == [Self.up])
+        #expect(
+            try await says("fin", after: 131)
+                == "Session closed: studied 1 h 50 min, 1 break. Text STUDY 50/10 to begin another.")
+        #expect(try await open() == nil)
+        #expect(try await run(after: 500) == [])
+    }
+
+    @Test("T-03 the choices by digit, word and prefix", arguments: ["1", "BREAK", "b", "1 break", "Break!", "1."])
+    func breakWords(word: String) async throws {
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        #expect(try await says(word, after: 25) == "Break until 12:30.")
+    }
+
+    @Test("T-05 answering a closed prompt extends nothing")
+    func closedPrompt() async throws {
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        #expect(try await says("2", after: 25) == "Studying until 12:30.")
+        #expect(try await says("2", after: 26) == "Studying until 12:30.")
+        #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(30)))
+        _ = try await run(after: 30)
+        _ = try await says("3", after: 30)
+        for word in ["3", "MORE", "1", "break"] {
+            #expect(try await says(word, after: 31) == "That session is over.", "\(word)")
+        }
+        #expect(try await says("hello there", after: 31) == "Text MENU for commands.")
+    }
+
+    @Test("T-05 a repeated webhook does not extend twice")
+    func repeatedWebhook() async throws {
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        let at = TestEnvironment.noon.adding(.minutes(25))
+        let first = try await environment.text("2", from: BookerPhone.cell, sid: "SM-same", now: at)
+        let second = try await environment.text("2", from: BookerPhone.cell, sid: "SM-same", now: at)
+        #expect((first, second) == ("Studying until 12:30.", "Studying until 12:30."))
+        #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(30)))
+    }
+
+    @Test("T-02 a session survives a restart, and fires late without losing its time")
+    func restart() async throws {
+        _ = try await says("STUDY 25/5")
+        let again = try Store(path: environment.folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let runner = JobRunner(store: again, modules: TestEnvironment.modules(), log: Logger(label: "test"))
+        try await runner.run(now: TestEnvironment.noon.adding(.minutes(55)))
+        try again.close()
+        #expect(
+            try await owner.texts() == ["Study time is up. Reply 1 BREAK (5 min) 2 MORE (+5 min) 3 FINISH"])
+        #expect(
+            try await says("3", after: 56)
+                == "Session closed: studied 25 min, 0 breaks. Text STUDY 25/5 to begin another.")
+    }
+
+    @Test("T-11 quiet hours do not apply")
+    func atNight() async throws {
+        _ = try await says("STUDY 25/5", after: 11 * 60)
+        #expect(try await run(after: 11 * 60 + 25).count == 1)
+        let zones = try await environment.store.read {
+            try $0.values("SELECT coalesce(quiet_zones, '') FROM outbound_message", as: String.self)
+        }
+        #expect(zones == [""])
+    }
+
+    static let invalid = ["STUDY 25", "STUDY hard", "STUDY 0/5", "STUDY 25/1440", "STUDY"]
+
+    @Test("T-01 what is no time is answered with how to write one", arguments: invalid)
+    func invalidTimes(text: String) async throws {
+        #expect(
+            try await says(text) == "Text the minutes to study and of the break: STUDY 25/5 or STUDY 1:30/0:15")
+    }
+
+    @Test("T-01 STUDY alone says where the session is")
+    func status() async throws {
+        _ = try await says("STUDY 25/5")
+        #expect(try await says("STUDY", after: 1) == "Studying until 12:25.")
+    }
+
+    @Test("T-01 a deck can be named; another session replaces the first")
+    func deckAndReplacement() async throws {
+        let account = environment.account.id
+        let deck = try await environment.store.write {
+            try Deck.add("Spanish verbs", account: account, now: TestEnvironment.noon, in: $0)
+        }
+        #expect(try await says("STUDY 5/1 @spanish") == "Studying 5 min, break 1. I'll text at 12:05.")
+        #expect(try await open()?.deck == deck.id)
+        #expect(try await says("STUDY 5/1 @latin", after: 1)?.hasPrefix("There is no deck \"latin\".") == true)
+        #expect(try await says("STUDY 1:30/15", after: 2) == "Studying 1 h 30 min, break 15. I'll text at 13:32.")
+        #expect(try await run(after: 5) == [])
+        let finished = try await environment.store.read {
+            try $0.value("SELECT count(*) FROM study_timer WHERE phase = 'finished'", as: Int.self)
+        }
+        #expect(finished == 1)
+    }
+
+    @Test("R-24 UNDO takes back a choice and a start")
+    func undo() async throws {
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        _ = try await says("3", after: 25)
+        #expect(try await says("UNDO", after: 26) == "Undone: finished the study session.")
+        #expect(try await says("1", after: 26) == "Break until 12:31.")
+        #expect(try await says("UNDO", after: 27) == "Undone: began a break.")
+        #expect(try await says("2", after: 27) == "Studying until 12:32.")
+        _ = try await says("STUDY 10/2", after: 28)
+        #expect(try await says("UNDO", after: 28)?.hasPrefix("Undone: ") == true)
+        #expect(try await open()?.lengths == TimerLengths(study: 25, rest: 5))
+    }
+
+    @Test("R-24 a session that has gone on since is left as it is")
+    func lateUndo() async throws {
+        _ = try await says("STUDY 5/1")
+        _ = try await run(after: 5)
+        #expect(try await says("UNDO", after: 6)?.contains("has changed since") == true)
+    }
+
+    // MARK: - Several open prompts
+
+    private func quiz() async throws -> Deck {
+        let account = environment.account.id
+        return try await environment.store.write { tx in
+            let deck = try Deck.add("Spanish", account: account, now: TestEnvironment.noon, in: tx)
+            try deck.add(
+                [CardDraft(front: "uno", back: "one"), CardDraft(front: "dos", back: "two")], now: TestEnvironment.noon,
+                in: tx)
+            return deck
+        }
+    }
+
+    @Test("T-03 a timer prompt is not dropped by other texts")
+    func otherTexts() async throws {
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        _ = try await says("TODO buy film", after: 26)
+        _ = try await says("something else", after: 26)
+        #expect(try await says("1", after: 27) == "Break until 12:32.")
+    }
+
+    @Test("T-03 with a to-do question: the one that was asked last takes the number")
+    func withTodoQuestion() async throws {
+        _ = try await says("TODO buy red film")
+        _ = try await says("TODO buy blue film")
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        _ = try await says("DONE film", after: 26)
+        #expect(try await says("2", after: 26) == "Done: buy blue film. 1 left.")
+        #expect(try await says("2", after: 27) == "Studying until 12:32.")
+    }
+
+    @Test("T-03 with a quiz that was opened before: words only, and FINISH ends the quiz")
+    func withEarlierQuiz() async throws {
+        _ = try await quiz()
+        _ = try await says("STUDY 25/5")
+        _ = try await says("QUIZ spanish", after: 20)
+        #expect(
+            try await run(after: 25) == ["Study time is up. Reply BREAK (5 min), MORE (+5 min) or OVER"])
+        #expect(try await says("FINISH", after: 25)?.hasPrefix("Quiz of Spanish finished") == true)
+        #expect(try await says("MORE", after: 26) == "Studying until 12:31.")
+        _ = try await run(after: 31)
+        #expect(try await says("3", after: 31)?.hasPrefix("Session closed") == true)
+    }
+
+    @Test("T-03 with a quiz that was opened later: FINISH ends the quiz, BREAK is for the timer")
+    func withLaterQuiz() async throws {
+        _ = try await quiz()
+        _ = try await says("STUDY 25/5")
+        _ = try await run(after: 25)
+        _ = try await says("QUIZ spanish", after: 26)
+        #expect(try await says("BREAK", after: 26) == "Break until 12:31.")
+        #expect(try await says("FINISH", after: 27)?.hasPrefix("Quiz of Spanish finished") == true)
+    }
+
+    @Test("T-03 with a review: numbers rate the card, OVER ends the session")
+    func withReview() async throws {
+        _ = try await quiz()
+        _ = try await says("STUDY 25/5")
+        _ = try await says("REVIEW spanish", after: 20)
+        _ = try await says("FLIP", after: 21)
+        #expect(
+            try await run(after: 25) == ["Study time is up. Reply BREAK (5 min), MORE (+5 min) or OVER"])
+        #expect(try await says("3", after: 25)?.hasPrefix("Good: ") == true)
+        #expect(try await says("OVER", after: 26)?.hasPrefix("Session closed: studied 25 min") == true)
+        #expect(try await says("FINISH", after: 27)?.hasPrefix("Review of Spanish finished") == true)
+    }
+
+    // MARK: - Lengths and words
+
+    @Test("T-03 every text fits two segments, and no reply word is a carrier word")
+    func words() async throws {
+        for word in TimerChoice.allCases.map(\.word) + ["OVER", "STUDY"] {
+            #expect(CarrierWord(word) == nil, "\(word)")
+        }
+        _ = try await says("STUDY 23:59/23:59")
+        let texts = try await run(after: 1439) + [says("1", after: 1439), says("3", after: 1440)].compactMap { $0 }
+        for text in texts { #expect(text.utf8.count <= 306, "\(text)") }
+    }
+}

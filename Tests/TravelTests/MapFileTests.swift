@@ -1,0 +1,105 @@
+import Agenda
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Travel
+
+/// GPX, GeoJSON, KML and OSM files, and the files of a trip.
+@Suite struct MapFileTests {
+    private static let data = MapData(
+        places: [
+            Place("Rome & <co>", .valid("41.8902,12.4922")), Place("東京", .valid("35.6812,139.7671")),
+        ],
+        lines: [MapData.Line(name: "way", [.valid("41.8902,12.4922"), .valid("-41.9,-12.5")])])
+
+    @Test(arguments: [MapFileFormat.gpx, .geojson, .kml]) func whatIsWrittenIsReadAgain(format: MapFileFormat) throws {
+        let text = try #require(format.text(Self.data, title: "A & B"))
+        let read = try MapFileFormat.read(Array(text.utf8), name: "x")
+        #expect(read == Self.data)
+        let withMark = [0xEF, 0xBB, 0xBF] + Array(text.utf8)
+        #expect(try MapFileFormat.read(withMark, name: "x") == read)
+    }
+
+    @Test(arguments: [
+        "", "{", "[]", "{}", #"{"type":"FeatureCollection","features":[]}"#, "<gpx>", "<gpx/>", "<html/>",
+        #"<!DOCTYPE gpx [<!ENTITY a "b">]><gpx><wpt lat="1" lon="2"><name>&a;</name></wpt></gpx>"#,
+        #"<gpx><wpt lat="91" lon="2"/></gpx>"#, #"<gpx><wpt lat="nan" lon="2"/></gpx>"#,
+        #"{"type":"Point","coordinates":[200,1]}"#, #"{"type":"Point","coordinates":["1","2"]}"#,
+        "<kml><Placemark><Point><coordinates>a,b</coordinates></Point></Placemark></kml>",
+        String(repeating: "<a>", count: 200) + String(repeating: "</a>", count: 200),
+    ])
+    func whatHasNoPlacesIsRefused(text: String) {
+        #expect(throws: PlaceError.self) { try MapFileFormat.read(Array(text.utf8), name: "x") }
+    }
+
+    @Test func gpxRoutesAndTracksAreLines() throws {
+        let text = """
+            <gpx xmlns="http://www.topografix.com/GPX/1/1"><rte><name>r</name><rtept lat="1" lon="2"><name>Inn</name></rtept>
+            <rtept lat="3" lon="4"/></rte><trk><trkseg><trkpt lat="1" lon="2"/><trkpt lat="1.5" lon="2"/></trkseg>
+            <trkseg><trkpt lat="1" lon="2"/></trkseg></trk></gpx>
+            """
+        let data = try MapFileFormat.read(Array(text.utf8), name: "x")
+        #expect(data.places.map(\.name) == ["Inn"])
+        #expect(data.lines.map(\.points.count) == [2, 2])
+        #expect(data.lines.map(\.name) == ["r", nil])
+    }
+
+    @Test func anImportIsOneStepAndAddsNothingTwice() async throws {
+        let environment = try await TravelEnvironment()
+        let (store, now) = (environment.base.store, TestEnvironment.noon)
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        let importing = TripImport(Self.data, day: 2)
+        let first = try await store.write { try importing.run(into: trip, now: now, in: $0) }
+        #expect(first == TripImport.Result(stops: 2, tracks: 1, skipped: 0))
+        let again = try await store.write { try importing.run(into: trip, now: now, in: $0) }
+        #expect(again == TripImport.Result(stops: 0, tracks: 0, skipped: 3))
+        let document = try await store.read { try TripDocument.of(trip, in: $0) }
+        #expect(document.stops.stops(on: 2).map(\.name) == ["Rome & <co>", "東京"])
+        #expect(document.mapData == Self.data)
+        _ = try await environment.undo()
+        let before = try await store.read { try TripDocument.of(trip, in: $0) }
+        #expect(before.mapData.isEmpty)
+    }
+
+    @Test func oneFileHoldsPhotoAndMapAndShowsMarkupAsText() async throws {
+        let environment = try await TravelEnvironment()
+        let markup = #"<script>alert(1)</script>"'&"#
+        let trip = try await environment.add(TripInput(name: markup, to: "41.8902,12.4922", notes: markup + "\nb"))
+        let document = try await environment.base.store.read { try TripDocument.of(trip, in: $0) }
+        let html = TripHTML(document, photos: PhotoStore(environment.base.store)).page
+        #expect(!html.contains("<script>"))
+        #expect(html.contains("data:image/jpeg;base64,") && html.contains("<svg "))
+        #expect(!html.contains("http://") || html.contains("http://www.w3.org/2000/svg"))
+        #expect(html.contains("default-src 'none'"))
+        #expect(TripText(document).page.contains("b\n"))
+    }
+
+    @Test func filesThatNeedDatesOrPositionsSaySo() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Rome"))
+        #expect(trip.calendarFile(now: TestEnvironment.noon) == nil)
+        let document = try await environment.base.store.read { try TripDocument.of(trip, in: $0) }
+        #expect(throws: TripError.noPosition("Rome")) { try document.mapFile(.gpx) }
+        #expect(throws: TripError.noPosition("Rome")) { try document.way() }
+    }
+
+    @Test(arguments: [
+        ["0,0"], ["0,179.9", "0,-179.9"], ["90,0", "-90,0"], ["40.78,-73.96", "40.7801,-73.9601"],
+    ])
+    func everyMapHasNumbersAndAScale(places: [String]) {
+        let markers = places.enumerated().map { RouteMap.Marker("\($0)", "n", .valid($1)) }
+        let svg = RouteMap(title: "t", markers: markers, lines: [markers.map(\.coordinate)]).svg
+        #expect(!svg.contains("nan") && !svg.contains("inf"))
+        #expect(svg.contains(" km</text>") || svg.contains(" m</text>"))
+    }
+
+    @Test func aMapCrossesTheDateLine() throws {
+        let (west, east) = (try #require(Coordinate("0,179.9")), try #require(Coordinate("0,-179.9")))
+        let frame = try #require(MapFrame([west, east], width: 720, height: 480, margin: 48))
+        #expect(frame.pixel(west).x < frame.pixel(east).x)
+        #expect(abs(frame.pixel(east).x - frame.pixel(west).x - 624) < 1)
+    }
+}

@@ -1,0 +1,92 @@
+import Platform
+import TestSupport
+
+/// What a booker does with contacts, shows, texts and the account.
+enum BookingFlows {
+    @Sendable
+    static func contacts(_ browser: FlowBrowser) async throws {
+        let people = [("Ada Lovelace", Phone.ada), ("Grace Hopper", Phone.grace), ("Amazing Grace", Phone.alan)]
+        let cards = people.map { "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\($0.0)\r\nTEL:\($0.1)\r\nEND:VCARD\r\n" }
+        let file = try browser.folder.write(cards.joined(), to: "comics.vcf")
+        try await browser.open("/contacts/import")
+        try await browser.type(file, into: "#files")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "3", in: ".summary")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "3", in: "#notice")
+        try await browser.open("/contacts?q=hopper")
+        try await browser.click("a.name")
+        try await browser.wait(for: "Grace Hopper", in: "h1")
+        try await browser.click("a[href$='/merge']")
+        try await browser.type("Amazing Grace", into: "#who")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "becomes part of", in: "#preview-title")
+        try await browser.click("button.primary.severe")
+        try await browser.wait(for: "Amazing Grace is part of Grace Hopper now.", in: "#notice")
+        try await browser.type("improv", into: "#tag")
+        try await browser.click("form.chips button:not([name])")
+        try await browser.wait(for: "improv", in: "form.chips button[name=remove]")
+        try await browser.type(month: 12, day: 20, year: 2026, into: "#first")
+        try await browser.type(month: 12, day: 27, year: 2026, into: "#last")
+        try await browser.click("form.away .add-button")
+        try await browser.wait(for: "Sun Dec 20 to Sun Dec 27 2026", in: "section[aria-labelledby=away-title]")
+    }
+
+    @Sendable
+    static func events(_ browser: FlowBrowser) async throws {
+        try await browser.open("/events/new")
+        try await browser.type("Late Show", into: "#name")
+        try await browser.type("someday", into: "#date")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "not recognized", in: "#date-problem")
+        try await browser.replace(with: "fri 8pm", in: "#date")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "Late Show", in: ".event-head")
+        let show = try await browser.driver.path()
+        try await browser.open("\(show)/edit")
+        try await browser.replace(with: "The Cellar", in: "#place")
+        try await browser.click("main form button.primary")
+        try await browser.wait(for: "The Cellar", in: ".event-head")
+        try await browser.open("\(show)/cancel")
+        try await browser.click("form.send button.primary")
+        try await browser.wait(for: "The show is cancelled.", in: "#notice")
+    }
+
+    @Sendable
+    static func inbox(_ browser: FlowBrowser) async throws {
+        let stranger = "+14155550999"
+        _ = try await browser.environment.text("Hi, is this the Anchor?", from: stranger)
+        try await browser.open("/inbox")
+        try await browser.wait(for: "is this the Anchor", in: ".board")
+        try await browser.click(".board a.name")
+        try await browser.type("Zelda Fitz", into: "#new")
+        try await browser.click("form:has(#new) button.beside")
+        try await browser.wait(for: "Zelda Fitz wrote it", in: "#notice")
+        try await browser.type("Yes, it is. Come by on Friday.", into: "#text")
+        try await browser.click("#reply form button")
+        try await browser.wait(for: "1 segment", in: "#reply .summary")
+        try await browser.click("#reply button.primary")
+        try await browser.wait(for: "Your reply is on its way.", in: "#notice")
+        try await browser.wait(for: "Come by on Friday", in: ".thread")
+    }
+
+    @Sendable
+    static func settings(_ browser: FlowBrowser) async throws {
+        try await browser.open("/settings")
+        try await browser.replace(with: "The Harbour", in: "#account-settings #name")
+        try await browser.click("#account-settings button")
+        try await browser.wait(for: "The Harbour", in: "#account-menu")
+    }
+
+    /// What was done last can be taken back: the to-do that is added here.
+    @Sendable
+    static func undo(_ browser: FlowBrowser) async throws {
+        try await browser.open("/todos")
+        try await browser.type("never mind", into: "#title")
+        try await browser.click(".add-button")
+        try await browser.wait(for: "never mind", in: ".todos")
+        try await browser.open("/undo")
+        try await browser.click(".history button[name=step]")
+        try await browser.wait(for: "Undone: added \"never mind\"", in: "#notice")
+    }
+}

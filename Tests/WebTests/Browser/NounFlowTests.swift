@@ -1,0 +1,39 @@
+import Testing
+
+/// One flow for each noun, all in one browser: with scripts, and the ones that a booker needs most without.
+@Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(5)))
+struct NounFlowTests {
+    struct Flow: Sendable {
+        let name: String
+        /// It is also run without scripts.
+        var isEssential = true
+        let run: @Sendable (FlowBrowser) async throws -> Void
+    }
+
+    static let flows = [
+        Flow(name: "contacts: import, merge, tag, dates away", run: BookingFlows.contacts),
+        Flow(name: "events: new, edit, cancel", run: BookingFlows.events),
+        Flow(name: "inbox: reply, assign", run: BookingFlows.inbox),
+        Flow(name: "settings: another name", run: BookingFlows.settings),
+        Flow(name: "countdowns: with a picture", run: AgendaFlows.countdowns),
+        Flow(name: "to-dos: add, check, reorder", run: AgendaFlows.todos),
+        Flow(name: "budget: lines and sums", run: AgendaFlows.budget),
+        Flow(name: "notes: saved while typing", run: AgendaFlows.notes),
+        Flow(name: "photos: upload", isEssential: false, run: AgendaFlows.photos),
+        Flow(name: "calendar: add, entry, import", run: AgendaFlows.calendar),
+        Flow(name: "undo: the last change", run: BookingFlows.undo),
+    ]
+
+    @Test(arguments: [true, false]) func everyNoun(withScripts: Bool) async throws {
+        try await FlowBrowser.run(withScripts: withScripts) { browser in
+            for flow in Self.flows where withScripts || flow.isEssential {
+                do {
+                    try await flow.run(browser)
+                } catch {
+                    let page = (try? await browser.driver.text(of: "body")) ?? ""
+                    Issue.record("\(flow.name): \(error)\n\(page.prefix(1500))")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import Web
+
+/// Models of the pages of Study.
+extension PageModelTests {
+    private static let card = #"{"front":\#(field),"back":\#(field),"tags":\#(field)}"#
+    private static let limits =
+        #"{"retention":\#(field),"newPerDay":\#(field),"reviewsPerDay":\#(field),"isOpen":true}"#
+
+    static let studyModels: [(String, @Sendable () throws -> any PageModel)] = [
+        (
+            "decks",
+            {
+                try decoded(
+                    DeckListModel.self,
+                    """
+                    {"items":[{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}],"hasItems":true,
+                    "title":\(field)}
+                    """)
+            }
+        ),
+        (
+            "deck",
+            {
+                try decoded(
+                    DeckModel.self,
+                    """
+                    {"id":1,"title":"t","path":"/p","cards":"2 cards","due":"d","hasQuiz":true,"items":[{"id":1,"front":"f",
+                    "back":"b","tags":["t"],"due":"new","isLeech":true,"path":"/c"}],"hasItems":true,"isEmpty":true,
+                    "search":"s","previous":"/1","next":"/2","rename":\(field),"isRenaming":true,"limits":\(limits),
+                    "usual":"u","add":\(card)}
+                    """)
+            }
+        ),
+        (
+            "card_edit",
+            {
+                try decoded(
+                    CardModel.self,
+                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"isSuspended":true}"#)
+            }
+        ),
+        (
+            "quiz",
+            {
+                try decoded(
+                    QuizModel.self,
+                    """
+                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"place":"1 of 2","tag":"x"},"isEmpty":true}
+                    """)
+            }
+        ),
+        (
+            "review",
+            {
+                try decoded(
+                    ReviewModel.self,
+                    """
+                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","isFlipped":true,"tag":"x",
+                    "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
+                    """)
+            }
+        ),
+        (
+            "study_settings",
+            {
+                try decoded(
+                    StudySettingsModel.self, #"{"limits":\#(limits),"textAt":\#(field),"hasCell":true}"#)
+            }
+        ),
+        (
+            "study_statistics",
+            {
+                try decoded(
+                    StudyStatisticsModel.self,
+                    """
+                    {"deck":"d","backPath":"/b","isEmpty":true,"figures":[{"name":"n","value":"v"}],"charts":[{"title":"t",
+                    "summary":"s","bars":[{"x":1,"y":1,"height":1,"words":"w"}],"first":"f","last":"l"}],"decks":[{
+                    "title":"t","path":"/p","cards":1,"retention":"r"}],"hasDecks":true}
+                    """)
+            }
+        ),
+        (
+            "study_timer",
+            {
+                try decoded(
+                    TimerModel.self,
+                    """
+                    {"session":{"heading":"h","until":"u","clock":"c","due":1,"now":1,"isStudy":true,"subject":"s","tag":"t",
+                    "choices":[{"value":"v","label":"l","isFirst":true}]},"start":{"study":\(field),"rest":\(field),
+                    "decks":[{"value":"v","title":"t","isChosen":true}],"hasDecks":true,"todos":[{"value":"v","title":"t",
+                    "isChosen":true}],"hasTodos":true,"deck":"1","todo":"1"},"alarm":"/a","today":"t","week":"w","days":[{
+                    "label":"l","words":"w","length":1}],"weeks":[{"label":"l","words":"w","length":1}],"hasTotals":true}
+                    """)
+            }
+        ),
+    ]
+}

@@ -1,0 +1,304 @@
+import Agenda
+import HTTPTransport
+import OutsideServices
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Travel
+import Values
+
+@testable import Web
+
+/// Plans, spots and expenses on pages, without scripts.
+@Suite struct TripPagesTests {
+    static let markup = #"<script>alert(1)</script>"'&<b x="{{name}}">"#
+
+    private static func lookup(_ stub: PlaceStub) throws -> @Sendable (Store) throws -> PlaceLookup {
+        let engine = try CurlEngine(userAgent: "greenroom/test (ops@example.org)")
+        return { store in
+            PlaceLookup(
+                stub.servers,
+                client: OutsideClient(store: store, http: .curl(engine), clock: .fixed(TestEnvironment.noon)) { _ in })
+        }
+    }
+
+    /// Saves a plan and returns its path.
+    @discardableResult
+    private func add(
+        _ browser: PageBrowser, _ fields: [(String, String)] = [("name", "Rome")], mark: UInt8 = 0
+    ) async throws -> String {
+        let files = [("photo", "a.jpg", SampleImage.jpeg(mark: mark))]
+        let answer = try await browser.upload("/trips/add", fields, files: files)
+        return try #require(answer.headers["location"], "\(answer.body)")
+    }
+
+    private func trips(_ browser: PageBrowser) async throws -> [Trip] {
+        let account = browser.environment.account.id
+        return try await browser.environment.store.read { try Trip.all(account: account, in: $0) }
+    }
+
+    @Test("P-12, C-01: a plan without a photo is not saved, and one with nothing else has no name")
+    func aPlanNeedsAPhotoOnly() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/trips").body.contains("No plans yet"))
+            let refused = try await browser.upload("/trips/add", [("name", "Rome"), ("notes", "film")], files: [])
+            #expect(refused.status == 422 && refused.body.contains("A plan needs a photo"))
+            #expect(refused.body.contains("value=\"Rome\"") && refused.body.contains(">film</textarea>"))
+            let notPicture = try await browser.upload("/trips/add", files: [("photo", "a.jpg", [1, 2])])
+            #expect(notPicture.status == 422)
+            #expect(try await trips(browser).isEmpty)
+            try await add(browser, [])
+            #expect(try await browser.get("/trips").body.contains("<bdi>No Plan Name</bdi>"))
+        }
+    }
+
+    @Test("P-01, P-08, C-02: a plan is shown with all its fields, edited and removed")
+    func aPlanIsShownEditedAndRemoved() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(
+                browser,
+                [
+                    ("name", "Rome"), ("from", "Berlin"), ("to", "41.8902,12.4922"), ("start", "2027-06-01"),
+                    ("end", "2027-06-03"), ("expense", "120"), ("notes", "film"),
+                ])
+            let page = try await browser.get(path).body
+            for words in ["Tue Jun 1 2027 to Thu Jun 3 2027", "Berlin", "film", "<svg xmlns", "/photos/"] {
+                #expect(page.contains(words), "\(words)")
+            }
+            #expect(try await browser.get("/calendar?month=2027-06").body.contains("Rome"))
+            for (start, end, words) in [
+                ("", "2027-06-01", "needs a start date"), ("2027-06-02", "2027-06-01", "ends before it starts"),
+                ("soonish", "", "Invalid date"),
+            ] {
+                let refused = try await browser.post("\(path)/edit", [("start", start), ("end", end)])
+                #expect(refused.status == 422 && refused.body.contains(words), "\(words)")
+            }
+            _ = try await browser.post("\(path)/edit", [("name", "Roma"), ("expense", "abc")])
+            #expect(try await trips(browser).map(\.title) == ["Roma"])
+            _ = try await browser.post("\(path)/expense", [("step", "up")])
+            #expect(try await trips(browser).map(\.fields.expense.amount) == [1], "P-10")
+            let id = path.split(separator: "/").last.map(String.init) ?? ""
+            let removed = try await browser.post("/trips/remove", [("trip", id)])
+            #expect(removed.notice == "Removed Roma.", "C-04")
+            #expect(try await trips(browser).isEmpty)
+        }
+    }
+
+    @Test("S-01: tiles have the size of the settings") func tilesHaveTheChosenSize() async throws {
+        try await PageBrowser.open { browser in
+            try await add(browser)
+            #expect(try await browser.get("/trips").body.contains(#"class="picture" width="200" height="150""#))
+            let fields = [
+                ("width", "300"), ("height", "225"), ("walk", "3"), ("drive", "60"), ("transport", "drive"),
+                ("home", "52.52,13.405"),
+            ]
+            #expect(try await browser.post("/trips/settings", fields).headers["location"] == "/trips")
+            #expect(try await browser.get("/trips").body.contains(#"class="picture" width="300" height="225""#))
+            for (name, value) in [("width", "481"), ("height", "x"), ("walk", "0"), ("drive", "101")] {
+                let changed = fields.map { $0.0 == name ? (name, value) : $0 }
+                let refused = try await browser.post("/trips/settings", changed)
+                #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(name)")
+            }
+            #expect(try await browser.post("/trips/settings", fields + [("x", "y")]).notice == nil)
+        }
+    }
+
+    @Test("B-01: a page for each plan") func theBookHasAPageForEachPlan() async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/trips/book").body.contains("No plans yet"))
+            for mark in [1, 2] as [UInt8] { try await add(browser, [("name", "Plan \(mark)")], mark: mark) }
+            let page = try await browser.get("/trips/book").body
+            #expect(page.contains("id=\"plan-1\"") && page.contains("href=\"#plan-2\"") && page.contains("2 of 2"))
+        }
+    }
+
+    @Test("X-01 to X-03: the chart has a bar and a photo for each plan") func theChartHasABarForEachPlan() async throws
+    {
+        try await PageBrowser.open { browser in
+            let empty = try await browser.get("/trips/expenses").body
+            #expect(empty.contains("Please add a plan to show expense stats!"))
+            try await add(browser, [("name", "a"), ("expense", "120")], mark: 1)
+            try await add(browser, [("name", "b"), ("expense", "oops")], mark: 2)
+            let page = try await browser.get("/trips/expenses").body
+            #expect(page.contains("The maximum expense is 120") && page.contains("<title>a: 120</title>"))
+            #expect(page.components(separatedBy: "<image href=\"/photos/").count == 3)
+            #expect(page.contains("“oops” is no whole amount"))
+        }
+    }
+
+    @Test func stopsAreAddedMovedOrderedAndRemoved() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(browser, [("start", "2027-06-01")])
+            for (name, place) in [("a", "41.89,12.49"), ("b", "41.90,12.45"), ("c", "41.891,12.485")] {
+                let fields = [("name", name), ("at", place), ("day", "1")]
+                #expect(try await browser.post("\(path)/stops/add", fields).status == 303)
+            }
+            for (fields, words) in [
+                ([("name", ""), ("day", "1")], "needs a name"), ([("name", "x"), ("day", "2")], "no day 2"),
+                ([("name", "x"), ("day", "1"), ("at", "9")], "Invalid position"),
+            ] {
+                let refused = try await browser.post("\(path)/stops/add", fields)
+                #expect(refused.status == 422 && refused.body.contains(words), "\(words)")
+            }
+            let page = try await browser.get(path).body
+            #expect(page.contains("A better order is"))
+            func names() async throws -> [String] {
+                let trip = try #require(try await trips(browser).first)
+                return try await browser.environment.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) }
+            }
+            _ = try await browser.post("\(path)/stops/order", [("day", "1")])
+            #expect(try await names() == ["a", "c", "b"])
+            let id = try #require(page.split(separator: "data-row=\"").dropFirst().first?.prefix { $0 != "\"" })
+            _ = try await browser.post("\(path)/stops/move", [("stop", "\(id)"), ("place", "3")])
+            #expect(try await names() == ["c", "b", "a"])
+            _ = try await browser.post("\(path)/stops/remove", [("stop", "\(id)")])
+            #expect(try await names() == ["c", "b"])
+        }
+    }
+
+    @Test("P-03 to P-07: a place, its sights, their routes, and the one that is chosen")
+    func sightsAreFoundAndOneIsChosen() async throws {
+        let stub = try PlaceStub()
+        try await PageBrowser.open(places: Self.lookup(stub)) { browser in
+            try await add(browser)
+            let first = try await browser.get("/trips/spots").body
+            #expect(first.contains("the position is sent to 127.0.0.1:"))
+            #expect(try await browser.post("/trips/spots/here", [("address", "Central Park")]).status == 422)
+            #expect(stub.server.requests.isEmpty)
+            let servers = first.components(separatedBy: "name=\"server\" value=\"").dropFirst().map {
+                ("server", String($0.prefix { $0 != "\"" }))
+            }
+            #expect(try await browser.post("/trips/spots/allow", [("server", "evil.example")]).status == 303)
+            #expect(try await browser.get("/trips/spots").body.contains("the position is sent to"))
+            _ = try await browser.post("/trips/spots/allow", servers)
+            #expect(try await !browser.get("/trips/spots").body.contains("the position is sent to"))
+            #expect(try await browser.post("/trips/spots/here", [("address", "Central Park")]).status == 303)
+            let search = [("transport", "walk"), ("kind", "castle"), ("kind", "museum"), ("kind", "evil")]
+            #expect(try await browser.post("/trips/spots/search", search).status == 303)
+            let page = try await browser.get("/trips/spots").body
+            for words in [
+                "Belvedere Castle", "closest", "min walk", "no route", "© OpenStreetMap contributors",
+                "<title>Bow Bridge</title>",
+            ] { #expect(page.contains(words), "\(words)") }
+            #expect(try await browser.post("/trips/spots/choose", [("spot", "9")]).status == 404)
+            let chosen = try await browser.post("/trips/spots/choose", [("spot", "1")])
+            let drawn = try await browser.get(chosen.headers["location"] ?? "").body
+            #expect(drawn.contains("<polyline ") && drawn.contains("tag\">chosen"))
+            #expect(try await browser.get("/trips/add").body.contains("value=\"Belvedere Castle\""))
+            #expect(
+                try await browser.get("/trips/spots?draw=all").body.components(separatedBy: "<polyline ").count == 4)
+            let id = "\(try #require(try await trips(browser).first).id)"
+            _ = try await browser.post("/trips/spots/choose", [("spot", "2"), ("trip", id)])
+            #expect(try await trips(browser).first?.fields.to?.name == "The Metropolitan Museum of Art")
+            _ = try await browser.post("/trips/spots/forget")
+            #expect(try await !browser.get("/trips/spots").body.contains("Belvedere"))
+        }
+    }
+
+    @Test func thePositionOfTheBrowserIsUsedAsItIs() async throws {
+        let stub = try PlaceStub()
+        try await PageBrowser.open(places: Self.lookup(stub)) { browser in
+            #expect(try await browser.get("/trips/spots").body.contains("data-locate"), "the page is secure")
+            let fields = [("at", "40.7812,-73.9665"), ("address", "")]
+            #expect(try await browser.post("/trips/spots/here", fields).status == 303)
+            #expect(try await browser.get("/trips/spots").body.contains("Your position"))
+            #expect(stub.server.requests.isEmpty)
+        }
+    }
+
+    @Test func aServerThatFailsIsSaid() async throws {
+        let stub = try PlaceStub { _ in Served("504 Gateway Timeout", body: []) }
+        try await PageBrowser.open(places: Self.lookup(stub)) { browser in
+            _ = try await browser.post("/trips/spots/here", [("at", "40.7812,-73.9665")])
+            let servers = try await browser.get("/trips/spots").fields("server").map { ("server", $0) }
+            _ = try await browser.post("/trips/spots/allow", servers)
+            let refused = try await browser.post("/trips/spots/search", [("transport", "drive")])
+            #expect(refused.status == 422 && refused.body.contains("Overpass cannot be reached right now"))
+        }
+    }
+
+    @Test func filesAreImportedAndSaved() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(browser, [("name", "Rome"), ("start", "2027-06-01")])
+            let gpx = #"<gpx><wpt lat="41.89" lon="12.49"><name>Forum</name></wpt></gpx>"#
+            let files = [("file", "a.gpx", Array(gpx.utf8))]
+            #expect(try await browser.upload("\(path)/import", files: files).notice == "1 stops and 0 routes added.")
+            let refused = try await browser.upload("\(path)/import", files: [("file", "a.gpx", [60])])
+            #expect(refused.status == 422 && refused.body.contains("cannot be read"))
+            for (format, words) in [
+                ("ics", "DTEND;VALUE=DATE:20270602"), ("gpx", "<name>Forum</name>"), ("geojson", "FeatureCollection"),
+                ("kml", "<Placemark>"), ("text", "1. Forum"), ("html", "data:image/jpeg"),
+            ] {
+                let file = try await browser.get("\(path)/file/\(format)")
+                #expect(file.status == 200 && file.body.contains(words), "\(format)")
+                #expect(file.headers["content-disposition"]?.hasPrefix("attachment; filename=\"Rome.") == true)
+            }
+            #expect(try await browser.get("\(path)/file/exe").status == 404)
+        }
+    }
+
+    // MARK: What no page may do
+
+    private static let pages = ["/trips/T", "/trips/T/edit", "/trips/T/file/text", "/trips/T/file/html"]
+    private static let forms: [(String, [(String, String)])] = [
+        ("/trips/T/edit", [("name", "x")]), ("/trips/T/expense", [("step", "up")]),
+        ("/trips/T/stops/add", [("name", "x"), ("day", "1")]),
+        ("/trips/T/stops/move", [("stop", "1"), ("place", "1")]),
+        ("/trips/T/stops/remove", [("stop", "1")]), ("/trips/T/stops/order", [("day", "1")]),
+        ("/trips/remove", [("trip", "T")]),
+    ]
+    private static let otherForms: [(String, [(String, String)])] = [
+        ("/trips/settings", [("transport", "walk")]), ("/trips/spots/here", [("at", "1,1")]),
+        ("/trips/spots/search", [("transport", "walk")]), ("/trips/spots/choose", [("spot", "1")]),
+        ("/trips/spots/allow", []), ("/trips/spots/forget", []),
+    ]
+
+    @Test func anotherAccountsPlansAreNotFoundAndForgedFormsChangeNothing() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(browser, [("name", "Secret")])
+            let id = path.split(separator: "/").last.map(String.init) ?? ""
+            _ = try await browser.post("\(path)/stops/add", [("name", "Secret"), ("day", "1")])
+            let own = try await trips(browser)
+            func at(_ text: String) -> String { text.replacing("/T", with: "/\(id)") }
+            let session = try await browser.environment.signInStranger()
+            let stranger = browser.with(session)
+            for page in Self.pages {
+                #expect(try await browser.get(at(page)).status == 200, "\(page)")
+                let answer = try await stranger.get(at(page))
+                #expect(answer.status == 404 && !answer.body.contains("Secret"), "\(page)")
+                #expect(try await browser.with(nil).get(at(page)).headers["location"] == "/sign-in")
+            }
+            for (form, fields) in Self.forms + Self.otherForms {
+                let fields = fields.map { ($0.0, $0.1 == "T" ? id : $0.1) }
+                if form.contains("T") || form == "/trips/remove" {
+                    #expect(try await stranger.post(at(form), fields).status == 404, "\(form)")
+                }
+                #expect(try await browser.post(at(form), fields, origin: "https://evil.example").status == 403)
+                #expect(try await browser.post(at(form), fields, token: session.formToken).status == 403)
+                #expect(try await browser.with(nil).post(at(form), fields).headers["location"] == "/sign-in")
+            }
+            for upload in ["/trips/add", "\(path)/import"] {
+                #expect(try await browser.upload(upload, files: [], origin: "https://evil.example").status == 403)
+                #expect(try await browser.upload(upload, files: [], token: session.formToken).status == 403)
+            }
+            #expect(try await stranger.upload("\(path)/import", files: [("file", "a.gpx", [60])]).status == 404)
+            #expect(try await trips(browser) == own)
+            #expect(try await !stranger.get("/trips").body.contains("Secret"))
+        }
+    }
+
+    @Test func markupInEveryFieldIsShownAsText() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await add(
+                browser,
+                ["name", "from", "to", "notes", "expense"].map { ($0, "x " + Self.markup) })
+            _ = try await browser.post("\(path)/stops/add", [("name", Self.markup), ("at", "1,1"), ("day", "1")])
+            for page in ["/trips", "/trips/book", "/trips/expenses", path, "\(path)/edit", "\(path)/file/html"] {
+                let body = try await browser.get(page).body
+                #expect(!body.contains("<script>alert") && !body.contains("<b x="), "\(page)")
+                #expect(body.contains("&lt;script&gt;"), "\(page)")
+            }
+        }
+    }
+}
