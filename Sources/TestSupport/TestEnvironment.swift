@@ -56,7 +56,10 @@ package struct TestEnvironment: Sendable {
         let templates = MessageTemplates.builtIn
         planner = InvitationPlanner(templates: templates)
         let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
-        modules = Self.modules(feeds: feeds, places: places.map { places in { try places(store) } })
+        modules = Self.modules(feeds: feeds) {
+            guard let places else { throw PlaceError.noServers }
+            return try places(store)
+        }
         inbox = Inbox(store: store, modules: modules, templates: templates)
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
@@ -67,12 +70,12 @@ package struct TestEnvironment: Sendable {
     ///   - media: downloads the pictures of texts; nil if that is not allowed.
     ///   - races: searches races; nil if that is not allowed.
     package static func modules(
-        feeds: FeedAddress? = nil, places: (@Sendable () throws -> PlaceLookup)? = nil, media: MediaClient? = nil,
-        races: RunSignUp? = nil
+        feeds: FeedAddress? = nil, media: MediaClient? = nil, races: RunSignUp? = nil,
+        places: @escaping @Sendable () throws -> PlaceLookup = { throw PlaceError.noServers }
     ) -> [Module] {
         let services = ModuleServices(
             planner: InvitationPlanner(templates: .builtIn), templates: .builtIn, feeds: feeds,
-            places: places ?? { throw PlaceError.noServers },
+            places: places,
             races: {
                 guard let races else { throw NoRaces() }
                 return races

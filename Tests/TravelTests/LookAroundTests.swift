@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Platform
 import Storage
 import TestSupport

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Agenda
 import ICalendar
 import Platform

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Agenda
 import HTTPTransport
 import OutsideServices
@@ -199,10 +200,12 @@ import Values
     @Test func thePositionOfTheBrowserIsUsedAsItIs() async throws {
         let stub = try PlaceStub()
         try await PageBrowser.open(places: Self.lookup(stub)) { browser in
-            #expect(try await browser.get("/trips/spots").body.contains("data-locate"), "the page is secure")
-            let fields = [("at", "40.7812,-73.9665"), ("address", "")]
-            #expect(try await browser.post("/trips/spots/here", fields).status == 303)
-            #expect(try await browser.get("/trips/spots").body.contains("Your position"))
+            let form = try await browser.get("/trips/spots").body
+            #expect(form.contains("data-locate"), "the page is secure")
+            let answer = try await browser.post("/trips/spots/here", [("at", "40.7812,-73.9665"), ("address", "")])
+            #expect(answer.status == 303)
+            let spots = try await browser.get("/trips/spots").body
+            #expect(spots.contains("Your position"))
             #expect(stub.server.requests.isEmpty)
         }
     }
