@@ -61,6 +61,7 @@ let package = Package(
         // Leaves
         target("Values", path: "Sources/Foundations/Values"),
         target("VCardReader", ["Values"], path: "Sources/Foundations/VCardReader"),
+        target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
         target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
         target("ReplyReader", ["Values", "CPhrases"], exclude: ["Phrases"]),
@@ -95,8 +96,8 @@ let package = Package(
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Study", ["Agenda", "AnkiFiles"]),
-        target("Travel", ["Agenda", "JSON"]),
-        target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader"]),
+        target("Travel", ["Agenda", "JSON", "XMLFiles"]),
+        target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"]),
         target(
             "Web",
             [

@@ -97,11 +97,17 @@ package struct PromptHandler: Sendable {
     package let handlePromptReply: Reply
     /// The text to send back to a reply that comes when the prompt is closed; nil for the usual hint.
     package let handleClosedReply: Reply?
+    /// The text to send back to a reply that could be meant for this prompt, but is not clear.
+    package let unclearReply: String
 
     package typealias Reply = @Sendable (PromptReply, Transaction, Instant) throws -> String
 
-    package init(_ kind: Prompt.Kind, handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply) {
-        (self.kind, self.handleClosedReply, self.handlePromptReply) = (kind, handleClosedReply, handlePromptReply)
+    package init(
+        _ kind: Prompt.Kind, unclearReply: String = "That matches more than one. Reply with the number.",
+        handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
+    ) {
+        (self.kind, self.unclearReply) = (kind, unclearReply)
+        (self.handleClosedReply, self.handlePromptReply) = (handleClosedReply, handlePromptReply)
     }
 }
 

@@ -12,7 +12,7 @@ package enum PromptReader {
 
     package enum Result: Sendable {
         case one(Prompt, Answer)
-        /// It matches several choices of this prompt.
+        /// It matches several choices of this prompt, or it is a quantity for this prompt while others are open.
         case unclear(Prompt)
         /// It answers no prompt.
         case none
@@ -20,7 +20,7 @@ package enum PromptReader {
 
     /// A choice matches by its number, its name, an unambiguous prefix, or words that only it contains. Case, accents,
     /// punctuation and emoji are ignored. If several prompts could take the text, the last one sent does; a leading
-    /// letter selects another: `B1`. A number alone is a quantity only for the last prompt.
+    /// letter selects another: `B1`. A number alone is a quantity only if no other prompt is open.
     ///
     /// - Parameter prompts: oldest first.
     package static func read(_ text: String, open prompts: [Prompt]) -> Result {
@@ -31,10 +31,10 @@ package enum PromptReader {
         let readings = prompts.reversed().map { ($0, reading(text, for: $0.wanted)) }
         for (prompt, reading) in readings {
             guard let answer = reading.answer else { continue }
-            if case .quantity = answer, prompt.id != readings.first?.0.id { continue }
+            if case .quantity = answer, prompts.count > 1 { continue }
             return .one(prompt, answer)
         }
-        return named ?? readings.first { $0.1 == .unclear }.map { .unclear($0.0) } ?? .none
+        return named ?? readings.first { $0.1 != .none }.map { .unclear($0.0) } ?? .none
     }
 
     /// `B1`, even if `A` is already answered.

@@ -1,5 +1,6 @@
 internal import Foundation
 package import Travel
+package import Values
 
 /// A local server that responds like Nominatim, Overpass and OSRM, with the traps of each: numbers as strings, elements
 /// without names, names that occur twice, places that no route leads to.

@@ -21,7 +21,9 @@ extension Module {
             }
         }
         module.prompts = [
-            PromptHandler(.ranDistance) { try texts.handleReply($0, in: $1, now: $2) },
+            PromptHandler(.ranDistance, unclearReply: "Another question is open. Text the distance with RAN: RAN 5.2") {
+                try texts.handleReply($0, in: $1, now: $2)
+            },
             PromptHandler(.foundRaces) { try raceTexts.handleReply($0, in: $1, now: $2) },
         ]
         module.backgroundJobs = [

@@ -123,7 +123,7 @@ extension CommandTestEnvironment {
             ("training plan new --goal 5k --date 2026-01-01", 64, "Thu Jan 1 2026 is in the past."),
             ("training plan show", 2, "Make one: greenroom training plan new"),
             ("training skip", 2, "greenroom training week"),
-            ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, ""),
+            ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, "Invalid distance \"-3\"."),
             ("training done --miles abc", 64, "Use a number"),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
             ("training race goal nothing", 2, "training race search"),

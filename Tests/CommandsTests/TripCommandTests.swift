@@ -74,14 +74,16 @@ import Testing
             Step("trip here \"Central Park\" --yes", "Central Park, Manhattan"),
             Step("trip here --at 99,1", code: 64, "Invalid position"), Step("trip spots --walk --drive", code: 64),
             Step("trip spots --kinds pub", code: 64, "Unknown kind"),
-            Step("trip spots", "1  Belvedere Castle", "min walk", "no route", "© OpenStreetMap contributors"),
-            Step("trip closest", "Belvedere Castle"), Step("trip route", code: 1, "No spot is chosen yet"),
-            Step("trip choose 9", code: 2, "There is no spot 9"), Step("trip choose 2", "To The Metropolitan"),
+            Step(
+                "trip spots", "1  The Metropolitan Museum of Art", "min walk", "no route",
+                "© OpenStreetMap contributors"),
+            Step("trip closest", "The Metropolitan"), Step("trip route", code: 1, "No spot is chosen yet"),
+            Step("trip choose 9", code: 2, "There is no spot 9"), Step("trip choose 2", "To Belvedere Castle"),
             Step(
                 "trip route --svg FOLDER/r.svg --gpx FOLDER/r.gpx --geojson FOLDER/r.geojson", "Saved", "Saved", "Saved"
             ),
-            Step("trip route --all", "1  Belvedere", "3  "),
-            Step("trip add --photo FOLDER/stage.jpg", "To:", "The Metropolitan"),
+            Step("trip route --all", "1  The Metropolitan", "3  "),
+            Step("trip add --photo FOLDER/stage.jpg", "To:", "Belvedere Castle"),
             Step("trip spots --drive", "min drive"), Step("trip here --forget", "Forgotten."),
             Step("trip closest", code: 1),
         ])

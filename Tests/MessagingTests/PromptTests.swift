@@ -62,7 +62,8 @@ import Values
         ("more", .choice(timer), .choice(review), "A1"), ("a1", .choice(timer), .choice(review), "A0"),
         ("1", .choice(review), .words(timer), "A0"), ("break", .choice(review), .words(timer), "B0"),
         ("1 break", .choice(review), .words(timer), nil), ("3", .words(timer), .words(review), nil),
-        ("2", .quantity, .choice(timer), "B1"), ("2", .choice(timer), .quantity, "B"),
+        ("2", .quantity, .choice(timer), "B1"), ("2", .choice(timer), .quantity, "A1"),
+        ("5.2", .choice(timer), .quantity, nil),
         ("5.2", .quantity, .choice(timer), nil),
     ]
 

@@ -133,8 +133,10 @@ import Values
             try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
         }
         #expect(added.isNew)
-        let entry = try #require(
-            try await runner.store.read { try CalendarEntry.find(added.race.event.id, now: Runner.noon, in: $0) })
+        let entries = try await runner.store.write { tx in
+            try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
+        }
+        let entry = try #require(entries.first(where: { $0.event.id == added.race.event.id }))
         #expect(entry.calendar.name == "Running")
         #expect(
             entry.event.start

@@ -29,7 +29,8 @@ import Values
         arguments: [
             ("2026-11-23", Weekday.monday, "+50.0%"), ("2026-11-25", .monday, "0.0%"),
             ("2026-11-29", .monday, "-40.0%"),
-            ("2026-12-06", .monday, "-100.0%"), ("2026-11-25", .sunday, "+100.0%"), ("2026-12-14", .monday, "—"),
+            ("2026-12-06", .monday, "-100.0%"), ("2026-11-25", .sunday, "0.0%"), ("2026-11-24", .sunday, "+50.0%"),
+            ("2026-12-14", .monday, "—"),
             ("2026-11-16", .monday, "new"),
         ])
     func runningWeek(today: String, start: Weekday, text: String) {

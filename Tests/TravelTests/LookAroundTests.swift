@@ -41,7 +41,7 @@ import Values
             #expect(throws: PlaceError.noSuchSpot("9", count: 4)) {
                 _ = try FoundSpots.choose(9, for: nil, account: account, now: now, in: tx)
             }
-            _ = try FoundSpots.choose(2, for: nil, account: account, now: now, in: tx)
+            _ = try FoundSpots.choose(1, for: nil, account: account, now: now, in: tx)
         }
         let trip = try await environment.add(TripInput(name: "Museum"))
         #expect(trip.fields.to?.name == "The Metropolitan Museum of Art" && trip.fields.to?.coordinate != nil)
@@ -50,7 +50,7 @@ import Values
         let other = try await environment.add(TripInput(to: "elsewhere"), mark: 3)
         #expect(other.fields.to?.name == "elsewhere")
         try await environment.base.store.write { tx in
-            _ = try FoundSpots.choose(1, for: other, account: account, now: now, in: tx)
+            _ = try FoundSpots.choose(2, for: other, account: account, now: now, in: tx)
         }
         #expect(try await environment.trips().last?.fields.to?.name == "Belvedere Castle")
         _ = try await environment.undo()

@@ -15,10 +15,10 @@ struct TrainingDone: StoreCommand {
               greenroom training done --km 8 --date yesterday
             """, aliases: ["log", "ran"])
 
-    @Option(help: "The distance in miles; the planned one if omitted.")
+    @Option(parsing: .unconditional, help: "The distance in miles; the planned one if omitted.")
     var miles: String?
 
-    @Option(help: "The distance in kilometers.")
+    @Option(parsing: .unconditional, help: "The distance in kilometers.")
     var km: String?
 
     @Option(help: "The time, like 47:10.")

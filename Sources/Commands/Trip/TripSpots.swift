@@ -53,6 +53,7 @@ struct TripSpots: StoreCommand {
             found = try await around.search(by: transport, kinds: kinds, among: data.places, file: name)
         } else {
             try await goThere(around)
+            try await around.requirePlace()
             try await consent.ask(around, in: context)
             found = try await around.search(by: transport, kinds: kinds)
         }

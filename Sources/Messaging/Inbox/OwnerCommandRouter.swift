@@ -30,16 +30,18 @@ struct OwnerCommandRouter {
             if !text.isSuperseded { try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
             return nil
         case .unclear(let prompt):
-            return outcome(
-                owner, rule: prompt.kind.rawValue, reply: "That matches more than one. Reply with the number.")
+            guard let handler = handler(of: prompt) else { return nil }
+            return outcome(owner, rule: prompt.kind.rawValue, reply: handler.unclearReply)
         case .one(let prompt, let answer):
-            guard let handler = modules.prompts.first(where: { $0.kind == prompt.kind }) else { return nil }
+            guard let handler = handler(of: prompt) else { return nil }
             try prompt.close(now: now, in: tx)
             let reply = try handler.handlePromptReply(
                 PromptReply(answer, to: prompt, subjects: subjects), tx, now)
             return outcome(owner, rule: prompt.kind.rawValue, reply: reply)
         }
     }
+
+    private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }
 
     /// How long replies to a closed prompt are recognized.
     private static let closedPromptWindow: Duration = .hours(24)

@@ -1,4 +1,5 @@
 package import Values
+internal import XMLFiles
 
 /// Reads the runs of a file of a watch or a service.
 package enum RunFile {
@@ -35,6 +36,19 @@ package enum RunFile {
         guard !runs.isEmpty else { throw .noRuns }
         return runs
     }
+
+    /// The root element of an XML file.
+    static func root(_ name: String, of bytes: [UInt8]) throws(RunFileError) -> XMLElement {
+        guard let root = XMLReader.root(of: bytes) else { throw .notXML }
+        guard root.name == name else { throw .other(root: root.name) }
+        return root
+    }
+
+    /// RFC 3339; a time without a zone is in UTC.
+    static func time(_ text: String) -> Instant? {
+        let text = text.filter { !$0.isWhitespace }
+        return Instant(rfc3339: text) ?? Instant(rfc3339: text + "Z")
+    }
 }
 
 /// A run of a file.
@@ -66,8 +80,7 @@ extension ImportedRun {
 /// Why a file has no runs.
 package enum RunFileError: Error, Hashable, Sendable {
     case format(String)
-    /// It is not well-formed; with the line where that is known.
-    case notXML(line: Int?)
+    case notXML
     case other(root: String)
     case noRuns
     case sheet(String)
@@ -77,7 +90,7 @@ extension RunFileError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .format(let name): "\(name.quotedLine) is not a GPX, TCX or CSV file."
-        case .notXML(let line): "It is not well-formed XML" + (line.map { " (line \($0))." } ?? ".")
+        case .notXML: "It is not well-formed XML."
         case .other(let root): "It has \(root.quotedLine) instead of runs."
         case .noRuns: "It has no runs with a distance and a date."
         case .sheet(let reason): reason

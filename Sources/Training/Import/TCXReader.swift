@@ -1,68 +1,43 @@
 internal import Values
+internal import XMLFiles
 
 /// Training Center XML: each activity is a run. Its laps have the distance and the time that the device counted.
 enum TCXReader {
     static func runs(in bytes: [UInt8], unit: DistanceUnit, zone: Zone) throws(RunFileError) -> [ImportedRun] {
-        let events = XMLEvents()
-        var activities: [Activity] = []
-        var current: Activity?
-        var (point, isInPoint): (TrackPoint, Bool) = (TrackPoint(), false)
-        var (latitude, longitude): (Double?, Double?) = (nil, nil)
-        events.start = { element, attributes in
-            switch element {
-            case "Activity": current = Activity(sport: attributes["Sport"] ?? "")
-            case "Track": current?.track.segments.append([])
-            case "Trackpoint": (point, isInPoint, latitude, longitude) = (TrackPoint(), true, nil, nil)
-            default: break
-            }
+        try RunFile.root("TrainingCenterDatabase", of: bytes).all("Activity").compactMap { activity in
+            let sport = activity.attributes["Sport"]?.lowercased() ?? ""
+            guard ["", "running", "other", "walking"].contains(sport) else { return nil }
+            return run(of: activity, unit: unit, zone: zone)
         }
-        events.end = { element, text in
-            switch element {
-            case "Time" where isInPoint: point.time = XMLTime.read(text)
-            case "LatitudeDegrees" where isInPoint: latitude = Double(text)
-            case "LongitudeDegrees" where isInPoint: longitude = Double(text)
-            case "DistanceMeters" where isInPoint: point.counted = Double(text)
-            case "DistanceMeters": current?.meters += Double(text) ?? 0
-            case "TotalTimeSeconds": current?.seconds += Double(text) ?? 0
-            case "Notes" where current?.note.isEmpty == true: current?.note = text
-            case "Trackpoint":
-                isInPoint = false
-                point.place = latitude.flatMap { latitude in
-                    longitude.flatMap { GeoPoint(latitude: latitude, longitude: $0) }
-                }
-                current?.append(point)
-            case "Activity":
-                if let activity = current { activities.append(activity) }
-                current = nil
-            default: break
-            }
-        }
-        try events.read(bytes)
-        guard events.root == "TrainingCenterDatabase" else { throw .other(root: events.root ?? "nothing") }
-        return activities.compactMap { $0.run(unit: unit, zone: zone) }
     }
 
-    private struct Activity {
-        let sport: String
-        var track = RecordedTrack()
-        /// The sums of the laps.
-        var meters = 0.0
-        var seconds = 0.0
-        var note = ""
+    private static func run(of activity: XMLElement, unit: DistanceUnit, zone: Zone) -> ImportedRun? {
+        let laps = activity.children.filter { $0.name == "Lap" }
+        let track = RecordedTrack(segments: laps.flatMap { $0.all("Track") }.map { $0.all("Trackpoint").map(point) })
+        let meters = sum("DistanceMeters", of: laps)
+        // The lap's time stands still in a pause.
+        let seconds = sum("TotalTimeSeconds", of: laps)
+        return ImportedRun(
+            track, meters: meters > 0 ? meters : track.counted ?? track.meters,
+            seconds: seconds > 0 ? seconds : track.movingSeconds,
+            note: RunNote.text(activity.child("Notes")?.text ?? ""), unit: unit, zone: zone)
+    }
 
-        mutating func append(_ point: TrackPoint) {
-            guard !track.segments.isEmpty else { return }
-            track.segments[track.segments.count - 1].append(point)
-        }
+    private static func sum(_ name: String, of laps: [XMLElement]) -> Double {
+        laps.reduce(0) { $0 + (decimal($1.child(name)) ?? 0) }
+    }
 
-        func run(unit: DistanceUnit, zone: Zone) -> ImportedRun? {
-            guard sport.isEmpty || ["running", "other", "walking"].contains(sport.lowercased()) else { return nil }
-            let counted = track.segments.joined().compactMap(\.counted).max()
-            let length = meters > 0 ? meters : counted ?? track.meters
-            // The lap's time stands still in a pause.
-            let time = seconds > 0 ? seconds : track.movingSeconds
-            return ImportedRun(
-                track, meters: length, seconds: time, note: RunNote.text(note), unit: unit, zone: zone)
+    private static func point(_ element: XMLElement) -> TrackPoint {
+        let position = element.child("Position").map {
+            "\($0.child("LatitudeDegrees")?.text ?? ""),\($0.child("LongitudeDegrees")?.text ?? "")"
         }
+        return TrackPoint(
+            place: position.flatMap { Coordinate($0) },
+            time: element.child("Time").flatMap { RunFile.time($0.text) },
+            counted: decimal(element.child("DistanceMeters")))
+    }
+
+    private static func decimal(_ element: XMLElement?) -> Double? {
+        element?.words.flatMap(Double.init)
     }
 }

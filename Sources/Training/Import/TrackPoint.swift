@@ -2,7 +2,7 @@ internal import Values
 
 /// A recorded point of a run.
 struct TrackPoint: Hashable, Sendable {
-    var place: GeoPoint?
+    var place: Coordinate?
     var time: Instant?
     /// Meters since the start, if the device counted them.
     var counted: Double?
@@ -27,6 +27,9 @@ struct RecordedTrack: Sendable {
         return steps.reduce(0) { $0 + ($1.isMoving ? $1.seconds ?? 0 : 0) }
     }
 
+    /// The distance that the device counted, in meters.
+    var counted: Double? { segments.joined().compactMap(\.counted).max() }
+
     var start: Instant? { segments.lazy.joined().compactMap(\.time).min() }
 
     private struct Step {
@@ -41,7 +44,7 @@ struct RecordedTrack: Sendable {
             zip(points, points.dropFirst()).map { first, second in
                 let meters: Double =
                     if let from = first.place, let to = second.place {
-                        from.distance(to: to)
+                        from.geodesicDistance(to: to)
                     } else if let from = first.counted, let to = second.counted {
                         max(0, to - from)
                     } else {

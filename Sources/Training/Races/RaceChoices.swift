@@ -42,7 +42,9 @@ package struct RaceChoices: Sendable {
             filter.zip = words
             return
         }
-        let parts = words.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+        let parts = words.split(separator: ",", omittingEmptySubsequences: false).map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
         guard (1...2).contains(parts.count), let last = parts.last, last.count == 2,
             last.allSatisfy({ $0.isASCII && $0.isLetter }), parts.count == 1 || !parts[0].isEmpty
         else { throw .place(place) }

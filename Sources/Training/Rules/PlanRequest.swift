@@ -124,7 +124,7 @@ extension PlanError: CustomStringConvertible {
         case .noDate: "A plan needs the date of the race or a number of weeks."
         case .raceInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .dateAndWeeks: "Give the date of the race or a number of weeks, not both."
-        case .weeklyOutOfRange(let text): "Nobody runs \(text) in a week."
+        case .weeklyOutOfRange(let text): "A week has at most 200 mi, not \(text)."
         case .none: "There is no plan."
         case .pauseInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .pauseAfterRace(let day): "\(DateText().dayWithYear(day)) is not before the race."

@@ -1,4 +1,5 @@
 internal import Values
+internal import XMLFiles
 
 /// GPX 1.1: waypoints, routes and tracks.
 enum GPXFile {

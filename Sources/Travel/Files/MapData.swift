@@ -1,3 +1,5 @@
+package import Values
+
 /// Places and lines, as map files have them.
 package struct MapData: Hashable, Sendable {
     package var places: [Place]

@@ -1,4 +1,5 @@
 internal import Values
+internal import XMLFiles
 
 /// A format of files with places and lines.
 package enum MapFileFormat: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+package import Values
+
 /// Google's encoding of a line, with five decimals: as OSRM writes routes.
 package enum Polyline {
     /// Nil if it is not a valid encoding, or has more points than `limit`.

@@ -1,4 +1,4 @@
-internal import Values
+package import Values
 
 /// How far a place is, and how long it takes to get there.
 package struct Reach: Hashable, Sendable, Codable {

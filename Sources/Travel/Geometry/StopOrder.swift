@@ -1,3 +1,5 @@
+package import Values
+
 /// The order in which to visit places, so that the way is short. The first place stays first, since the day begins
 /// there, and the way does not return to it.
 package enum StopOrder {

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Values
+package import Values
 
 /// Routes and named places, drawn on a plain frame with a scale and the attribution.
 package struct RouteMap: Hashable, Sendable {

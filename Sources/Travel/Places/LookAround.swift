@@ -96,6 +96,9 @@ package struct LookAround: Sendable {
         }
     }
 
+    /// - Throws: `PlaceError` without a current place and a home.
+    package func requirePlace() async throws { _ = try await plan(by: nil, kinds: []) }
+
     private func plan(by transport: Transport?, kinds: [PlaceKind]) async throws -> SpotSearch {
         let (account, now) = (account, now)
         return try await store.read { tx in

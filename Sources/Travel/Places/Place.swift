@@ -1,3 +1,5 @@
+package import Values
+
 /// A named place on the map.
 package struct Place: Hashable, Sendable, Codable {
     package let name: String

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+package import Values
 
 /// A place to visit on a day of a trip.
 package struct TripStop: Hashable, Sendable, Codable {

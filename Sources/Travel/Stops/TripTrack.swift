@@ -1,5 +1,6 @@
 package import Platform
 package import Storage
+package import Values
 
 /// A line that was imported with a trip: a route or a recorded way.
 package struct TripTrack: Hashable, Sendable, Codable {

@@ -1,3 +1,5 @@
+package import Values
+
 /// Where a trip starts or leads to.
 package struct TripPlace: Hashable, Sendable, Codable {
     package let name: String

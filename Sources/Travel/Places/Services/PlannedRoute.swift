@@ -1,3 +1,5 @@
+package import Values
+
 /// A way through two or more places.
 package struct PlannedRoute: Hashable, Sendable, Codable {
     /// The line to draw. For an estimate, straight lines between the places.

@@ -9,7 +9,7 @@ enum TrainingSettingsPages {
 
     static func addRoutes(to router: PageRouter) {
         router.get("training/settings", show)
-        router.get("training/settings/:part", part)
+        for part in parts { router.get("training/settings/\(part)") { .page(try await page($0, part: part)) } }
         router.post("training/settings/notifications", saveNotifications)
         router.post("training/settings/units", saveUnits)
     }
@@ -17,12 +17,6 @@ enum TrainingSettingsPages {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         .page(try await page(request, part: nil))
-    }
-
-    @Sendable
-    static func part(_ request: PageRequest) async throws -> PageResponse {
-        guard let part = request.parameters["part"], parts.contains(part) else { throw PageError.notFound }
-        return .page(try await page(request, part: part))
     }
 
     private static func page(_ request: PageRequest, part: String?, problem: String? = nil) async throws -> Page {

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Values
 
 /// A point on the Earth, in degrees (WGS 84).
 package struct Coordinate: Hashable, Sendable, Codable {

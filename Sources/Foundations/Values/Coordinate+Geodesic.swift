@@ -1,21 +1,11 @@
 internal import Foundation
 
-/// A position in degrees.
-struct GeoPoint: Hashable, Sendable {
-    let latitude: Double
-    let longitude: Double
-
-    /// Nil outside the globe.
-    init?(latitude: Double, longitude: Double) {
-        guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-        (self.latitude, self.longitude) = (latitude, longitude)
-    }
-
+extension Coordinate {
     /// The length of the shortest path on the WGS-84 ellipsoid, in meters.
     ///
     /// Source: T. Vincenty, "Direct and Inverse Solutions of Geodesics on the Ellipsoid", 1975. Where it does not
-    /// converge, at nearly opposite points, the distance on the sphere.
-    func distance(to other: GeoPoint) -> Double {
+    /// converge, at nearly opposite points, the great-circle distance.
+    package func geodesicDistance(to other: Coordinate) -> Double {
         if self == other { return 0 }
         let (a, flattening) = (6_378_137.0, 1 / 298.257223563)
         let b = a * (1 - flattening)
@@ -48,14 +38,6 @@ struct GeoPoint: Hashable, Sendable {
             let delta = bigB * sinSigma * (cos2m + bigB / 4 * (cosSigma * (-1 + square) - third))
             return b * bigA * (sigma - delta)
         }
-        return sphericalDistance(to: other)
-    }
-
-    /// On a sphere with the mean radius of the Earth, in meters.
-    func sphericalDistance(to other: GeoPoint) -> Double {
-        let (first, second) = (latitude * .pi / 180, other.latitude * .pi / 180)
-        let (dLat, dLon) = (second - first, (other.longitude - longitude) * .pi / 180)
-        let half = sin(dLat / 2) * sin(dLat / 2) + cos(first) * cos(second) * sin(dLon / 2) * sin(dLon / 2)
-        return 2 * 6_371_008.8 * asin(min(1, sqrt(half)))
+        return distance(to: other)
     }
 }

@@ -1,15 +1,14 @@
 internal import Foundation
 internal import FoundationXML
-internal import Values
 
 /// Reads XML documents of other programs. A document type is refused, so no entities are expanded and nothing external
 /// is loaded.
-enum XMLReader {
+package enum XMLReader {
     /// How deep elements may be nested, and how many there may be.
     static let (mostDepth, mostElements) = (64, 1_000_000)
 
     /// Nil for what is not a well-formed document within the limits.
-    static func root(of document: [UInt8]) -> XMLElement? {
+    package static func root(of document: [UInt8]) -> XMLElement? {
         // FoundationXML traps on attributes that are not valid UTF-8. A document type could declare entities.
         guard let text = String(validating: document, as: UTF8.self),
             text.range(of: "<!DOCTYPE", options: .caseInsensitive) == nil
