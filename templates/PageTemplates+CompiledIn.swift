@@ -156,6 +156,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case alarm = "alarm.mp3"
     /// The browser's position.
     case positionScript = "position.js"
+    /// Maps with tiles.
+    case mapScript = "map.js"
 
     /// As it is written.
     var source: [UInt8] {
@@ -171,6 +173,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .timerScript: PackageResources.timer_js
         case .alarm: PackageResources.alarm_mp3
         case .positionScript: PackageResources.position_js
+        case .mapScript: PackageResources.map_js
         }
     }
 }

@@ -110,6 +110,7 @@ import Values
             ("a.gpx", "<kml/>", "It has \"kml\" instead of runs."),
             ("a.gpx", "<gpx></gpx>", "It has no runs with a distance and a date."),
             ("a.tcx", "<gpx/>", "It has \"gpx\" instead of runs."),
+            ("a.csv", "date,miles\n2026-01-01,3\n2031-01-01,3\n", "Wed Jan 1 2031 is in the future."),
             ("a.csv", "name,phone\nAda,1\n", "The file cannot be read"),
             ("a.csv", "date,note\n2026-01-01,x\n", "The file has no column with the distance."),
             (

@@ -136,7 +136,7 @@ import Values
         let entries = try await runner.store.write { tx in
             try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
         }
-        let entry = try #require(entries.first(where: { $0.event.id == added.race.event.id }))
+        let entry = try #require(entries.first(where: { $0.event.uid == added.race.event.uid }))
         #expect(entry.calendar.name == "Running")
         #expect(
             entry.event.start

@@ -24,7 +24,7 @@ struct GatewayRequests: Sendable {
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
-        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
@@ -49,6 +49,7 @@ struct GatewayRequests: Sendable {
                 guard let places else { throw PlaceError.noServers }
                 return try places(store)
             },
+            mapTiles: tiles.flatMap { MapTiles(url: $0, attribution: "© Tiles & co") },
             races: { [store = environment.store] in
                 let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
                 let client = OutsideClient(store: store, http: http, clock: clock) { _ in }

@@ -21,11 +21,15 @@ extension AppEnvironment {
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
             publicURL: try pagesURL, signIn: signInServices, inbox: inbox, feeds: modules.feeds,
             pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
-            races: { try runSignUp() },
+            mapTiles: mapTiles, races: { try runSignUp() },
             drawCard: { try await CountdownShare.sendable($0) },
             checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) }
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
+    }
+
+    private var mapTiles: MapTiles? {
+        settings[.tilesURL].flatMap { MapTiles(url: $0, attribution: settings[.tilesAttribution] ?? "") }
     }
 
     private var signInServices: SignInServices {

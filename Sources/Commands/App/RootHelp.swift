@@ -24,7 +24,6 @@ enum RootHelp {
         terminal.line("  also:     \(others.joined(separator: ", "))")
         terminal.line()
         terminal.line("Help for a command, with examples:  greenroom event add --help")
-        terminal.line("See it work without real texts:     greenroom demo")
     }
 }
 

@@ -51,6 +51,9 @@ struct SettingRule {
             .driveRoutesURL, .runSignUpURL:
             fits = { WebAddress($0) != nil }
             advice = "Use a full URL, like https://gigs.example.org."
+        case .tilesURL:
+            fits = MapTiles.isValid
+            advice = "Use a URL like https://tiles.example.org/{z}/{x}/{y}.png."
         case .rate:
             fits = { Double($0).map { $0 > 0 && $0 <= 10_000 } == true }
             advice = "Use segments per second, more than 0 and at most 10000."

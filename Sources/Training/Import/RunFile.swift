@@ -34,6 +34,8 @@ package enum RunFile {
         case .csv: runs = try RunSheet(unit: unit, zone: zone, now: now, order: order).runs(in: bytes)
         }
         guard !runs.isEmpty else { throw .noRuns }
+        let today = zone.date(of: now)
+        if let future = runs.first(where: { $0.day > today }) { throw .future(future.day) }
         return runs
     }
 
@@ -83,6 +85,7 @@ package enum RunFileError: Error, Hashable, Sendable {
     case notXML
     case other(root: String)
     case noRuns
+    case future(LocalDate)
     case sheet(String)
 }
 
@@ -93,6 +96,7 @@ extension RunFileError: CustomStringConvertible {
         case .notXML: "It is not well-formed XML."
         case .other(let root): "It has \(root.quotedLine) instead of runs."
         case .noRuns: "It has no runs with a distance and a date."
+        case .future(let day): "\(DateText().dayWithYear(day)) is in the future."
         case .sheet(let reason): reason
         }
     }

@@ -27,7 +27,7 @@ package struct RouteMap: Hashable, Sendable {
         (self.title, self.markers, self.lines, self.isEstimate) = (title, markers, lines, isEstimate)
     }
 
-    private static let (width, height, margin) = (720.0, 480.0, 48.0)
+    private static let (width, height, margin) = (480.0, 360.0, 40.0)
     /// The most lines in one map.
     package static let mostRoutes = 10
 

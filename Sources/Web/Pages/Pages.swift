@@ -16,11 +16,13 @@ package struct Pages: Sendable {
     }
 
     func add(to router: Router<Gateway.Context>) {
-        let assets = PageAssets()
+        let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
         }
-        let renderer = PageRenderer(templates: .builtIn, assets: assets, links: links.map(\.element))
+        let renderer = PageRenderer(
+            templates: .builtIn, assets: assets, links: links.map(\.element),
+            tileOrigin: services.mapTiles?.origin)
         let access = PageAccess(services: services, renderer: renderer)
         let pages = PageRouter(router: router, access: access)
         assets.add(to: router)

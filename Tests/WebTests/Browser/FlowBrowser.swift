@@ -52,7 +52,7 @@ struct FlowBrowser: Sendable {
     /// Runs flows one after the other in one browser.
     static func run(withScripts: Bool, _ body: @escaping @Sendable (FlowBrowser) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
-        try await GatewayRequests.open { gateway in
+        try await GatewayRequests.open(tiles: "http://127.0.0.1:9/{z}/{x}/{y}.png") { gateway in
             let account = gateway.environment.account.id
             let token = try await gateway.environment.store.write {
                 try SignInLink.create(account: account, random: .system, now: TestEnvironment.noon, in: $0)

@@ -21,6 +21,8 @@ struct NounFlowTests {
         Flow(name: "notes: saved while typing", run: AgendaFlows.notes),
         Flow(name: "photos: upload", isEssential: false, run: AgendaFlows.photos),
         Flow(name: "calendar: add, entry, import", run: AgendaFlows.calendar),
+        Flow(name: "trips: plan, stops on a map", run: CompanionFlows.trips),
+        Flow(name: "training: plan, log, goal", run: CompanionFlows.training),
         Flow(name: "undo: the last change", run: BookingFlows.undo),
     ]
 

@@ -49,7 +49,8 @@ extension PageModelTests {
                     {"id":1,"title":"t","path":"/p","photo":\(photo),"photoPath":"/f",
                     "credit":{"line":"l","page":"https://p"},"facts":[{"name":"n","value":"v"}],"expense":1,"notes":"n",
                     "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s"}],"hasStops":true,
-                    "map":"<svg></svg>","stop":{"name":\(field),"at":\(field),"day":\(field)},"importProblem":"p",
+                    "map":"<svg></svg>","liveMap":"{}","route":"r","routeProblem":"p",
+                    "stop":{"name":\(field),"at":\(field),"day":\(field)},"importProblem":"p",
                     "hasDates":true,"todos":"t","budget":"b","noteCount":1}
                     """)
             }
@@ -85,7 +86,7 @@ extension PageModelTests {
                     {"here":"h","address":\(field),"canLocate":true,"consent":"c","servers":["s"],"canSearch":true,
                     "searchProblem":"p","isDrive":true,"kinds":[\(choice)],"items":[{"number":1,"name":"n",
                     "distance":"d","time":"t","kind":"k","isChosen":true,"isClosest":true}],"hasItems":true,
-                    "isNothingFound":true,"map":"<svg></svg>","estimate":"e","isNarrow":true,"age":"a",
+                    "isNothingFound":true,"map":"<svg></svg>","liveMap":"{}","estimate":"e","isNarrow":true,"age":"a",
                     "trips":[\(choice)],"hasTrips":true,"routes":["r"],"hasRoutes":true,"hasChosen":true}
                     """)
             }

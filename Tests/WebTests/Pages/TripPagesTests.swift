@@ -210,6 +210,41 @@ import Values
         }
     }
 
+    @Test("P-03: the route of a day is drawn, once lookups are allowed")
+    func theRouteOfADay() async throws {
+        let stub = try PlaceStub()
+        try await PageBrowser.open(places: Self.lookup(stub)) { browser in
+            let path = try await add(browser)
+            for (name, at) in [("Castle", "40.7794,-73.9690"), ("Bridge", "40.7758,-73.9718")] {
+                _ = try await browser.post("\(path)/stops/add", [("name", name), ("at", at), ("day", "1")])
+            }
+            let refused = try await browser.get("\(path)?day=1").body
+            #expect(refused.contains("role=\"alert\"") && !refused.contains("<polyline "))
+            let account = browser.environment.account.id
+            let servers = try await LookAround(
+                account, lookup: Self.lookup(stub)(browser.environment.store), store: browser.environment.store,
+                now: TestEnvironment.noon
+            ).serversToAllow()
+            try await browser.environment.store.write { tx in
+                try LookupConsent.give(servers, account: account, now: TestEnvironment.noon, in: tx)
+            }
+            let drawn = try await browser.get("\(path)?day=1").body
+            #expect(drawn.contains("Day 1: ") && drawn.contains("<polyline ") && drawn.contains("min walk"))
+            #expect(try await browser.get("\(path)?day=7").body.contains("role=\"alert\""))
+        }
+    }
+
+    @Test(
+        "a tile URL has places for its numbers and a host",
+        arguments: [
+            ("https://tiles.example.org/{z}/{x}/{y}.png", true), ("http://127.0.0.1:8090/{z}/{x}/{y}", true),
+            ("https://tiles.example.org/", false), ("https://{s}.example.org/{z}/{x}/{y}", false),
+            ("https://a b/{z}/{x}/{y}", false), ("ftp://a/{z}/{x}/{y}", false), ("//a/{z}/{x}/{y}", false),
+            ("https://me:secret@a/{z}/{x}/{y}", false), ("https://a; script-src *;/{z}/{x}/{y}", false),
+            ("https://a.org,b/{z}/{x}/{y}", false), ("", false),
+        ])
+    func tiles(url: String, isValid: Bool) { #expect(MapTiles.isValid(url) == isValid) }
+
     @Test func aServerThatFailsIsSaid() async throws {
         let stub = try PlaceStub { _ in Served("504 Gateway Timeout", body: []) }
         try await PageBrowser.open(places: Self.lookup(stub)) { browser in

@@ -14,8 +14,14 @@ struct PageAssets: Sendable {
     private let files: [String: File]
     private let names: [PageAsset: String]
 
-    init() {
+    /// - Parameter tiles: with the library that shows them; nil for none.
+    init(tiles: MapTiles? = nil) {
         var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
+        if let tiles {
+            files[Self.leafletName(tiles.script, "js")] = File(bytes: tiles.script, contentType: Self.script)
+            files[Self.leafletName(tiles.stylesheet, "css")] = File(
+                bytes: tiles.stylesheet, contentType: Self.stylesheet)
+        }
         for asset in PageAsset.allCases {
             let bytes = asset.bytes
             let parts = asset.rawValue.split(separator: ".")
@@ -27,6 +33,17 @@ struct PageAssets: Sendable {
     }
 
     func path(of asset: PageAsset) -> String { "/assets/\(names[asset] ?? "")" }
+
+    /// The paths of the files of Leaflet.
+    static func leafletScript(_ tiles: MapTiles) -> String { "/assets/\(leafletName(tiles.script, "js"))" }
+    static func leafletStylesheet(_ tiles: MapTiles) -> String { "/assets/\(leafletName(tiles.stylesheet, "css"))" }
+
+    private static func leafletName(_ bytes: [UInt8], _ suffix: String) -> String {
+        "leaflet-\(Fingerprint.of(bytes).prefix(12)).\(suffix)"
+    }
+
+    fileprivate static let script = "text/javascript; charset=utf-8"
+    fileprivate static let stylesheet = "text/css; charset=utf-8"
 
     func add(to router: Router<Gateway.Context>) {
         router.get("assets/:file") { _, context in
@@ -46,10 +63,11 @@ struct PageAssets: Sendable {
 extension PageAsset {
     fileprivate var contentType: String {
         switch self {
-        case .stylesheet: "text/css; charset=utf-8"
-        case .script, .countdownScript, .cropScript, .listScript, .noteScript, .positionScript, .studyScript,
+        case .stylesheet: PageAssets.stylesheet
+        case .script, .countdownScript, .cropScript, .listScript, .mapScript, .noteScript, .positionScript,
+            .studyScript,
             .timerScript:
-            "text/javascript; charset=utf-8"
+            PageAssets.script
         case .icon: "image/svg+xml"
         case .alarm: "audio/mpeg"
         }

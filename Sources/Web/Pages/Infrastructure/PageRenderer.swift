@@ -10,6 +10,8 @@ struct PageRenderer: Sendable {
     let templates: PageTemplates
     let assets: PageAssets
     let links: [PageNoun.Link]
+    /// Where pages with a map load its tiles from; nil for nowhere.
+    let tileOrigin: String?
 
     /// Who looks at a page; nil for nobody known.
     struct Viewer {
@@ -24,6 +26,10 @@ struct PageRenderer: Sendable {
         let html = try html(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
         var headers = Self.headers
         if page.isAddressSecret, let policy = HTTPField.Name("Referrer-Policy") { headers[policy] = "no-referrer" }
+        if let tileOrigin, page.scripts.contains(.mapScript) {
+            headers[.contentSecurityPolicy] = Self.policy.replacing(
+                "img-src 'self'", with: "img-src 'self' \(tileOrigin)")
+        }
         return Response(
             status: HTTPResponse.Status(code: page.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(string: html)))

@@ -27,6 +27,8 @@ package struct PageServices: Sendable {
     package let pictureFinder: @Sendable () throws -> PictureFinder
     /// Looks up places and routes.
     package let places: @Sendable () throws -> PlaceLookup
+    /// The map tiles that pages show; nil for drawn maps only.
+    package let mapTiles: MapTiles?
     /// Searches races.
     package let races: @Sendable () throws -> RunSignUp
     /// Draws the SVG of a card as a PNG that is small enough for a text.
@@ -41,14 +43,14 @@ package struct PageServices: Sendable {
         publicURL: String, signIn: SignInServices, inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         places: @escaping @Sendable () throws -> PlaceLookup,
-        races: @escaping @Sendable () throws -> RunSignUp,
+        mapTiles: MapTiles? = nil, races: @escaping @Sendable () throws -> RunSignUp,
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
         (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
-        (self.inbox, self.places, self.races) = (inbox, places, races)
+        (self.inbox, self.places, self.mapTiles, self.races) = (inbox, places, mapTiles, races)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
         self.checkCardsCanBeSent = checkCardsCanBeSent
     }

@@ -12,6 +12,7 @@ enum TripPage {
         router.post("trips/:trip/expense", changeExpense)
     }
 
+    /// `?day=1` draws the route of a day.
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(request)) }
 
@@ -23,11 +24,34 @@ enum TripPage {
     ) async throws -> Page {
         let trip = try await request.trip()
         let document = try await request.read { try TripDocument.of(trip, in: $0) }
+        let route = try await DrawnRoute(request, document)
         let isValid = stop.name.problem == nil && stop.at.problem == nil && stop.day.problem == nil && problem == nil
         return Page(
             "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_days"],
-            status: isValid ? 200 : 422, scripts: [.listScript],
-            model: TripModel(document, stop: stop, importProblem: problem))
+            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript],
+            model: TripModel(
+                document, route: route, stop: stop, importProblem: problem, tiles: request.services.mapTiles))
+    }
+
+    /// The route of the day that the address names.
+    struct DrawnRoute {
+        var route: PlannedRoute?
+        /// `Day 1: 3.9 km, 47 min walk`
+        var text: String?
+        var problem: String?
+
+        fileprivate init(_ request: PageRequest, _ document: TripDocument) async throws {
+            guard let day = request.query["day"].flatMap({ Int($0) }) else { return }
+            let account = request.account.id
+            do {
+                let places = try document.way(day: day).map(\.coordinate)
+                let transport = try await request.read { try TravelSettings.of(account, in: $0).transport }
+                let found = try await request.lookAround().route(through: places, by: transport)
+                (route, text) = (found, "Day \(day): \(found.reach.words(by: transport))")
+            } catch let error as any UserFacingError {
+                problem = error.sentence
+            }
+        }
     }
 
     @Sendable
@@ -89,6 +113,11 @@ struct TripModel: PageModel {
     let hasStops: Bool
     /// An SVG element; nil if nothing is on the map.
     let map: String?
+    /// `Day 1: 3.9 km, 47 min walk`, if its route is drawn.
+    let route: String?
+    let routeProblem: String?
+    /// For a map with tiles: a JSON object; nil for the drawn one.
+    let liveMap: String?
     let stop: StopForm
     let importProblem: String?
     let hasDates: Bool
@@ -99,7 +128,10 @@ struct TripModel: PageModel {
 }
 
 extension TripModel {
-    init(_ document: TripDocument, stop: StopForm, importProblem: String?) {
+    init(
+        _ document: TripDocument, route drawnRoute: TripPage.DrawnRoute, stop: StopForm, importProblem: String?,
+        tiles: MapTiles?
+    ) {
         let (trip, text) = (document.trip, TripText(document))
         (id, title, path) = (trip.id.rawValue, trip.title, "/trips/\(trip.id)")
         photo = document.photo.map { PhotoFrame($0, .whole) }
@@ -111,7 +143,9 @@ extension TripModel {
             Day(number, title: day.title, document.stops)
         }
         hasStops = !days.isEmpty
-        map = document.map()?.element
+        let drawn = document.map(route: drawnRoute.route)
+        (route, routeProblem) = (drawnRoute.text, drawnRoute.problem)
+        (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
         (self.stop, self.importProblem) = (stop, importProblem)
         hasDates = trip.fields.days != nil
         todos = "\(document.todos.count { !$0.isDone }) of \(document.todos.count) open"

@@ -39,6 +39,8 @@ struct TripSpotsModel: PageModel {
     let isNothingFound: Bool
     /// An SVG element.
     let map: String?
+    /// For a map with tiles: a JSON object; nil for the drawn one.
+    let liveMap: String?
     /// Why distances are estimates; nil if they are those of routes.
     let estimate: String?
     let isNarrow: Bool
@@ -56,7 +58,7 @@ extension TripSpotsModel {
     init(
         _ found: FoundSpots?, settings: TravelSettings, trips: [Trip], servers: [String], address: FieldModel,
         searchProblem: String?, routes: (numbers: [Int], routes: [PlannedRoute])?, canLocate: Bool, home: Zone,
-        now: Instant
+        tiles: MapTiles?, now: Instant
     ) {
         let transport = found?.isSearched == true ? found?.transport ?? .walk : settings.transport
         here = found?.here.name ?? settings.home.flatMap { $0.coordinate == nil ? nil : $0.name }
@@ -69,7 +71,8 @@ extension TripSpotsModel {
         items = found.map { found in Self.items(of: found) } ?? []
         hasItems = !items.isEmpty
         isNothingFound = found?.isSearched == true && items.isEmpty
-        map = found.map { $0.map(routes: routes?.routes ?? []).element }
+        let drawn = found.map { $0.map(routes: routes?.routes ?? []) }
+        (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
         (estimate, isNarrow) = (hasItems ? found?.estimateReason : nil, found?.isNarrow ?? false)
         age = found?.ageText(now: now, in: home)
         self.trips = trips.map { Choice(value: "\($0.id)", title: $0.title) }

@@ -59,11 +59,11 @@ enum TripSpotsPages {
         let model = TripSpotsModel(
             found, settings: settings, trips: trips, servers: servers, address: address,
             searchProblem: searchProblem, routes: routes, canLocate: Self.isSecure(request.services.publicURL),
-            home: account.zone, now: now)
+            home: account.zone, tiles: request.services.mapTiles, now: now)
         let isValid = address.problem == nil && searchProblem == nil
         return Page(
             "trip_spots", title: "Scenery", section: TripPages.path, status: isValid ? 200 : 422,
-            scripts: [.positionScript], model: model)
+            scripts: [.positionScript, .mapScript], model: model)
     }
 
     /// HTTPS, or this machine.
