@@ -15,6 +15,8 @@ enum CompanionFlows {
         try await browser.type(photo, into: "input[type=file]")
         try await browser.click("main form button.primary")
         try await browser.wait(for: "A weekend in Rome", in: "h1")
+        try await browser.click("button[name=step][value=up]")
+        try await browser.wait(for: "1", in: "[data-fragment=trip_head]")
         for (name, place) in [("Colosseum", "41.8902,12.4922"), ("Vatican", "41.9022,12.4539")] {
             try await browser.type(name, into: "#stop-name")
             try await browser.type(place, into: "#stop-at")
@@ -25,8 +27,6 @@ enum CompanionFlows {
         let isLive = browser.withScripts && MapTiles(url: "http://a/{z}{x}{y}", attribution: "") != nil
         try await browser.wait(for: "Vatican", in: isLive ? ".live-map" : ".drawing svg")
         if isLive { try await browser.wait(for: "© Tiles & co", in: ".live-map") }
-        try await browser.click("button[name=step][value=up]")
-        try await browser.wait(for: "1", in: "[data-fragment=trip_head]")
         try await browser.open("/trips")
         try await browser.wait(for: "A weekend in Rome", in: ".trip-tiles")
     }
