@@ -19,9 +19,10 @@ struct PhotoFrame: Codable, Hashable, Sendable {
     let box: String
 
     init(_ photo: Photo, _ shape: Shape) {
-        path = "/photos/\(photo.subject)/file/\(photo.id)"
-        (width, height) = (photo.width, photo.height)
         let aspect = shape == .whole ? nil : shape.rawValue
+        let divisor = shape == .tile ? Thumbnails.divisor(of: photo, aspect: shape.rawValue) : nil
+        path = "/photos/\(photo.subject)/file/\(photo.id)" + (divisor.map { "/small/\($0)" } ?? "")
+        (width, height) = (photo.width, photo.height)
         box = Self.box(photo.crop.window(width: photo.width, height: photo.height, aspect: aspect))
     }
 
