@@ -21,6 +21,8 @@ struct NounFlowTests {
         Flow(name: "notes: saved while typing", run: AgendaFlows.notes),
         Flow(name: "photos: upload", isEssential: false, run: AgendaFlows.photos),
         Flow(name: "calendar: add, entry, import", run: AgendaFlows.calendar),
+        Flow(name: "study: import a deck, add a card, quiz", run: StudyFlows.decks),
+        Flow(name: "T-01, T-03, T-09: the study timer", isEssential: false, run: StudyFlows.timer),
         Flow(name: "undo: the last change", run: BookingFlows.undo),
     ]
 
