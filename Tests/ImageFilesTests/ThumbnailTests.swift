@@ -10,7 +10,7 @@ import Testing
     private func samples(_ bytes: [UInt8], side: Int) throws -> [[UInt8]] {
         let image = try #require(JPEGCoefficients(bytes, side: side))
         return image.components.map { component in
-            let plane = component.plane(quantizedBy: image.quantization[component.quantization])
+            let plane = component.plane(quantizedBy: image.quantization(of: component))
             func shown(_ length: Int, _ own: Int, _ most: Int) -> Int {
                 ((length * own + most - 1) / most * side + 7) / 8
             }
@@ -44,7 +44,7 @@ import Testing
             let copy = try samples(#require(Thumbnail.jpeg(bytes, scale)), side: 4)
             let original = try samples(bytes, side: side)
             #expect(copy.map(\.count) == original.map(\.count))
-            for (one, other) in zip(copy, original) { #expect(difference(one, other) < 6, "\(file) \(scale)") }
+            for (one, other) in zip(copy, original) { #expect(difference(one, other) < 10, "\(file) \(scale)") }
         }
     }
 

@@ -65,7 +65,7 @@ import Values
         arguments: [
             ("Irregular_verbs.csv", "go\twent", "Irregular verbs"),
             ("a.txt", "#deck:Langs::French\noui\tyes", "French"),
-            ("<i>.txt", "go\twent", "&lt;i&gt;"), (".csv", "go\twent", ".csv"), (" .txt", "go\twent", "Imported cards"),
+            ("<i>.txt", "go\twent", "&lt;i&gt;"), (".csv", "go\twent", ".csv"),
         ])
     func newDeck(name: String, text: String, title: String) async throws {
         try await PageBrowser.open { browser in
@@ -95,7 +95,10 @@ import Values
 
     @Test(
         "F-01 a file that cannot be read is refused beside its field",
-        arguments: [([], "no cards"), (Array("PK\u{3}\u{4}nothing".utf8), "The package is damaged")]
+        arguments: [
+            (Array("#html:false\n".utf8), "The file has no cards."),
+            (Array("PK\u{3}\u{4}nothing".utf8), "The package is damaged"),
+        ]
             as [([UInt8], String)])
     func badFiles(file: [UInt8], problem: String) async throws {
         try await PageBrowser.open { browser in

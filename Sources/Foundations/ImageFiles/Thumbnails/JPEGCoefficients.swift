@@ -6,15 +6,12 @@ struct JPEGCoefficients {
     private(set) var width = 0
     private(set) var height = 0
     private(set) var components: [JPEGComponent] = []
-    /// By number, in zigzag order.
-    private(set) var quantization: [[Int]] = Array(repeating: [], count: 4)
+    private var tables = JPEGTables()
     /// The segments of colors and orientation, to be copied.
     private(set) var applicationSegments: [UInt8] = []
 
     private let side: Int
     private var isProgressive = false
-    private var means: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
-    private var others: [JPEGHuffmanTable?] = Array(repeating: nil, count: 4)
     private var restartInterval = 0
     /// Blocks to come in which nothing changes.
     private var endOfBandRun = 0
@@ -46,9 +43,9 @@ struct JPEGCoefficients {
             let body = Array(bytes[place + 4..<end])
             switch marker {
             case 0xC0, 0xC1, 0xC2: guard components.isEmpty, readFrame(body, marker == 0xC2) else { return nil }
-            case 0xC4: guard readHuffmanTables(body) else { return nil }
+            case 0xC4: guard tables.readHuffman(body) else { return nil }
             case 0xC3, 0xC5...0xC7, 0xC9...0xCF: return nil
-            case 0xDB: guard readQuantization(body) else { return nil }
+            case 0xDB: guard tables.readQuantization(body) else { return nil }
             case 0xDD: restartInterval = body.count == 2 ? Int(body[0]) << 8 | Int(body[1]) : 0
             case 0xDA:
                 scans += 1
@@ -61,46 +58,18 @@ struct JPEGCoefficients {
             }
             place = end
         }
-        guard !components.isEmpty, components.allSatisfy({ quantization[$0.quantization].count == 64 }) else {
+        guard !components.isEmpty, components.allSatisfy({ quantization(of: $0).count == 64 }) else {
             return nil
         }
     }
 
+    /// The quantization of a component, in zigzag order.
+    func quantization(of component: JPEGComponent) -> [Int] { tables.quantization[component.quantization] }
+
     var mostHorizontal: Int { components.map(\.horizontal).max() ?? 1 }
     var mostVertical: Int { components.map(\.vertical).max() ?? 1 }
 
-    // MARK: - Tables
-
-    private mutating func readQuantization(_ body: [UInt8]) -> Bool {
-        var place = 0
-        while place < body.count {
-            let (isWide, number) = (body[place] >> 4 != 0, Int(body[place] & 0x0F))
-            let size = isWide ? 128 : 64
-            guard number < 4, place + 1 + size <= body.count else { return false }
-            quantization[number] = (0..<64).map { index in
-                isWide
-                    ? Int(body[place + 1 + 2 * index]) << 8 | Int(body[place + 2 + 2 * index])
-                    : Int(body[place + 1 + index])
-            }
-            place += 1 + size
-        }
-        return true
-    }
-
-    private mutating func readHuffmanTables(_ body: [UInt8]) -> Bool {
-        var place = 0
-        while place + 17 <= body.count {
-            let (isMean, number) = (body[place] >> 4 == 0, Int(body[place] & 0x0F))
-            let counts = body[place + 1..<place + 17].map(Int.init)
-            let size = counts.reduce(0, +)
-            guard number < 4, size <= 256, place + 17 + size <= body.count else { return false }
-            let values = Array(body[place + 17..<place + 17 + size])
-            guard let table = JPEGHuffmanTable(counts: counts, values: values) else { return false }
-            if isMean { means[number] = table } else { others[number] = table }
-            place += 17 + size
-        }
-        return place == body.count
-    }
+    // MARK: - Frame
 
     private mutating func readFrame(_ body: [UInt8], _ isProgressive: Bool) -> Bool {
         guard body.count >= 6, body[0] == 8 else { return false }
@@ -131,23 +100,6 @@ struct JPEGCoefficients {
 
     // MARK: - Scans
 
-    /// Which coefficients a scan has, and which of their bits.
-    private struct Band {
-        let first: Int
-        let last: Int
-        /// The lowest bit of this scan, and whether earlier scans had higher ones.
-        let low: Int
-        let isRefinement: Bool
-    }
-
-    private struct Part {
-        /// Of the component.
-        let index: Int
-        let mean: Int
-        let other: Int
-        var prediction = 0
-    }
-
     /// How the blocks of a component are arranged.
     private struct Shape {
         let columns: Int
@@ -166,28 +118,11 @@ struct JPEGCoefficients {
 
     /// Returns the place of the next marker; nil if the scan is damaged.
     private mutating func readScan(_ body: [UInt8], in bytes: [UInt8], at start: Int) -> Int? {
-        guard let count = body.first.map(Int.init), (1...4).contains(count), body.count == 4 + 2 * count else {
-            return nil
-        }
-        var parts: [Part] = []
-        for index in 0..<count {
-            let (id, tables) = (body[1 + 2 * index], body[2 + 2 * index])
-            guard let component = components.firstIndex(where: { $0.id == id }), tables >> 4 < 4, tables & 0x0F < 4
-            else { return nil }
-            parts.append(Part(index: component, mean: Int(tables >> 4), other: Int(tables & 0x0F)))
-        }
-        let tail = body.suffix(3).map(Int.init)
-        let band =
-            isProgressive
-            ? Band(first: tail[0], last: tail[1], low: tail[2] & 0x0F, isRefinement: tail[2] >> 4 != 0)
-            : Band(first: 0, last: 63, low: 0, isRefinement: false)
-        guard band.first <= band.last, band.last < 64, !isProgressive || band.first > 0 || band.last == 0,
-            band.first == 0 || count == 1
-        else { return nil }
+        guard var scan = JPEGScan(body, of: components, isProgressive: isProgressive) else { return nil }
         var bits = JPEGBits(bytes, at: start)
         // The mean alone makes the smallest thumbnail.
-        if side > 1 || band.first == 0 {
-            guard decode(&parts, band, &bits) else { return nil }
+        if side > 1 || scan.band.first == 0 {
+            guard decode(&scan.parts, scan.band, &bits) else { return nil }
         }
         return Self.nextMarker(in: bytes, from: start)
     }
@@ -201,10 +136,11 @@ struct JPEGCoefficients {
         return bytes.count
     }
 
-    private mutating func decode(_ parts: inout [Part], _ band: Band, _ bits: inout JPEGBits) -> Bool {
+    private mutating func decode(_ parts: inout [JPEGScan.Part], _ band: JPEGScan.Band, _ bits: inout JPEGBits) -> Bool
+    {
         for part in parts {
-            if band.first == 0, !band.isRefinement, means[part.mean] == nil { return false }
-            if band.last > 0, others[part.other] == nil { return false }
+            if band.first == 0, !band.isRefinement, tables.means[part.mean] == nil { return false }
+            if band.last > 0, tables.others[part.other] == nil { return false }
         }
         endOfBandRun = 0
         let isAlone = parts.count == 1
@@ -240,19 +176,21 @@ struct JPEGCoefficients {
         return true
     }
 
-    private mutating func decodeBlock(_ block: Int, _ part: inout Part, _ band: Band, _ bits: inout JPEGBits) {
+    private mutating func decodeBlock(
+        _ block: Int, _ part: inout JPEGScan.Part, _ band: JPEGScan.Band, _ bits: inout JPEGBits
+    ) {
         var first = band.first
         if first == 0 {
             if band.isRefinement {
                 if bits.take(1) == 1 { components[part.index].addToMean(1 << band.low, of: block) }
-            } else if let table = means[part.mean] {
+            } else if let table = tables.means[part.mean] {
                 let size = min(table.next(&bits), 16)
                 part.prediction = (part.prediction + bits.coefficient(size)) % (1 << 24)
                 components[part.index].set(part.prediction << band.low, at: 0, of: block)
             }
             first = 1
         }
-        guard first <= band.last, let table = others[part.other] else { return }
+        guard first <= band.last, let table = tables.others[part.other] else { return }
         if band.isRefinement {
             refine(block, part.index, from: first, band, table, &bits)
         } else {
@@ -261,7 +199,8 @@ struct JPEGCoefficients {
     }
 
     private mutating func decodeBand(
-        _ block: Int, _ component: Int, from first: Int, _ band: Band, _ table: JPEGHuffmanTable, _ bits: inout JPEGBits
+        _ block: Int, _ component: Int, from first: Int, _ band: JPEGScan.Band, _ table: JPEGHuffmanTable,
+        _ bits: inout JPEGBits
     ) {
         if endOfBandRun > 0 {
             endOfBandRun -= 1
@@ -292,7 +231,8 @@ struct JPEGCoefficients {
 
     /// Adds a bit to the coefficients that are not 0, and sets others for the first time.
     private mutating func refine(
-        _ block: Int, _ component: Int, from first: Int, _ band: Band, _ table: JPEGHuffmanTable, _ bits: inout JPEGBits
+        _ block: Int, _ component: Int, from first: Int, _ band: JPEGScan.Band, _ table: JPEGHuffmanTable,
+        _ bits: inout JPEGBits
     ) {
         let step = 1 << band.low
         let before = components[component].mask(of: block)

@@ -21,7 +21,7 @@ package enum Thumbnail {
         }
         let (across, down) = (image.mostHorizontal, image.mostVertical)
         let components = image.components.map { component in
-            let plane = component.plane(quantizedBy: image.quantization[component.quantization])
+            let plane = component.plane(quantizedBy: image.quantization(of: component))
             return JPEGWriter.Component(
                 id: component.id, horizontal: component.horizontal, vertical: component.vertical, plane: plane,
                 width: min(plane.width, scaled(image.width, component.horizontal, across)),
