@@ -43,6 +43,7 @@ extension PageTemplates {
         "deck_items": PackageResources.deck_items_mustache,
         "deck": PackageResources.deck_mustache,
         "deck_head": PackageResources.deck_head_mustache,
+        "deck_file": PackageResources.deck_file_mustache,
         "deck_cards": PackageResources.deck_cards_mustache,
         "card_fields": PackageResources.card_fields_mustache,
         "card_edit": PackageResources.card_edit_mustache,

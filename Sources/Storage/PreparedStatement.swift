@@ -4,7 +4,7 @@ internal import GRDBSQLite
 /// A prepared statement with bound values, executed through SQLite's C API. For short statements, GRDB's cursors would
 /// spend most of the time on a dictionary of column names and on trimming the SQL text.
 struct PreparedStatement: ~Copyable {
-    let columns: [String]
+    let columns: ColumnNames
     private let statement: OpaquePointer
     private let connection: OpaquePointer?
 
@@ -44,8 +44,8 @@ struct PreparedStatement: ~Copyable {
 
     /// The values of the current row.
     var values: [SQLValue] {
-        Array(unsafeUninitializedCapacity: columns.count) { buffer, count in
-            while count < columns.count {
+        Array(unsafeUninitializedCapacity: columns.names.count) { buffer, count in
+            while count < columns.names.count {
                 buffer.initializeElement(at: count, to: value(Int32(count)))
                 count += 1
             }

@@ -1,6 +1,6 @@
 /// One row of a result. Columns are read by name.
 public struct Row: Sendable {
-    let columns: [String]
+    let columns: ColumnNames
     let values: [SQLValue]
 
     /// The value of a column. Throws `StoreError.column` if the column does not exist or its value is not a `T`.
@@ -23,7 +23,7 @@ public struct Row: Sendable {
     }
 
     @usableFromInline func value(of column: String) throws -> SQLValue {
-        guard let index = columns.firstIndex(of: column) else {
+        guard let index = columns.place(of: column) else {
             throw StoreError.column(column, holds: "nothing", wanted: "a column of this result")
         }
         return values[index]

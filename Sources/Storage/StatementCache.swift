@@ -19,12 +19,12 @@ final class StatementCache: @unchecked Sendable {
     /// A prepared statement with metadata that GRDB would compute on each use.
     struct Prepared {
         let statement: Statement
-        let columns: [String]
+        let columns: ColumnNames
         let parameters: Int
 
         init(_ statement: Statement) {
             self.statement = statement
-            columns = statement.columnNames
+            columns = ColumnNames(statement.columnNames)
             parameters = Int(sqlite3_bind_parameter_count(statement.sqliteStatement))
         }
     }

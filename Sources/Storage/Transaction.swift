@@ -40,7 +40,7 @@ public struct Transaction {
     package func values<T: SQLConvertible>(_ sql: SQL, as type: T.Type = T.self) throws -> [T] {
         try rows(sql).map { row in
             guard let value = T(sqlValue: row.values[0]) else {
-                throw Row.mismatch(row.columns[0], row.values[0], "\(T.self)")
+                throw Row.mismatch(row.columns.names[0], row.values[0], "\(T.self)")
             }
             return value
         }

@@ -80,6 +80,23 @@ import Values
         #expect(try await shown(environment, "canyon") == first)
     }
 
+    /// (file, width, height, by what a tile's copy is divided)
+    @Test(
+        "D-06: a tile shows a small copy that is sharp enough",
+        arguments: [
+            ("a.jpg", 4000, 3000, 8), ("a.jpg", 3000, 4000, 4), ("a.jpg", 1000, 750, 2), ("a.jpg", 900, 600, nil),
+            ("a.png", 4000, 3000, nil),
+        ] as [(String, Int, Int, Int?)])
+    func smallCopies(file: String, width: Int, height: Int, divisor: Int?) async throws {
+        let environment = try await TestEnvironment()
+        let photo = try await album(environment, "") { album, tx in
+            try album.add(
+                PhotoFile(name: file, width: width, height: height), credit: PhotoCredit(.file),
+                now: TestEnvironment.noon, in: tx)
+        }
+        #expect(Thumbnails.divisor(of: photo, aspect: 4.0 / 3) == divisor)
+    }
+
     @Test func duplicatesAreNotAdded() async throws {
         let environment = try await TestEnvironment()
         let first = try await add(environment, "me", mark: 1)

@@ -64,7 +64,7 @@ import Testing
     }
 }
 
-private struct Generator: RandomNumberGenerator {
+struct Generator: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

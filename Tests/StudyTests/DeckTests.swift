@@ -130,6 +130,28 @@ struct StudyEnvironment: Sendable {
         #expect(again.3 == contents)
     }
 
+    @Test("F-02, T-01: a session belongs to its deck and to-do again after a removed deck has come back")
+    func removingUnderASession() async throws {
+        let study = try await StudyEnvironment()
+        let (deck, account, noon) = (try await study.deck(), study.environment.account, StudyEnvironment.noon)
+        let store = study.environment.store
+        try await store.write { tx in
+            var todos = try TodoList.of(deck.subject, in: tx)
+            let item = try todos.add("print the list", due: nil, now: noon, in: tx).item
+            _ = try StudyTimer.start(
+                TimerLengths(study: 25, rest: 5), account: account.id, deck: deck.id, todo: item.id, now: noon, in: tx)
+        }
+        func names() async throws -> [String?] {
+            let view = try await store.read { try TimerView(account: account, now: noon, in: $0) }
+            return [view.deck, view.todo]
+        }
+        #expect(try await names() == ["Spanish", "print the list"])
+        try await store.write { try deck.remove(now: noon, in: $0) }
+        #expect(try await names() == [nil, nil])
+        #expect(try await study.undo() == "removed the deck \"Spanish\"")
+        #expect(try await names() == ["Spanish", "print the list"])
+    }
+
     @Test("F-02: a removed deck does not come back under a title that is taken")
     func titleTaken() async throws {
         let study = try await StudyEnvironment()

@@ -164,6 +164,32 @@ import Values
         }
     }
 
+    @Test(
+        "Study: the question which deck fits two segments, with titles that tell the decks apart",
+        arguments: [
+            ["words", "слово", "字字字字", "كلمة طويلة"].map { word in
+                (1...5).map { "\(word) \($0) \(String(repeating: word + " ", count: 12))".prefix(90) + "\($0)" }
+            }
+        ].flatMap(\.self))
+    func longQuestion(titles: [String]) async throws {
+        let phone = try await BookerPhone()
+        let account = phone.environment.account.id
+        try await phone.environment.store.write { tx in
+            for title in titles {
+                let deck = try Deck.add(title, account: account, now: Self.noon, in: tx)
+                try deck.add([CardDraft(front: "front \(title.prefix(9))", back: "b")], now: Self.noon, in: tx)
+            }
+        }
+        let word = try #require(titles.first?.split(separator: " ").first)
+        let question = try #require(try await phone.says("QUIZ \(word)"))
+        #expect(question.hasPrefix("Which \(word)? 1 ") && Segments.fitsTwo(question), "\(question)")
+        #expect(try await phone.says("2")?.hasPrefix("1/1 front") == true)
+        let many = "\(word) 6 "
+        try await phone.environment.store.write { _ = try Deck.add(many, account: account, now: Self.noon, in: $0) }
+        let several = try #require(try await phone.says("QUIZ \(word)"))
+        #expect(several.hasPrefix("Several match") && Segments.fitsTwo(several), "\(several)")
+    }
+
     /// Open prompts: the last one sent takes a number or a word that several could take.
     @Test("Study: a bare number or word answers the prompt sent last")
     func severalPrompts() async throws {

@@ -2,6 +2,7 @@
 // pages follow what happens, and there are keys.
 
 const page = () => location.pathname + location.search;
+const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
 
 // Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone, unless
@@ -37,7 +38,7 @@ function swap(fresh, isOwnForm) {
 
 // Forms
 
-document.addEventListener("submit", async (event) => {
+addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.method !== "post" || event.defaultPrevented) return;
   event.preventDefault();
@@ -50,19 +51,20 @@ document.addEventListener("submit", async (event) => {
   const data = new FormData(form, event.submitter);
   const fields = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
   const address = event.submitter?.hasAttribute("formaction") ? event.submitter.formAction : form.action;
-  for (const button of form.querySelectorAll("button")) button.disabled = true;
+  const setDisabled = (isDisabled) => form.querySelectorAll("button").forEach((one) => { one.disabled = isDisabled; });
+  setDisabled(true);
   try {
     const response = await fetch(address, { method: "POST", body: fields });
     const text = await response.text();
     if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
-    const fresh = new DOMParser().parseFromString(text, "text/html");
+    const fresh = parsed(text);
     if (!fresh.getElementById("main")) throw new Error("no page");
     show(fresh, response.redirected ? response.url : null, form);
   } catch {
     say("That did not work. Check the connection and try again.");
   } finally {
     delete form.dataset.busy;
-    for (const button of form.querySelectorAll("button")) button.disabled = false;
+    setDisabled(false);
   }
 });
 
@@ -86,8 +88,7 @@ function show(fresh, url, form) {
   document.querySelector("main [aria-invalid=true], main [autofocus]")?.focus();
   // Somebody has signed in or out.
   if (fresh.body.dataset.live === document.body.dataset.live) return;
-  stream?.close();
-  stream = null;
+  hangUp();
   if (fresh.body.dataset.live) document.body.dataset.live = fresh.body.dataset.live;
   else delete document.body.dataset.live;
   listen();
@@ -128,7 +129,7 @@ async function refresh(nouns) {
   if (!response.ok) throw new Error("no answer");
   const text = await response.text();
   if (address !== page()) return;
-  if (!swap(new DOMParser().parseFromString(text, "text/html"), false)) {
+  if (!swap(parsed(text), false)) {
     document.activeElement.addEventListener("blur", () => update("all"), { once: true });
   }
 }
@@ -154,6 +155,11 @@ function lost(isLost) {
   if (line) line.hidden = !isLost;
 }
 
+function hangUp() {
+  stream?.close();
+  stream = null;
+}
+
 function listen() {
   const path = document.body.dataset.live;
   if (!path || stream || document.hidden) return;
@@ -174,35 +180,26 @@ function listen() {
 // A computer that slept does not notice that its connection is gone. The gateway sends something every 20 s.
 setInterval(() => {
   if (!stream || Date.now() - heard < 60000) return;
-  stream.close();
-  stream = null;
+  hangUp();
   listen();
 }, 10000);
 
 // One stream per visible window: browsers open few connections to one address.
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) {
-    stream?.close();
-    stream = null;
-  } else {
-    listen();
-  }
-});
-addEventListener("pagehide", () => { stream?.close(); stream = null; });
+addEventListener("visibilitychange", () => document.hidden ? hangUp() : listen());
+addEventListener("pagehide", hangUp);
 addEventListener("pageshow", listen);
 listen();
 
 // Menus close when somebody goes on.
 
-document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open]")) {
-    if (!menu.contains(event.target)) menu.open = false;
-  }
+const openMenus = () => document.querySelectorAll("details.menu[open]");
+addEventListener("click", (event) => {
+  for (const menu of openMenus()) menu.open = menu.contains(event.target);
 });
 
 // The search filters while typing.
 
-document.addEventListener("input", (event) => {
+addEventListener("input", (event) => {
   if (!event.target.matches(".search input[type=search]")) return;
   clearTimeout(event.target.timer);
   const form = event.target.form;
@@ -212,18 +209,17 @@ document.addEventListener("input", (event) => {
     const response = await fetch(address, { headers: { "X-Fragments": name } });
     if (!response.ok) return;
     history.replaceState(null, "", address);
-    const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
-    const [old, found] = [document, fresh].map((root) => root.querySelector(`[data-fragment="${name}"]`));
+    const [old, found] = [document, parsed(await response.text())].map((root) => root.querySelector(`[data-fragment="${name}"]`));
     if (old && found) old.replaceWith(found);
   }, 150);
 });
 
 // Keys: j and k go through the rows, / searches, ? says so.
 
-document.addEventListener("keydown", (event) => {
+addEventListener("keydown", (event) => {
   const isTyping = event.target.matches("input, textarea, select");
   if (event.key === "Escape") {
-    for (const menu of document.querySelectorAll("details.menu[open]")) {
+    for (const menu of openMenus()) {
       menu.open = false;
       menu.querySelector("summary").focus();
     }

@@ -4,7 +4,7 @@ let from = 0;
 
 const index = () => [...row.parentElement.children].indexOf(row);
 
-document.addEventListener("pointerdown", (event) => {
+addEventListener("pointerdown", (event) => {
   const grip = event.target.closest("[data-grip]");
   if (!grip || event.button) return;
   event.preventDefault();
@@ -13,7 +13,8 @@ document.addEventListener("pointerdown", (event) => {
   row.classList.add("dragged");
 });
 
-document.addEventListener("pointermove", (event) => {
+// The rows beside it go around it: one that is taken out of the page would lose the finger.
+addEventListener("pointermove", (event) => {
   if (!row) return;
   const middle = (other) => { const box = other.getBoundingClientRect(); return box.top + box.height / 2; };
   while (row.previousElementSibling && event.clientY < middle(row.previousElementSibling)) {
@@ -23,7 +24,7 @@ document.addEventListener("pointermove", (event) => {
 });
 
 for (const end of ["pointerup", "pointercancel"]) {
-  document.addEventListener(end, () => {
+  addEventListener(end, () => {
     if (!row) return;
     row.classList.remove("dragged");
     const form = row.isConnected && index() !== from && row.parentElement.parentElement.querySelector("form[data-move]");

@@ -42,10 +42,10 @@ function later(delay = 800) {
   timer = setTimeout(save, delay);
 }
 
-document.addEventListener("input", (event) => {
+addEventListener("input", (event) => {
   if (event.target.closest("form[data-note]")) later();
 });
-document.addEventListener("submit", (event) => {
+addEventListener("submit", (event) => {
   if (event.target === form()) clearTimeout(timer);
 }, true);
 

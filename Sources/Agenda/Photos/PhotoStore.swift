@@ -8,6 +8,8 @@ package import Values
 /// The folder of the photo files, beside the database. Files are named by their content, so each exists once.
 package struct PhotoStore: Sendable {
     private let files: BlobStore
+    /// Small copies of the photos, which are made again when they are missing.
+    private let thumbnails: BlobStore
 
     /// The largest picture file, in bytes.
     package static let maximumBytes = 25 << 20
@@ -24,6 +26,7 @@ package struct PhotoStore: Sendable {
     /// - Parameter database: the path of a database file, or of a copy of one.
     package init(beside database: String) {
         files = BlobStore("photos", beside: database)
+        thumbnails = BlobStore("thumbnails", beside: database)
     }
 
     /// Copies the files that this store lacks, and returns their number. Databases in one folder share a store.
@@ -41,6 +44,20 @@ package struct PhotoStore: Sendable {
     /// The content of a file; nil if it is missing.
     package func bytes(named name: String) -> [UInt8]? {
         FileManager.default.contents(atPath: files.path(name)).map(Array.init)
+    }
+
+    /// The stored small copy of a photo's file; nil if there is none.
+    func thumbnail(of name: String, _ divisor: Int) -> [UInt8]? {
+        try? thumbnails.bytes(of: Self.thumbnailName(name, divisor))
+    }
+
+    /// A copy that cannot be stored is made again the next time.
+    func addThumbnail(_ bytes: [UInt8], of name: String, _ divisor: Int) {
+        try? thumbnails.put(bytes, as: Self.thumbnailName(name, divisor))
+    }
+
+    private static func thumbnailName(_ name: String, _ divisor: Int) -> String {
+        "\(name.prefix { $0 != "." })-\(divisor).jpg"
     }
 
     func contains(_ name: String) -> Bool { files.contains(name) }
@@ -75,6 +92,8 @@ package struct PhotoStore: Sendable {
             }
             return names
         }
+        let small = needed.flatMap { name in Thumbnail.Scale.allCases.map { Self.thumbnailName(name, $0.rawValue) } }
+        thumbnails.removeUnneeded(keeping: Set(small), olderThan: minimumAge)
         return files.removeUnneeded(keeping: needed, olderThan: minimumAge)
     }
 

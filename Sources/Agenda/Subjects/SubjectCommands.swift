@@ -80,8 +80,10 @@ package struct SubjectQuestion: Codable {
         guard case .several(let name, let found) = error, found.count <= most else { return error.reply }
         let question = SubjectQuestion(
             text: command.text.id.rawValue, subjects: found.map(\.id.rawValue), step: step?.id.rawValue)
-        let prompt = try Prompt.ask(
-            kind, account: command.account.id, wanted: .choice(found.map(\.title)), keeping: question, now: now, in: tx)
-        return "Which \(name)? \(prompt.menu()). Reply with the number."
+        let choices = ShortChoices(
+            "Which \(name.shortened(to: 24))?", found.map(\.name), details: found.map(\.detail))
+        _ = try Prompt.ask(
+            kind, account: command.account.id, wanted: .choice(choices.titles), keeping: question, now: now, in: tx)
+        return choices.text
     }
 }

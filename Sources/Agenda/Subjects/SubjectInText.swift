@@ -1,5 +1,6 @@
 package import Platform
 package import Storage
+internal import Twilio
 package import Values
 
 /// The `@name` in a text or on a command line, and the other words.
@@ -81,17 +82,32 @@ extension SubjectError {
     package var reply: String {
         switch self {
         case .unknown(let name, let nearest):
-            "Nothing is named \(name)." + (nearest.first.map { " Did you mean @\($0)?" } ?? "")
+            "Nothing is named \(name.shortened(to: 40))."
+                + (nearest.first.map { " Did you mean @\($0.shortened(to: 60))?" } ?? "")
         case .several(let name, let found):
-            "Several match \(name): \(found.prefix(4).map(\.title).joined(separator: "; ")). Use more of the name."
+            Self.several(name, found)
         case .storage(let error): "\(error)"
         }
+    }
+
+    /// With as many titles as fit two segments.
+    private static func several(_ name: String, _ found: [NameMatch<Subject>.Candidate]) -> String {
+        let texts = (0...min(found.count, 4)).reversed().map { count in
+            let titles = found.prefix(count).map { $0.title(of: 40, hasDetail: true) }.joined(separator: "; ")
+            return "Several match \(name.shortened(to: 40))"
+                + (titles.isEmpty ? "." : ": \(titles).") + " Use more of the name."
+        }
+        return texts.first(where: Segments.fitsTwo) ?? texts[texts.count - 1]
     }
 }
 
 extension NameMatch<Subject>.Candidate {
     /// `Late Show (Fri Dec 4 2026, 8 PM)`, for a text.
-    var title: String { "\(name.shortened(to: 40)) (\(detail))" }
+    ///
+    /// - Parameter length: the most characters of the name.
+    func title(of length: Int, hasDetail: Bool) -> String {
+        name.shortened(to: length) + (hasDetail ? " (\(detail))" : "")
+    }
 }
 
 extension StringProtocol {

@@ -15,10 +15,10 @@ struct TodoQuestion: Codable {
     /// Saves the question and returns its text.
     static func ask(_ items: [Todo], of subject: Subject, now: Instant, in tx: Transaction) throws -> String {
         let question = TodoQuestion(subject: subject.id.rawValue, items: items.map(\.id))
-        let prompt = try Prompt.ask(
-            kind, account: subject.account, wanted: .choice(items.map { $0.title.shortened(to: 40) }),
-            keeping: question, now: now, in: tx)
-        return "Which? \(prompt.menu()). Reply with the number."
+        let choices = ShortChoices("Which?", items.map(\.title))
+        _ = try Prompt.ask(
+            kind, account: subject.account, wanted: .choice(choices.titles), keeping: question, now: now, in: tx)
+        return choices.text
     }
 
     /// Nil if the to-do was deleted.

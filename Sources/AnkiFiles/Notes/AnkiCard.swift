@@ -2,6 +2,9 @@ package import Values
 
 /// A card of an Anki file, as plain text.
 package struct AnkiCard: Hashable, Sendable {
+    /// The front of a card that has only a picture there.
+    package static let pictureOnly = "(picture)"
+
     /// One line, never empty.
     package var front: String
     /// May have line breaks, and may be empty.
@@ -13,13 +16,36 @@ package struct AnkiCard: Hashable, Sendable {
     package var schedule: AnkiSchedule?
     /// Whether it is excluded from reviews.
     package var isSuspended: Bool
+    /// Its past reviews, oldest first. A package without schedules has none.
+    package var reviews: [AnkiReview]
 
     package init(
         front: String, back: String, tags: [String] = [], pictures: [String] = [], schedule: AnkiSchedule? = nil,
-        isSuspended: Bool = false
+        isSuspended: Bool = false, reviews: [AnkiReview] = []
     ) {
         (self.front, self.back, self.tags, self.pictures) = (front, back, tags, pictures)
-        (self.schedule, self.isSuspended) = (schedule, isSuspended)
+        (self.schedule, self.isSuspended, self.reviews) = (schedule, isSuspended, reviews)
+    }
+}
+
+/// A past review of a card.
+package struct AnkiReview: Hashable, Sendable {
+    /// What the card was before.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// Never reviewed, or reset since.
+        case new
+        case learning, review, relearning
+    }
+
+    package var at: Instant
+    /// 1 again, 2 hard, 3 good, 4 easy.
+    package var rating: Int
+    package var kind: Kind
+    /// Seconds until the card was due again.
+    package var interval: Int
+
+    package init(at: Instant, rating: Int, kind: Kind, interval: Int) {
+        (self.at, self.rating, self.kind, self.interval) = (at, rating, kind, interval)
     }
 }
 

@@ -1,8 +1,5 @@
 /// Makes a card of the HTML of its two sides.
 enum CardMaker {
-    /// The front of a card that has only a picture there.
-    static let pictureOnly = "(picture)"
-
     /// Why there is no card.
     enum Failure: Error, Hashable {
         case noFront
@@ -22,7 +19,8 @@ enum CardMaker {
         if line.isEmpty, front.pictures.isEmpty { throw .noFront }
         var pictures: [String] = []
         for name in front.pictures + back.pictures where !pictures.contains(name) { pictures.append(name) }
-        return AnkiCard(front: line.isEmpty ? pictureOnly : line, back: back.text, tags: tags, pictures: pictures)
+        return AnkiCard(
+            front: line.isEmpty ? AnkiCard.pictureOnly : line, back: back.text, tags: tags, pictures: pictures)
     }
 
     /// Anki separates tags by blanks.

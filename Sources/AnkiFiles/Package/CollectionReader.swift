@@ -11,7 +11,7 @@ struct CollectionReader {
     private let decks: [Int64: String]
     /// The first day of the collection, from which due days are counted.
     private let created: Instant
-    private let lastReviews: [Int64: Instant]
+    private let reviews: [Int64: [AnkiReview]]
 
     private static let day: Int64 = 86_400_000
 
@@ -47,10 +47,7 @@ struct CollectionReader {
             types = try NoteType.read(json: try row["models"])
             decks = try Self.decks(json: try row["decks"])
         }
-        lastReviews = try tx.rows("SELECT cid, max(id) AS last FROM revlog GROUP BY cid").reduce(into: [:]) {
-            all, row in
-            all[try row["cid"]] = Self.instant(milliseconds: try row["last"])
-        }
+        reviews = try ReviewLog.read(in: tx)
     }
 
     /// Levels are separated by U+001F.
@@ -99,6 +96,7 @@ struct CollectionReader {
             do throws(CardMaker.Failure) {
                 guard var card = try card(of: note, ordinal: (try? row["ord"] as Int) ?? 0) else { continue }
                 card.schedule = try? schedule(row)
+                if card.schedule != nil { card.reviews = (try? row["id"] as Int64).flatMap { reviews[$0] } ?? [] }
                 card.isSuspended = (try? row["queue"] as Int) == -1
                 file.add(card, at: .card(index + 1))
             } catch {
@@ -159,7 +157,7 @@ struct CollectionReader {
         let days = Int(min(max(interval, 0), 36_500))
         let (id, factor): (Int64, Int) = (try row["id"], try row["factor"])
         let last = data.number("lrt").flatMap { Int64(exactly: $0.rounded()) }.map { Self.instant(seconds: $0) }
-        let reviewedAt = last ?? lastReviews[id] ?? (days > 0 ? dueAt.adding(.days(-days)) : nil)
+        let reviewedAt = last ?? reviews[id]?.last?.at ?? (days > 0 ? dueAt.adding(.days(-days)) : nil)
         return AnkiSchedule(
             state: state, due: dueAt, interval: days, ease: factor > 0 ? Double(factor) / 1000 : nil,
             reviews: max(0, try row["reps"]), lapses: max(0, try row["lapses"]), memory: Self.memory(data),
@@ -177,7 +175,7 @@ struct CollectionReader {
         instant(milliseconds: Int64(0).saturating(adding: seconds, times: 1000))
     }
 
-    private static func instant(milliseconds: Int64) -> Instant {
+    static func instant(milliseconds: Int64) -> Instant {
         let range = Instant.storable
         return min(max(Instant(milliseconds: milliseconds), range.lowerBound), range.upperBound)
     }

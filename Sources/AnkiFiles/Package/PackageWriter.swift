@@ -51,6 +51,8 @@ package struct PackageWriter: Sendable {
                 \(CollectionSchema.configuration), \(CollectionSchema.noteTypes(noteType, deck: deckID)),
                 \(CollectionSchema.decks(deckID, name: deck, modified: seconds)), \(CollectionSchema.deckOptions), '{}')
             """)
+        let first = now.milliseconds
+        try ReviewLog.write(cards.enumerated().map { (first + Int64($0.offset), $0.element.card.reviews) }, in: tx)
         for (index, (key, card)) in cards.enumerated() {
             let id = now.milliseconds + Int64(index)
             let fields = Self.html(card.front) + "\u{1F}" + Self.html(card.back) + Self.images(card.pictures)

@@ -5,6 +5,7 @@ struct StudyCommand: AsyncParsableCommand {
         commandName: "study", abstract: "Flashcards and a timer: decks, quizzes, reviews, study sessions.",
         discussion: """
             Examples:
+              greenroom study
               greenroom study deck add French
               greenroom study card add Spanish adiós --back goodbye
               greenroom study review Spanish
@@ -12,7 +13,7 @@ struct StudyCommand: AsyncParsableCommand {
         subcommands: [
             StudyDeckCommand.self, StudyCardCommand.self, StudyQuiz.self, StudyReview.self, StudyStats.self,
             StudyTimerCommand.self, StudySettingsCommand.self,
-        ])
+        ], defaultSubcommand: StudyDeckCommand.self)
 }
 
 struct StudyDeckCommand: AsyncParsableCommand {

@@ -44,32 +44,33 @@ struct StudyDeckImport: StoreCommand {
         try report(cards.problems, to: context.terminal)
         let photos = PhotoStore(context.store)
         let files = try cards.storedPictures(in: dryRun ? nil : photos)
-        let result = try await context.store.write(keepingIf: { _ in !dryRun }) { tx in
-            try cards.run(into: title, files: files, account: account, now: now, in: tx)
-        }
+        let result =
+            try await dryRun
+            ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }
+            : context.store.write { try cards.run(into: title, files: files, account: account, now: now, in: $0) }
         show(result, on: context.terminal)
     }
 
     /// Lists the bad rows. Throws if they stop the import.
     private func report(_ problems: [AnkiProblem], to terminal: Terminal) throws {
         guard !problems.isEmpty else { return }
-        let lines = problems.map(\.description.capitalised)
-        let shown = lines.prefix(20) + (lines.count > 20 ? ["… and \(lines.count - 20) more"] : [])
+        let lines = problems.map(\.description)
+        let shown = lines.prefix(20) + (lines.count > 20 ? ["\(lines.count - 20) more"] : [])
         guard skipBad else {
             throw CommandError(
                 .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
-                lines: Array(shown) + ["Correct them, or import the other rows with --skip-bad."])
+                lines: shown.map(\.capitalised) + ["Correct them, or import the other rows with --skip-bad."])
         }
         for line in shown { terminal.say("\(dryRun ? "Would skip" : "Skipped") \(line)") }
     }
 
     private func show(_ result: DeckImport.Result, on terminal: Terminal) {
-        let title = result.deck.title.quotedLine
+        let title = result.title.quotedLine
         var parts = ["\(result.added) \(dryRun ? "would be added" : "added")"]
         if result.unchanged > 0 { parts.append("\(result.unchanged) unchanged") }
         terminal.line("\(title)\(result.isNewDeck ? " (new)" : ""): \(parts.joined(separator: ", ")).")
         if let notes = result.notes { terminal.line(notes) }
         guard !dryRun, result.added > 0 else { return }
-        terminal.say("Undo: greenroom undo. Next: greenroom study review \(result.deck.title.argument)")
+        terminal.say("Undo: greenroom undo. Next: greenroom study review \(result.title.argument)")
     }
 }

@@ -1,3 +1,4 @@
+internal import AnkiFiles
 package import Platform
 package import Storage
 package import Values
@@ -16,6 +17,9 @@ package struct Card: Sendable, Hashable {
     /// Whether reviews skip it.
     package var isSuspended: Bool
     package var schedule: CardSchedule
+
+    /// Its pictures are the question itself. Otherwise they are on the back.
+    package var hasPicturesInFront: Bool { front == AnkiCard.pictureOnly }
 }
 
 extension Card {

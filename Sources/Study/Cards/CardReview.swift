@@ -20,11 +20,18 @@ package struct CardReview: Hashable, Sendable, Codable {
     /// The reviews of a card, oldest first.
     package static func all(of card: ID<Card>, in tx: Transaction) throws -> [CardReview] {
         try tx.rows("SELECT at, rating, state, interval FROM card_review WHERE card_id = \(card) ORDER BY at, id")
-            .map { row in
-                CardReview(
-                    at: try row["at"], rating: try row["rating"], phase: try row["state"], interval: try row["interval"]
-                )
-            }
+            .map(CardReview.init)
+    }
+
+    /// The reviews of each card of a deck, oldest first.
+    static func all(ofDeck deck: ID<Subject>, in tx: Transaction) throws -> [ID<Card>: [CardReview]] {
+        try tx.rows(
+            "SELECT card_id, at, rating, state, interval FROM card_review WHERE deck_id = \(deck) ORDER BY at, id"
+        ).reduce(into: [:]) { all, row in all[try row["card_id"], default: []].append(try CardReview(row)) }
+    }
+
+    private init(_ row: Row) throws {
+        self.init(at: try row["at"], rating: try row["rating"], phase: try row["state"], interval: try row["interval"])
     }
 
     func insert(for card: ID<Card>, of deck: ID<Subject>, in tx: Transaction) throws {

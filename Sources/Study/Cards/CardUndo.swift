@@ -14,20 +14,25 @@ struct CardSnapshot: Codable, Hashable, Sendable {
     let isSuspended: Bool
     let schedule: CardSchedule
     let reviews: [CardReview]
+    /// Keys of the photos that it shows; nil for none.
+    let pictures: [Int64]?
 
     init(_ card: Card, in tx: Transaction) throws {
         (id, front, back, tags) = (card.id.rawValue, card.front, card.back, card.tags)
         (createdAt, isSuspended, schedule) = (card.createdAt.milliseconds, card.isSuspended, card.schedule)
         reviews = try card.schedule.phase == .new ? [] : CardReview.all(of: card.id, in: tx)
+        let photos = try CardPictures.photos(of: card.id, in: tx)
+        pictures = photos.isEmpty ? nil : photos
     }
 
-    /// Inserts the deleted card again, with its key.
+    /// Inserts the deleted card again, with its key. The photos of the deck must be there.
     func insert(to deck: ID<Subject>, in tx: Transaction) throws {
         let created = Instant(milliseconds: createdAt)
         let draft = CardDraft(
             front: front, back: back, tags: tags, createdAt: created, isSuspended: isSuspended, schedule: schedule,
             reviews: reviews)
-        _ = try Card.insert(draft, id: ID(id), to: deck, now: created, in: tx)
+        let card = try Card.insert(draft, id: ID(id), to: deck, now: created, in: tx)
+        for photo in pictures ?? [] { try CardPictures.showAgain(photo, of: deck, on: card, in: tx) }
     }
 }
 

@@ -29,6 +29,8 @@ enum DeckUndo: UndoValue {
         let createdAt: Int64
         let cards: [CardSnapshot]
         let subject: SubjectSnapshot
+        /// The sessions that belonged to it; nil for none.
+        let timers: [StudyTimer.Link]?
     }
 
     /// The number of to-dos, budget lines, notes and photos of a deck.
@@ -75,6 +77,8 @@ extension DeckUndo.Removed {
         createdAt = deck.createdAt.milliseconds
         cards = try Card.all(of: deck.id, in: tx).map { try CardSnapshot($0, in: tx) }
         subject = try SubjectSnapshot(of: deck.subject, in: tx)
+        let links = try StudyTimer.Link.all(of: deck.subject, in: tx)
+        timers = links.isEmpty ? nil : links
     }
 
     fileprivate func restore(account: ID<Account>, in tx: Transaction) throws {
@@ -84,7 +88,8 @@ extension DeckUndo.Removed {
         try Subject.insert(made, in: tx)
         let created = Instant(milliseconds: createdAt)
         try Deck(subject: made, limits: fields.limits, createdAt: created).insertRow(in: tx)
-        for card in cards { try card.insert(to: id, in: tx) }
         try subject.restore(to: made, in: tx)
+        for card in cards { try card.insert(to: id, in: tx) }
+        for link in timers ?? [] { try link.restore(account: account, in: tx) }
     }
 }

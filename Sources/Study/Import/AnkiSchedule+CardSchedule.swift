@@ -2,10 +2,13 @@ internal import AnkiFiles
 internal import Values
 
 extension CardSchedule {
-    /// The schedule of a card from Anki. Without the memory state of FSRS it is estimated from interval and ease.
+    /// The schedule of a card from Anki. Without the memory state of FSRS it is computed from the past reviews, or, if
+    /// they are not complete, estimated from interval and ease.
     ///
-    /// - Parameter now: nothing was reviewed later.
-    init(_ anki: AnkiSchedule, zone: Zone, now: Instant) {
+    /// - Parameters:
+    ///   - reviews: oldest first.
+    ///   - now: nothing was reviewed later.
+    init(_ anki: AnkiSchedule, reviews: [CardReview], zone: Zone, now: Instant) {
         let phase: CardPhase =
             switch anki.state {
             case .learning: .learning
@@ -16,14 +19,15 @@ extension CardSchedule {
         let day = zone.day(zone.date(of: anki.due.adding(.hours(2)))).lowerBound
         let reviewed = anki.reviewedAt ?? anki.due.adding(.days(-max(1, anki.interval)))
         self.init(
-            phase: phase, step: 0, memory: Self.memory(anki), due: phase == .review ? day : anki.due,
+            phase: phase, step: 0, memory: Self.memory(anki, reviews, zone), due: phase == .review ? day : anki.due,
             reviewedAt: min(reviewed, now), lapses: anki.lapses)
     }
 
-    private static func memory(_ anki: AnkiSchedule) -> FSRS.Memory {
+    private static func memory(_ anki: AnkiSchedule, _ reviews: [CardReview], _ zone: Zone) -> FSRS.Memory {
         if let memory = anki.memory {
             return FSRS.Memory(stability: memory.stability, difficulty: memory.difficulty)
         }
+        if let memory = FSRS.memory(after: reviews, zone: zone) { return memory }
         return FSRS.estimatedMemory(interval: max(1, anki.interval), ease: anki.ease ?? 2.5)
     }
 

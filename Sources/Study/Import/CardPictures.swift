@@ -1,5 +1,6 @@
+package import Agenda
 internal import Platform
-internal import Storage
+package import Storage
 internal import Values
 
 /// Which photos of a deck its cards show.
@@ -10,6 +11,17 @@ enum CardPictures {
             INSERT INTO card_picture (card_id, photo_id) VALUES (\(card), \(photo))
             ON CONFLICT (card_id, photo_id) DO NOTHING
             """)
+    }
+
+    /// Restores what a removed card showed, unless the photo was removed from the deck since.
+    static func showAgain(_ photo: Int64, of deck: ID<Subject>, on card: ID<Card>, in tx: Transaction) throws {
+        guard try tx.exists("SELECT 1 FROM photo WHERE id = \(photo) AND subject_id = \(deck)") else { return }
+        try show(photo, on: card, in: tx)
+    }
+
+    /// The keys of the photos that a card shows, in their order.
+    static func photos(of card: ID<Card>, in tx: Transaction) throws -> [Int64] {
+        try tx.values("SELECT photo_id FROM card_picture WHERE card_id = \(card) ORDER BY photo_id")
     }
 
     /// The names of the files that each card shows.
@@ -42,5 +54,14 @@ enum CardPictures {
                     AND NOT EXISTS (SELECT 1 FROM card_picture WHERE photo_id = \(photo))
                 """)
         }
+    }
+}
+
+extension Card {
+    /// The photos of the deck that it shows, in their order.
+    package func pictures(in tx: Transaction) throws -> [Photo] {
+        let keys = try CardPictures.photos(of: id, in: tx)
+        guard !keys.isEmpty, let subject = try Subject.find(deck, in: tx) else { return [] }
+        return try PhotoAlbum.of(subject, in: tx).photos.filter { keys.contains($0.id) }.sorted { $0.id < $1.id }
     }
 }

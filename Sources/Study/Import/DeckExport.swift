@@ -42,16 +42,15 @@ package struct DeckExport: Sendable {
         self.deck = deck
         today = zone.day(zone.date(of: now)).lowerBound
         let pictures = try CardPictures.files(of: deck.id, in: tx)
-        let reviews = try tx.rows(
-            "SELECT card_id, count(*) AS reviews FROM card_review WHERE deck_id = \(deck.id) GROUP BY card_id"
-        ).reduce(into: [ID<Card>: Int]()) { counts, row in counts[try row["card_id"]] = try row["reviews"] }
+        let reviews = try CardReview.all(ofDeck: deck.id, in: tx)
         cards = try Card.all(of: deck.id, in: tx).map { card in
-            let schedule = card.schedule.anki(reviews: reviews[card.id] ?? 0, zone: zone)
+            let past = reviews[card.id] ?? []
+            let schedule = card.schedule.anki(reviews: past.count, zone: zone)
             return (
                 key: "\(deck.id) \(card.id) \(card.createdAt)",
                 card: AnkiCard(
                     front: card.front, back: card.back, tags: card.tags, pictures: pictures[card.id] ?? [],
-                    schedule: schedule, isSuspended: card.isSuspended)
+                    schedule: schedule, isSuspended: card.isSuspended, reviews: past.map(\.anki))
             )
         }
         files = Set(pictures.values.joined())

@@ -25,10 +25,11 @@ package struct DeckImport: Sendable {
         var (items, problems): ([Item], [AnkiProblem]) = ([], file.problems)
         for (card, place) in zip(file.cards, file.places) {
             do throws(CardError) {
-                let schedule = card.schedule.map { CardSchedule($0, zone: zone, now: now) } ?? .new
+                let reviews = card.reviews.compactMap { CardReview($0, now: now) }
+                let schedule = card.schedule.map { CardSchedule($0, reviews: reviews, zone: zone, now: now) } ?? .new
                 let draft = CardDraft(
                     front: card.front, back: card.back, tags: card.tags, isSuspended: card.isSuspended,
-                    schedule: schedule)
+                    schedule: schedule, reviews: reviews)
                 items.append(Item(draft: try draft.checked(), pictures: card.pictures))
             } catch {
                 problems.append(AnkiProblem(place, error.description))
@@ -51,22 +52,29 @@ package struct DeckImport: Sendable {
 
     /// What an import has done, or would do.
     package struct Result: Sendable, Hashable {
-        package let deck: Deck
+        /// Of the deck.
+        package let title: String
         package let isNewDeck: Bool
-        package let added: Int
+        /// The fronts of the added cards.
+        package let fronts: [String]
         /// Cards that the deck had already.
         package let unchanged: Int
         /// Added cards with a schedule.
         package let scheduled: Int
+        /// Past reviews of the added cards.
+        package let reviews: Int
         package let pictures: Int
         /// Media files that were left out.
         package let skippedMedia: Int
 
-        /// `2 with their schedule, 1 picture.` Nil if there is nothing to say.
+        package var added: Int { fronts.count }
+
+        /// `2 with their schedule, 9 reviews, 1 picture.` Nil if there is nothing to say.
         package var notes: String? {
             func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
             var notes: [String] = []
             if scheduled > 0 { notes.append("\(scheduled) with their schedule") }
+            if reviews > 0 { notes.append(count(reviews, "review")) }
             if pictures > 0 { notes.append(count(pictures, "picture")) }
             if skippedMedia > 0 { notes.append("\(count(skippedMedia, "media file")) left out") }
             return notes.isEmpty ? nil : notes.joined(separator: ", ") + "."
@@ -80,21 +88,49 @@ package struct DeckImport: Sendable {
     package func run(
         into title: String, files: [String: PhotoFile], account: Account, now: Instant, in tx: Transaction
     ) throws -> Result {
-        let known = try Deck.titled(Deck.checked(title), account: account.id, in: tx)
+        let title = try Deck.checked(title)
+        let known = try Deck.titled(title, account: account.id, in: tx)
+        let new = try newItems(for: known, in: tx)
         let deck = try known ?? Deck.add(title, account: account.id, now: now, in: tx)
-        var present = Set(try Card.all(of: deck.id, in: tx).map { Sides($0.front, $0.back) })
-        let new = items.filter { present.insert(Sides($0.draft.front, $0.draft.back)).inserted }
         let ids = try new.map { try Card.insert($0.draft, to: deck.id, now: now, in: tx) }
-        let shown = try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, now: now, in: tx)
+        try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, now: now, in: tx)
         // A new deck is undone as a whole.
         if known != nil, !ids.isEmpty {
             let count = ids.count == 1 ? "1 card" : "\(ids.count) cards"
             try CardUndo.added(ids.map(\.rawValue)).record(
                 "imported \(count) into \"\(deck.title)\"", of: deck, now: now, in: tx)
         }
-        return Result(
-            deck: deck, isNewDeck: known == nil, added: new.count, unchanged: items.count - new.count,
-            scheduled: new.count { $0.draft.schedule.phase != .new }, pictures: shown,
+        return result(new, of: deck.title, isNewDeck: known == nil, files: files)
+    }
+
+    /// What `run` would do. Changes nothing.
+    ///
+    /// - Throws: `DeckError` for a title that no deck can have.
+    package func preview(
+        into title: String, files: [String: PhotoFile], account: Account, in tx: Transaction
+    ) throws -> Result {
+        let title = try Deck.checked(title)
+        let known = try Deck.titled(title, account: account.id, in: tx)
+        return result(
+            try newItems(for: known, in: tx), of: known?.title ?? title, isNewDeck: known == nil, files: files)
+    }
+
+    /// The cards that the deck does not have, each once.
+    ///
+    /// - Parameter deck: nil for a new one.
+    private func newItems(for deck: Deck?, in tx: Transaction) throws -> [Item] {
+        var present = Set(try deck.map { try Card.all(of: $0.id, in: tx) }?.map { Sides($0.front, $0.back) } ?? [])
+        return items.filter { present.insert(Sides($0.draft.front, $0.draft.back)).inserted }
+    }
+
+    private func result(
+        _ new: [Item], of title: String, isNewDeck: Bool, files: [String: PhotoFile]
+    ) -> Result {
+        Result(
+            title: title, isNewDeck: isNewDeck, fronts: new.map(\.draft.front), unchanged: items.count - new.count,
+            scheduled: new.count { $0.draft.schedule.phase != .new },
+            reviews: new.reduce(0) { $0 + $1.draft.reviews.count },
+            pictures: Set(new.flatMap(\.pictures).compactMap { files[$0] }).count,
             skippedMedia: skippedMedia + pictures.count - files.count)
     }
 
@@ -105,11 +141,11 @@ package struct DeckImport: Sendable {
         init(_ front: String, _ back: String) { (self.front, self.back) = (front, back) }
     }
 
-    /// Adds the pictures of the cards to the deck's photos. Returns their number.
+    /// Adds the pictures of the cards to the deck's photos.
     private func addPictures(
         of cards: some Sequence<(ID<Card>, [String])>, files: [String: PhotoFile], to deck: Deck, now: Instant,
         in tx: Transaction
-    ) throws -> Int {
+    ) throws {
         var names: [PhotoFile: Int64] = [:]
         for (card, pictures) in cards {
             for file in pictures.compactMap({ files[$0] }) {
@@ -120,6 +156,5 @@ package struct DeckImport: Sendable {
                 try CardPictures.show(photo, on: card, in: tx)
             }
         }
-        return names.count
     }
 }

@@ -113,7 +113,7 @@ package struct FSRS: Sendable {
         return Memory(stability: stability, difficulty: bounded(11 - (ease - 1) / growth))
     }
 
-    private func memory(after rating: Rating, from before: Memory?, elapsedDays: Int) -> Memory {
+    func memory(after rating: Rating, from before: Memory?, elapsedDays: Int) -> Memory {
         let grade = Double(rating.rawValue)
         guard let before else {
             return Memory(

@@ -9,8 +9,6 @@ struct CardText {
         let next: Int?
     }
 
-    static let segments = 2
-
     /// A part of `text` from a character on. It ends at a word, unless a single word is too long.
     ///
     /// - Parameters:
@@ -18,12 +16,14 @@ struct CardText {
     ///   - tail: the words after it; with the flag whether more follows.
     static func part(of text: String, from start: Int, lead: String = "", tail: (Bool) -> String) -> Part {
         let rest = Array(text.dropFirst(start))
-        if fits(lead + String(rest) + tail(false)) { return Part(text: lead + String(rest) + tail(false), next: nil) }
+        if Segments.fitsTwo(lead + String(rest) + tail(false)) {
+            return Part(text: lead + String(rest) + tail(false), next: nil)
+        }
         // No text fits of more than the GSM-7 characters of the segments.
-        var (low, high) = (0, min(rest.count, 153 * segments))
+        var (low, high) = (0, min(rest.count, 153 * 2))
         while low < high {
             let middle = (low + high + 1) / 2
-            if fits(lead + String(rest[..<middle]) + tail(true)) { low = middle } else { high = middle - 1 }
+            if Segments.fitsTwo(lead + String(rest[..<middle]) + tail(true)) { low = middle } else { high = middle - 1 }
         }
         let most = max(low, 1)
         let atWord = rest[..<most].lastIndex(where: \.isWhitespace).flatMap { $0 > 0 ? $0 : nil }
@@ -32,10 +32,5 @@ struct CardText {
         let shown = String(rest[..<end]).trimmed
         let skipped = rest[end...].prefix(while: \.isWhitespace).count
         return Part(text: lead + shown + tail(true), next: start + end + skipped)
-    }
-
-    /// Whether the text needs no more than two segments. Toll-free numbers have the shortest.
-    static func fits(_ text: String) -> Bool {
-        Segments(GSM7.folded(text), route: .tollFree).count <= segments
     }
 }

@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Platform
 internal import Storage
+internal import Twilio
 internal import Values
 
 /// The text commands QUIZ, REVIEW and DECKS.
@@ -70,6 +71,6 @@ struct StudyTexts {
             let rest = decks.count - count
             return (lines.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
         }
-        return texts.first(where: CardText.fits) ?? texts[texts.count - 1]
+        return texts.first(where: Segments.fitsTwo) ?? texts[texts.count - 1]
     }
 }

@@ -27,7 +27,15 @@ package struct TimerLengths: Hashable, Sendable, Codable {
     }
 
     /// Reads `25`, `1:30`, `25m` and `1h30`. Seconds are refused.
+    ///
+    /// - Throws: `TimerError.invalidLength`, also for a time that is not allowed.
     package static func minutes(_ text: String) throws(TimerError) -> Int {
+        let minutes = try read(text)
+        guard allowed.contains(minutes) else { throw .invalidLength(text) }
+        return minutes
+    }
+
+    private static func read(_ text: String) throws(TimerError) -> Int {
         let said = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if let number = plainNumber(said[...]) { return number }
         let parts = said.split(separator: ":", omittingEmptySubsequences: false)

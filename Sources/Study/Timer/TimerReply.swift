@@ -52,10 +52,10 @@ enum TimerReply {
         }
     }
 
-    /// A reply that was given twice says again where the session is.
+    /// A reply that was given twice, or to an earlier session, says where the session is.
     private static func handleClosedReply(_ reply: PromptReply, now: Instant, in tx: Transaction) throws -> String {
-        guard let timer = try StudyTimer.find(reply.prompt.subject(), in: tx), timer.state.phase != .finished,
-            timer.state.phase.isRunning, let zone = try Account.find(timer.account, in: tx)?.zone
+        guard let timer = try StudyTimer.open(account: reply.prompt.account, in: tx), timer.state.phase.isRunning,
+            let zone = try Account.find(timer.account, in: tx)?.zone
         else { return closed }
         return try TimerText(timer).status(now: now, zone: zone, in: tx)
     }

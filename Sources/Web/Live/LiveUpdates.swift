@@ -16,8 +16,10 @@ struct LiveUpdates: Service {
     private let listeners = LiveListeners()
 
     /// Changes within this time after others are published together: while many texts arrive, 200 open pages are told
-    /// three times a second.
-    static let interval: Duration = .milliseconds(300)
+    /// twice a second.
+    ///
+    /// - Parameter streams: the number of open streams. Each costs a write, so more of them are told less often.
+    static func interval(streams: Int) -> Duration { .milliseconds(300 + min(streams, 500)) }
     /// How often commits of other processes are looked for.
     static let otherProcessInterval: Duration = .milliseconds(500)
     /// Proxies close connections on which nothing is sent, most after 60 s.
@@ -60,7 +62,7 @@ struct LiveUpdates: Service {
     private func publishCommits() async {
         for await _ in store.changes(of: Set(sources.map(\.table))).cancelOnGracefulShutdown() {
             await publish(store.takeChangedRows())
-            try? await Task.sleep(for: Self.interval)
+            try? await Task.sleep(for: Self.interval(streams: listeners.count))
         }
     }
 

@@ -22,11 +22,17 @@ import Values
         try await run(AnkiFile.read(Array(text.utf8)), into: title, keeping: keeping)
     }
 
+    @discardableResult
     private func run(_ file: AnkiFile, into title: String, keeping: Bool = true) async throws -> DeckImport.Result {
         let cards = DeckImport(file, zone: account.zone, now: TestEnvironment.noon)
         let files = try cards.storedPictures(in: keeping ? PhotoStore(environment.store) : nil)
         let account = account
-        return try await environment.store.write(keepingIf: { _ in keeping }) { tx in
+        guard keeping else {
+            return try await environment.store.read {
+                try cards.preview(into: title, files: files, account: account, in: $0)
+            }
+        }
+        return try await environment.store.write { tx in
             try cards.run(into: title, files: files, account: account, now: TestEnvironment.noon, in: tx)
         }
     }
@@ -151,6 +157,82 @@ import Values
         #expect(try await undo() == "imported 1 card into \"Spanish\"")
         #expect(try await cards().map(\.front) == ["uno"])
         #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.isEmpty })
+    }
+
+    /// A card of a package, with its past reviews and without the memory state of FSRS.
+    private func reviewed(_ front: String, _ reviews: [AnkiReview]) -> AnkiCard {
+        AnkiCard(
+            front: front, back: "x",
+            schedule: AnkiSchedule(
+                state: .review, due: TestEnvironment.noon.adding(.days(3)), interval: 9, ease: 2.5,
+                reviews: reviews.count, lapses: 0),
+            reviews: reviews)
+    }
+
+    private func package(_ cards: [AnkiCard]) throws -> AnkiFile {
+        try AnkiFile.read(
+            PackageWriter.write(
+                cards.map { (key: $0.front, card: $0) }, deck: "Spanish", today: TestEnvironment.noon,
+                now: TestEnvironment.noon))
+    }
+
+    @Test("F-01 past reviews come with a package: statistics and memory go on, and they are exported again")
+    func reviews() async throws {
+        let noon = TestEnvironment.noon
+        let past = [
+            AnkiReview(at: noon.adding(.days(-12)), rating: 3, kind: .new, interval: 600),
+            AnkiReview(at: noon.adding(.days(-11)), rating: 3, kind: .learning, interval: 2 * 86_400),
+            AnkiReview(at: noon.adding(.days(-9)), rating: 1, kind: .review, interval: 600),
+            AnkiReview(at: noon.adding(.days(-8)), rating: 4, kind: .relearning, interval: 9 * 86_400),
+        ]
+        // The program that made it forgot its first reviews.
+        let incomplete = [AnkiReview(at: noon.adding(.days(-10)), rating: 2, kind: .review, interval: 9 * 86_400)]
+        let file = try package([reviewed("whole", past), reviewed("part", incomplete)])
+        #expect(file.cards.map(\.reviews) == [past, incomplete])
+        let result = try await run(file, into: "Spanish")
+        #expect(result.notes == "2 with their schedule, 5 reviews.")
+        let (cards, deck, zone) = (try await cards(), try #require(try await deck()), account.zone)
+
+        // As if it had been reviewed here.
+        var own = CardSchedule.new
+        for review in past {
+            let rating = try #require(Rating(rawValue: review.rating))
+            own = own.reviewed(rating, by: FSRS(), now: review.at, zone: zone)
+        }
+        let (known, expected) = (try #require(cards[0].schedule.memory), try #require(own.memory))
+        #expect(abs(known.stability - expected.stability) < 1e-9)
+        #expect(abs(known.difficulty - expected.difficulty) < 1e-9)
+        #expect(cards[1].schedule.memory?.stability == 9, "estimated from the interval")
+
+        let (statistics, export) = try await environment.store.read { tx in
+            (
+                try StudyStatistics.of([deck], now: noon, zone: zone, in: tx),
+                try DeckExport(deck, zone: zone, now: noon, in: tx)
+            )
+        }
+        #expect(statistics.reviews.reduce(0) { $0 + $1.count } == 5)
+        #expect(statistics.retention == 50)
+        let again = try AnkiFile.read(export.bytes(.apkg, now: noon) { _ in nil })
+        #expect(again.cards.map(\.reviews) == [past, incomplete])
+    }
+
+    @Test("F-02 a removed card and a removed deck come back with their pictures and past reviews")
+    func undoRemoval() async throws {
+        let source = AnkiCard(front: "la casa", back: "the house", pictures: ["p.jpg"])
+        let bytes = try PackageWriter.write(
+            [(key: "1", card: source)], deck: "Spanish", pictures: ["p.jpg": SampleImage.jpeg()],
+            today: TestEnvironment.noon, now: TestEnvironment.noon)
+        try await run(AnkiFile.read(bytes), into: "Spanish")
+        let (card, deck) = (try #require(try await cards().first), try #require(try await deck()))
+        func pictures() async throws -> Int { try await environment.store.read { try card.pictures(in: $0).count } }
+        #expect(try await pictures() == 1)
+        try await environment.store.write { try deck.remove([card], now: TestEnvironment.noon, in: $0) }
+        #expect(try await pictures() == 0)
+        #expect(try await undo() == "removed the card \"la casa\" from \"Spanish\"")
+        #expect(try await pictures() == 1)
+        try await environment.store.write { try deck.remove(now: TestEnvironment.noon, in: $0) }
+        #expect(try await undo() == "removed the deck \"Spanish\"")
+        #expect(try await pictures() == 1)
     }
 
     @Test("F-01 20,000 cards are imported in under three seconds")

@@ -76,6 +76,9 @@ import Values
             #expect(try await says(word, after: 31) == "That session is over.", "\(word)")
         }
         #expect(try await says("hello there", after: 31) == "Text MENU for commands.")
+        _ = try await says("STUDY 25/5", after: 32)
+        #expect(try await says("MORE", after: 33) == "Studying until 12:57.", "the session that goes on")
+        #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(57)))
     }
 
     @Test("T-05 a repeated webhook does not extend twice")

@@ -43,6 +43,12 @@ struct FlowBrowser: Sendable {
         try await driver.wait(for: text, in: selector, seconds: 15)
     }
 
+    /// Asks again until a script returns the value.
+    func wait(forScript script: String, toBe value: String) async throws {
+        for _ in 0..<200 where try await driver.run(script) != value { try await Task.sleep(for: .milliseconds(50)) }
+        guard try await driver.run(script) == value else { throw WebDriver.Failure.neverTrue("\(script): \(value)") }
+    }
+
     /// Types a date into a date field, as its browser shows it.
     func type(month: Int, day: Int, year: Int, into selector: String) async throws {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -2,6 +2,7 @@ import Agenda
 import Foundation
 import Platform
 import Storage
+import Study
 import TestSupport
 import Testing
 import Values
@@ -49,9 +50,11 @@ struct ScreenshotTests {
                 try await picture("empty-board", "/")
                 let evening = try await SampleEvening.fill(environment)
                 let agenda = try await SampleAgenda.fill(environment)
+                let study = try await SampleStudy.fill(environment)
                 for (name, path) in Self.pages {
                     let path = path.replacing("EVENT", with: "\(evening.show.id)")
                         .replacing("COUNTDOWN", with: "\(agenda.countdown.id)")
+                        .replacing("DECK", with: "\(study.deck.id)").replacing("CARD", with: "\(study.card)")
                     try await picture(name, path)
                 }
                 try await picture("performer", agenda.performerPath)
@@ -81,6 +84,10 @@ struct ScreenshotTests {
         ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
         ("notes", "/notes"), ("note", "/notes/me/1"), ("photos", "/photos/COUNTDOWN"),
         ("photo-crop", "/photos/COUNTDOWN/crop/1"), ("settings", "/settings"),
+        ("study", "/study"), ("deck", "/study/DECK"), ("card", "/study/DECK/cards/CARD"), ("quiz", "/study/DECK/quiz"),
+        ("review", "/study/DECK/review"), ("study-statistics", "/study/statistics"),
+        ("study-settings", "/study/settings"), ("study-timer", "/study/timer"), ("deck-todos", "/todos/DECK"),
+        ("deck-photos", "/photos/DECK"),
     ]
 }
 

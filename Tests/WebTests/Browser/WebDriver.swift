@@ -105,10 +105,14 @@ struct WebDriver: Sendable {
     func setSize(width: Int, height: Int? = nil) async throws {
         try await setMetrics(width, height ?? 900)
         guard height == nil else { return }
-        let whole = try await call(
-            .post, "/execute/sync", #"{"script":"return String(document.documentElement.scrollHeight)","args":[]}"#
-        ).text
+        let whole = try await run("return String(document.documentElement.scrollHeight)")
         try await setMetrics(width, min(max(Int(whole) ?? 0, 500), 4000))
+    }
+
+    /// The text that a script returns.
+    func run(_ script: String) async throws -> String {
+        let body = JSONValue.object([.init("script", .string(script)), .init("args", .array([]))]).text()
+        return try await call(.post, "/execute/sync", body).text
     }
 
     /// A window cannot be as narrow as a phone.

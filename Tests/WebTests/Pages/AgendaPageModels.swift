@@ -2,7 +2,7 @@
 
 /// Models of the pages of the agenda, with a value for every property.
 extension PageModelTests {
-    private static let subject = #"{"key":"2","name":"n","path":"/p"}"#
+    private static let subject = #"{"key":"2","name":"n","kind":"event","path":"/p"}"#
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let credit = #"{"line":"l","page":"https://p"}"#
     private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true}"#

@@ -10,12 +10,12 @@ import Values
 
 /// What the board shows.
 @Suite struct BoardModelTests {
-    private func board(_ environment: TestEnvironment, _ query: BoardQuery = BoardQuery()) async throws -> BoardModel {
+    private func board(_ environment: TestEnvironment, _ view: BoardView = BoardView()) async throws -> BoardModel {
         let (account, now) = (environment.account, TestEnvironment.noon)
-        let lineups = try await environment.store.read { tx in
-            try Lineup.withDoubleBookings(Board.upcoming(account: account.id, now: now, in: tx), in: tx)
+        let listing = try await environment.store.read { tx in
+            try Board.listing(view.query, limit: view.limit, account: account.id, now: now, in: tx)
         }
-        return BoardModel(lineups, query: query, home: account.zone, now: now)
+        return BoardModel(listing, view: view, home: account.zone, now: now)
     }
 
     private func status(_ light: String, _ sign: String, _ words: String) -> [String] { [light, sign, words] }
@@ -52,6 +52,23 @@ import Values
         let row = try #require(try await board(environment).rows.first)
         #expect(row.status.all == status("green", "✓", "All Confirmed"))
         #expect(!row.isAnyMissing)
+    }
+
+    @Test func aYesToEarlierTermsOrWithoutAHostIsNotCountedAsConfirmed() async throws {
+        let environment = try await TestEnvironment()
+        var show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        _ = try await environment.text("yes", from: Phone.ada)
+        #expect(try await board(environment).filters.map(\.count) == [1, 0, 1])
+        show.location = "The Harbour"
+        let moved = show
+        try await environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
+        #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
+        show.location = "The Anchor"
+        show.needsHost = true
+        let hosted = show
+        try await environment.store.write { try hosted.save(now: TestEnvironment.noon, in: $0) }
+        #expect(try await board(environment).filters.map(\.count) == [1, 1, 0])
     }
 
     @Test func whoWasNotToldIsMarked() async throws {
@@ -91,7 +108,7 @@ import Values
         try await environment.deliver(environment.ask(late, [environment.contact("Grace", Phone.grace)]))
         _ = try await environment.text("yes", from: Phone.grace)
         func names(_ filter: BoardQuery.Filter, _ search: String = "") async throws -> [String] {
-            try await board(environment, BoardQuery(filter: filter, search: search)).rows.map(\.name)
+            try await board(environment, BoardView(query: BoardQuery(filter: filter, search: search))).rows.map(\.name)
         }
         #expect(try await names(.all) == ["Late Show", "Open Mic", "Brunch"])
         #expect(try await names(.open) == ["Open Mic", "Brunch"])
@@ -99,7 +116,8 @@ import Values
         #expect(try await names(.all, "lovelace") == ["Open Mic"])
         #expect(try await names(.all, "cafe zoe") == ["Open Mic"])
         #expect(try await names(.confirmed, "brunch") == [])
-        let filters = try await board(environment, BoardQuery(filter: .open, search: "a&b")).filters
+        let query = BoardQuery(filter: .open, search: "a&b")
+        let filters = try await board(environment, BoardView(query: query)).filters
         #expect(filters.map(\.path) == ["/?show=all&q=a%26b", "/?show=open&q=a%26b", "/?show=confirmed&q=a%26b"])
         #expect(filters.map(\.isCurrent) == [false, true, false])
         #expect(try await board(environment).filters.map(\.count) == [3, 2, 1])
@@ -113,12 +131,12 @@ import Values
         }
         for index in 2...33 { _ = try await environment.show("Show \(index)", inDays: 3 + index) }
         let first = try await board(environment)
-        #expect(first.rows.count == BoardQuery.usualRows)
+        #expect(first.rows.count == BoardView.usualRows)
         #expect(first.count == 33)
         #expect(first.allPath == "/?show=all&rows=all")
         #expect(first.rows.first?.missing.count == 6)
         #expect(first.rows.first?.moreMissing == 3)
-        let all = try await board(environment, BoardQuery(isUnlimited: true))
+        let all = try await board(environment, BoardView(isUnlimited: true))
         #expect(all.rows.count == 33)
         #expect(all.allPath == nil)
     }

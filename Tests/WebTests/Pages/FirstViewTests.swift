@@ -34,7 +34,7 @@ import Testing
 
     @Test("the board of a booker with many shows is under 60 KB in total") func theBoard() async throws {
         try await PageBrowser.open { browser in
-            try await furnish(browser.environment, shows: BoardQuery.usualRows + 2)
+            try await furnish(browser.environment, shows: BoardView.usualRows + 2)
             let total = try await bytes(of: "/", browser)
             #expect(total < 60_000, "\(total) bytes")
         }

@@ -43,6 +43,13 @@ import Values
             #expect(file.headers["content-type"] == "image/jpeg")
             #expect(file.headers["x-content-type-options"] == "nosniff")
             #expect(file.headers["cache-control"]?.hasPrefix("private") == true)
+            let small = try await browser.get("\(path)/file/\(photos[0].id)/small/8")
+            #expect(small.status == 200 && small.headers["content-type"] == "image/jpeg")
+            #expect(small.headers["cache-control"] == "no-store", "there are no pixels to make a small copy of")
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            for end in ["", "/small/8"] {
+                #expect(try await stranger.get("\(path)/file/\(photos[0].id)\(end)").status == 404)
+            }
             #expect(try await browser.post("\(path)/show", [("photo", "\(photos[1].id)")]).status == 303)
             #expect(try await album(browser, event).map(\.width) == [40, 80])
             let both = photos.map { ("photo", "\($0.id)") }

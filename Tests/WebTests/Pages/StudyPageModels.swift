@@ -8,6 +8,8 @@ extension PageModelTests {
     private static let limits =
         #"{"retention":\#(field),"newPerDay":\#(field),"reviewsPerDay":\#(field),"isOpen":true}"#
 
+    private static let pictures = #"[{"path":"/i","width":1,"height":1}]"#
+
     static let studyModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
             "decks",
@@ -16,7 +18,7 @@ extension PageModelTests {
                     DeckListModel.self,
                     """
                     {"items":[{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}],"hasItems":true,
-                    "title":\(field)}
+                    "title":\(field),"fileProblem":"p","limitBytes":1}
                     """)
             }
         ),
@@ -29,7 +31,7 @@ extension PageModelTests {
                     {"id":1,"title":"t","path":"/p","cards":"2 cards","due":"d","hasQuiz":true,"items":[{"id":1,"front":"f",
                     "back":"b","tags":["t"],"due":"new","isLeech":true,"path":"/c"}],"hasItems":true,"isEmpty":true,
                     "search":"s","previous":"/1","next":"/2","rename":\(field),"isRenaming":true,"limits":\(limits),
-                    "usual":"u","add":\(card)}
+                    "usual":"u","add":\(card),"fileProblem":"p","limitBytes":1}
                     """)
             }
         ),
@@ -38,7 +40,8 @@ extension PageModelTests {
             {
                 try decoded(
                     CardModel.self,
-                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"isSuspended":true}"#)
+                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true}"#
+                )
             }
         ),
         (
@@ -47,7 +50,7 @@ extension PageModelTests {
                 try decoded(
                     QuizModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"place":"1 of 2","tag":"x"},"isEmpty":true}
+                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"pictures":\(pictures),"place":"1 of 2","tag":"x"},"isEmpty":true}
                     """)
             }
         ),
@@ -57,7 +60,7 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","isFlipped":true,"tag":"x",
+                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"tag":"x",
                     "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
                     """)
             }

@@ -29,6 +29,9 @@ package struct Segments: Hashable, Sendable {
         count = units <= limits.single ? 1 : Self.pieces(of: sizes, limit: limits.multipart)
     }
 
+    /// Whether a text needs no more than two segments from any kind of number, once it is folded.
+    package static func fitsTwo(_ text: String) -> Bool { Segments(GSM7.folded(text), route: .tollFree).count <= 2 }
+
     /// Nil if a character is not in GSM-7.
     private static func septets(of text: String) -> [Int]? {
         var sizes: [Int] = []

@@ -56,65 +56,47 @@ struct BoardModel: PageModel {
     let search: String?
 }
 
-/// Which shows the board lists.
-struct BoardQuery: Hashable, Sendable {
-    enum Filter: String, CaseIterable, Sendable {
-        case all, open, confirmed
-
-        var title: String {
-            switch self {
-            case .all: "All"
-            case .open: "Open"
-            case .confirmed: "Confirmed"
-            }
-        }
-
-        func includes(_ lineup: Lineup) -> Bool {
-            switch self {
-            case .all: true
-            case .open: !lineup.isConfirmed
-            case .confirmed: lineup.isConfirmed
-            }
-        }
-    }
-
-    var filter = Filter.all
-    /// Words of the name, the place or somebody in the lineup; empty for all shows.
-    var search = ""
+/// How the board lists the shows.
+struct BoardView: Hashable, Sendable {
+    var query = BoardQuery()
     /// Also more shows than `usualRows`.
     var isUnlimited = false
 
     /// With twelve open places in each show, page, stylesheet, script and icon have less than 60 KB.
     static let usualRows = 12
 
-    func path(_ filter: Filter, isUnlimited: Bool = false) -> String {
+    var limit: Int? { isUnlimited ? nil : Self.usualRows }
+
+    func path(_ filter: BoardQuery.Filter, isUnlimited: Bool = false) -> String {
+        let search = query.search
         var parts = filter == .all && search.isEmpty && !isUnlimited ? [] : ["show=\(filter.rawValue)"]
         if !search.isEmpty { parts.append("q=\(PageURL.encoded(search))") }
         if isUnlimited { parts.append("rows=all") }
         return parts.isEmpty ? "/" : "/?" + parts.joined(separator: "&")
     }
+}
 
-    func finds(_ lineup: Lineup) -> Bool {
-        let words = search.folded
-        guard !words.isEmpty else { return true }
-        return ([lineup.event.name, lineup.event.location ?? ""] + lineup.slots.map(\.name)).contains {
-            $0.folded.contains(words)
+extension BoardQuery.Filter {
+    fileprivate var title: String {
+        switch self {
+        case .all: "All"
+        case .open: "Open"
+        case .confirmed: "Confirmed"
         }
     }
 }
 
 extension BoardModel {
-    init(_ lineups: [Lineup], query: BoardQuery, home: Zone, now: Instant) {
-        let found = lineups.filter(query.finds)
-        let chosen = found.filter(query.filter.includes)
-        rows = chosen.prefix(query.isUnlimited ? .max : BoardQuery.usualRows).map { Row($0, home: home, now: now) }
+    init(_ listing: BoardListing, view: BoardView, home: Zone, now: Instant) {
+        let query = view.query
+        rows = listing.lineups.map { Row($0, home: home, now: now) }
         hasRows = !rows.isEmpty
-        count = chosen.count
-        allPath = rows.count < count ? query.path(query.filter, isUnlimited: true) : nil
-        isEmpty = lineups.isEmpty
+        count = listing.counts[query.filter] ?? 0
+        allPath = rows.count < count ? view.path(query.filter, isUnlimited: true) : nil
+        isEmpty = listing.isEmpty
         filters = BoardQuery.Filter.allCases.map { filter in
             Filter(
-                title: filter.title, path: query.path(filter), count: found.count(where: filter.includes),
+                title: filter.title, path: view.path(filter), count: listing.counts[filter] ?? 0,
                 isCurrent: filter == query.filter)
         }
         filter = query.filter.rawValue

@@ -9,13 +9,14 @@ package struct BoardPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
-        let lineups = try await request.read { tx in
-            try Lineup.withDoubleBookings(Board.upcoming(account: account.id, now: now, in: tx), in: tx)
-        }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
-            search: String((request.query["q"] ?? "").prefix(100)), isUnlimited: request.query["rows"] == "all")
-        let model = BoardModel(lineups, query: query, home: account.zone, now: now)
+            search: String((request.query["q"] ?? "").prefix(100)))
+        let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
+        let listing = try await request.read { tx in
+            try Board.listing(query, limit: view.limit, account: account.id, now: now, in: tx)
+        }
+        let model = BoardModel(listing, view: view, home: account.zone, now: now)
         return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
     }
 }

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
@@ -12,6 +13,7 @@ struct PageAccess: Sendable {
     let services: PageServices
     let renderer: PageRenderer
     let uploads = UploadBudget()
+    let thumbnails = Thumbnails()
     let staged: StagedUploads
 
     init(services: PageServices, renderer: PageRenderer) {
@@ -37,7 +39,8 @@ struct PageAccess: Sendable {
         let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
         let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
         let pageRequest = PageRequest(
-            services: services, staged: staged, account: account, session: session, now: services.clock.now(),
+            services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
+            now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
             queryFields: query, form: form, files: files)
         var response: Response

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Platform
 internal import Storage
 internal import Twilio
@@ -7,6 +8,7 @@ internal import Values
 package struct PageRequest: Sendable {
     let services: PageServices
     let staged: StagedUploads
+    let thumbnails: Thumbnails
     let account: Account
     let session: Session
     let now: Instant

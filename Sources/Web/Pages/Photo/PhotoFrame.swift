@@ -19,12 +19,15 @@ struct PhotoFrame: Codable, Hashable, Sendable {
     let box: String
 
     init(_ photo: Photo, _ shape: Shape) {
-        self.init(photo, aspect: shape == .whole ? nil : shape.rawValue)
+        self.init(photo, aspect: shape == .whole ? nil : shape.rawValue, isSmall: shape == .tile)
     }
 
-    /// - Parameter aspect: the width of the frame divided by its height; nil for the photo's own.
-    init(_ photo: Photo, aspect: Double?) {
-        path = "/photos/\(photo.subject)/file/\(photo.id)"
+    /// - Parameters:
+    ///   - aspect: the width of the frame divided by its height; nil for the photo's own.
+    ///   - isSmall: a small copy is enough.
+    init(_ photo: Photo, aspect: Double?, isSmall: Bool) {
+        let divisor = isSmall ? aspect.flatMap { Thumbnails.divisor(of: photo, aspect: $0) } : nil
+        path = "/photos/\(photo.subject)/file/\(photo.id)" + (divisor.map { "/small/\($0)" } ?? "")
         (width, height) = (photo.width, photo.height)
         box = Self.box(photo.crop.window(width: photo.width, height: photo.height, aspect: aspect))
     }

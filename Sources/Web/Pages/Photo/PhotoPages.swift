@@ -16,6 +16,7 @@ package enum PhotoPages {
         router.post("photos/:subject/show", choose)
         router.post("photos/:subject/remove", remove)
         router.get("photos/:subject/file/:photo", file)
+        router.get("photos/:subject/file/:photo/small/:divisor", smallFile)
         PhotoSearchPages.addRoutes(to: router)
         PhotoCropPage.addRoutes(to: router)
     }
@@ -81,14 +82,29 @@ package enum PhotoPages {
     /// The picture itself. A photo's file never changes.
     @Sendable
     static func file(_ request: PageRequest) async throws -> PageResponse {
+        try original(try await photo(request), request)
+    }
+
+    /// A small copy of the picture for a tile, or the picture where there is none.
+    @Sendable
+    static func smallFile(_ request: PageRequest) async throws -> PageResponse {
+        let (photo, photoStore) = (try await photo(request), PhotoStore(request.store))
+        guard let divisor = Int(request.parameters["divisor"] ?? ""),
+            let bytes = await request.thumbnails.bytes(of: photo.file, dividedBy: divisor, in: photoStore)
+        else { return try original(photo, request) }
+        return .file(PageFile(bytes: bytes, contentType: "image/jpeg", isImmutable: true))
+    }
+
+    private static func original(_ photo: Photo, _ request: PageRequest) throws -> PageResponse {
+        guard let bytes = PhotoStore(request.store).bytes(named: photo.file) else { throw PageError.notFound }
+        let type = PhotoFile.contentType(ofFile: photo.file)
+        return .file(PageFile(bytes: bytes, contentType: type, isImmutable: request.parameters["divisor"] == nil))
+    }
+
+    /// The photo in the path. Throws `PageError.notFound` for another account's.
+    private static func photo(_ request: PageRequest) async throws -> Photo {
         let (subject, id) = (try await request.subject(), try request.id("photo", of: Photo.self))
-        let photoStore = PhotoStore(request.store)
-        let found = try await request.read { tx in
-            let photo = try PhotoAlbum.of(subject, in: tx).find("\(id)")
-            return photoStore.bytes(named: photo.file).map { (photo.file, $0) }
-        }
-        guard let (name, bytes) = found else { throw PageError.notFound }
-        return .file(PageFile(bytes: bytes, contentType: PhotoFile.contentType(ofFile: name), isImmutable: true))
+        return try await request.read { try PhotoAlbum.of(subject, in: $0).find("\(id)") }
     }
 
     static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {

@@ -28,14 +28,16 @@ enum CardPage {
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let deck = try await request.deck()
         let card = try await request.card(of: deck)
-        return .page(page(card, of: deck, input: CardInput(card)))
+        return .page(try await page(request, card, of: deck, input: CardInput(card)))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
         let card = try await request.card(of: deck)
-        guard let draft = input.draft else { return .page(page(card, of: deck, input: input, status: 422)) }
+        guard let draft = input.draft else {
+            return .page(try await page(request, card, of: deck, input: input, status: 422))
+        }
         let changes = Deck.CardChanges(
             front: draft.front, back: draft.back, tags: draft.tags, isSuspended: draft.isSuspended)
         let isChanged = try await request.write { try deck.edit(card, changes, now: now, in: $0).isChanged }
@@ -50,10 +52,13 @@ enum CardPage {
         return .redirect(to: deck.path, notice: "Removed \(card.front.shortened(to: 80)).")
     }
 
-    private static func page(_ card: Card, of deck: Deck, input: CardInput, status: Int = 200) -> Page {
+    private static func page(
+        _ request: PageRequest, _ card: Card, of deck: Deck, input: CardInput, status: Int = 200
+    ) async throws -> Page {
+        let pictures = try await request.read { try card.pictures(in: $0) }
         let model = CardModel(
             path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path, fields: input.model,
-            isSuspended: input.isSuspended)
+            pictures: pictures.map(CardPicture.init), isSuspended: input.isSuspended)
         return Page("card_edit", title: "Edit the card", section: StudyPages.path, status: status, model: model)
     }
 }
@@ -63,6 +68,7 @@ struct CardModel: PageModel {
     let deck: String
     let deckPath: String
     let fields: CardInput.Model
+    let pictures: [CardPicture]
     let isSuspended: Bool
 }
 

@@ -12,7 +12,7 @@ enum DeckListPage {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        .page(try await page(of: request, title: FieldModel(value: "")))
+        .page(try await page(of: request))
     }
 
     @Sendable
@@ -26,12 +26,16 @@ enum DeckListPage {
         }
     }
 
-    private static func page(of request: PageRequest, title: FieldModel) async throws -> Page {
+    /// The page, with a form that is shown again with its problem.
+    static func page(
+        of request: PageRequest, title: FieldModel = FieldModel(value: ""), fileProblem: String? = nil
+    ) async throws -> Page {
         let (account, now) = (request.account, request.now)
         let decks = try await request.read { try DeckSummary.all(of: account, now: now, in: $0) }
         return Page(
             "decks", title: "Study", section: StudyPages.path, fragments: ["deck_items"],
-            status: title.problem == nil ? 200 : 422, model: DeckListModel(decks, title: title))
+            status: title.problem == nil && fileProblem == nil ? 200 : 422,
+            model: DeckListModel(decks, title: title, fileProblem: fileProblem))
     }
 }
 
@@ -50,8 +54,11 @@ struct DeckListModel: PageModel {
     let items: [Item]
     let hasItems: Bool
     let title: FieldModel
+    /// Why a file cannot be imported.
+    let fileProblem: String?
+    let limitBytes: Int
 
-    init(_ decks: [DeckSummary], title: FieldModel) {
+    init(_ decks: [DeckSummary], title: FieldModel, fileProblem: String?) {
         items = decks.map { summary in
             Item(
                 id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
@@ -59,6 +66,6 @@ struct DeckListModel: PageModel {
                 due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
         }
         hasItems = !items.isEmpty
-        self.title = title
+        (self.title, self.fileProblem, limitBytes) = (title, fileProblem, DeckImportPage.limit)
     }
 }

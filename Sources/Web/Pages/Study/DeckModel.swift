@@ -37,10 +37,13 @@ struct DeckModel: PageModel {
     /// `At most 20 new cards and 200 reviews a day; 90 % are to be remembered.`
     let usual: String
     let add: CardInput.Model
+    /// Why a file cannot be imported.
+    let fileProblem: String?
+    let limitBytes: Int
 
     init(
         _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsInput, add: CardInput, zone: Zone, now: Instant
+        title: FieldModel?, limits: LimitsInput, add: CardInput, fileProblem: String?, zone: Zone, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -64,7 +67,7 @@ struct DeckModel: PageModel {
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
             + "\(Int((effective.retention * 100).rounded())) % are to be remembered."
-        self.add = add.model
+        (self.add, self.fileProblem, limitBytes) = (add.model, fileProblem, DeckImportPage.limit)
     }
 }
 

@@ -56,7 +56,8 @@ enum DeckPage {
 
     /// The page, with a form that is shown again with its problems.
     static func page(
-        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardInput? = nil
+        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardInput? = nil,
+        fileProblem: String? = nil
     ) async throws -> Page {
         let deck = try await request.deck()
         let (zone, now) = (request.account.zone, request.now)
@@ -72,10 +73,10 @@ enum DeckPage {
                 summary, cards: cards, search: search, page: page,
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
-                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(), zone: zone, now: now
-            )
+                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(),
+                fileProblem: fileProblem, zone: zone, now: now)
         }
-        let isRefused = title != nil || limits != nil || card != nil
+        let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
         return Page(
             "deck", title: deck.title, section: StudyPages.path, fragments: ["deck_head", "deck_cards"],
             status: isRefused ? 422 : 200, model: model)

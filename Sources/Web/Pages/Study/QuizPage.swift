@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Platform
 internal import Storage
 internal import Study
@@ -16,11 +17,15 @@ enum QuizPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let deck = try await request.deck()
-        let (quiz, count) = try await request.read { (try Quiz.open(of: deck, in: $0), try deck.cardCount(in: $0)) }
+        let model = try await request.read { tx in
+            let quiz = try Quiz.open(of: deck, in: tx)
+            let pictures = try quiz?.card.pictures(in: tx) ?? []
+            return QuizModel(deck, quiz, pictures: pictures, isEmpty: try deck.cardCount(in: tx) == 0)
+        }
         return .page(
             Page(
                 "quiz", title: "Quiz: \(deck.title)", section: StudyPages.path, fragments: ["quiz_card"],
-                scripts: [.studyScript], model: QuizModel(deck, quiz, isEmpty: count == 0)))
+                scripts: [.studyScript], model: model))
     }
 
     @Sendable
@@ -65,6 +70,7 @@ struct QuizModel: PageModel {
     struct Card: Codable, Hashable, Sendable {
         let text: String
         let isFlipped: Bool
+        let pictures: [CardPicture]
         /// `3 of 12`
         let place: String
         /// Identifies what is shown.
@@ -78,12 +84,14 @@ struct QuizModel: PageModel {
     /// The deck has no cards.
     let isEmpty: Bool
 
-    init(_ deck: Deck, _ quiz: Quiz?, isEmpty: Bool) {
+    /// - Parameter pictures: of the card that is shown.
+    init(_ deck: Deck, _ quiz: Quiz?, pictures: [Photo], isEmpty: Bool) {
         (self.deck, path, self.isEmpty) = (deck.title, deck.path, isEmpty)
         card = quiz.map { quiz in
             Card(
-                text: quiz.text, isFlipped: quiz.isFlipped, place: "\(quiz.index + 1) of \(quiz.order.count)",
-                tag: quiz.tag)
+                text: quiz.text, isFlipped: quiz.isFlipped,
+                pictures: quiz.showsPictures ? pictures.map(CardPicture.init) : [],
+                place: "\(quiz.index + 1) of \(quiz.order.count)", tag: quiz.tag)
         }
     }
 }

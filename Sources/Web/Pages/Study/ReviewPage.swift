@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Platform
 internal import Storage
 internal import Study
@@ -24,7 +25,7 @@ enum ReviewPage {
             }
             return ReviewModel(
                 deck, card: card, left: try queue.counts(in: tx).total, isFlipped: flipped == "\(card.id)",
-                waits: try deck.waits(for: card, zone: zone, now: now, in: tx))
+                waits: try deck.waits(for: card, zone: zone, now: now, in: tx), pictures: try card.pictures(in: tx))
         }
         return .page(
             Page(
@@ -68,6 +69,9 @@ struct ReviewModel: PageModel {
         let id: Int64
         let front: String
         let back: String
+        /// In front, and on the back.
+        let pictures: [CardPicture]
+        let backPictures: [CardPicture]
         let isFlipped: Bool
         /// Of its schedule.
         let tag: String
@@ -89,11 +93,14 @@ struct ReviewModel: PageModel {
         (self.deck, path, card, self.nextDue, self.isEmpty) = (deck.title, deck.path, nil, nextDue, isEmpty)
     }
 
-    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String]) {
+    init(_ deck: Deck, card: Study.Card, left: Int, isFlipped: Bool, waits: [Rating: String], pictures: [Photo]) {
         (self.deck, path, nextDue, isEmpty) = (deck.title, deck.path, nil, false)
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
         self.card = Card(
-            id: card.id.rawValue, front: card.front, back: card.back, isFlipped: isFlipped, tag: card.schedule.tag,
+            id: card.id.rawValue, front: card.front, back: card.back,
+            pictures: card.hasPicturesInFront ? pictures.map(CardPicture.init) : [],
+            backPictures: card.hasPicturesInFront ? [] : pictures.map(CardPicture.init), isFlipped: isFlipped,
+            tag: card.schedule.tag,
             choices: choices, left: "\(left) due")
     }
 }

@@ -11,6 +11,7 @@ package enum StudyPages {
         DeckListPage.addRoutes(to: router)
         StudySettingsPage.addRoutes(to: router)
         StudyStatisticsPage.addRoutes(to: router)
+        DeckImportPage.addRoutes(to: router)
         DeckPage.addRoutes(to: router)
         DeckFilePage.addRoutes(to: router)
         CardPage.addRoutes(to: router)

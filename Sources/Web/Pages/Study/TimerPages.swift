@@ -92,9 +92,7 @@ private struct TimerInput {
         var problems: [String: String] = [:]
         func minutes(_ name: String) -> Int? {
             do throws(TimerError) {
-                let minutes = try TimerLengths.minutes(request.text(name))
-                guard TimerLengths.allowed.contains(minutes) else { throw .invalidLength(request.text(name)) }
-                return minutes
+                return try TimerLengths.minutes(request.text(name))
             } catch {
                 problems[name] = error.sentence
                 return nil

@@ -11,6 +11,8 @@ struct SubjectModel: Codable, Hashable, Sendable {
     let key: String
     /// Nil for the account itself.
     let name: String?
+    /// `event`, `deck`
+    let kind: String
     /// The page of the event or deck; nil for what has none.
     let path: String?
 }
@@ -19,6 +21,7 @@ extension SubjectModel {
     init(_ subject: Subject, in tx: Transaction) throws {
         key = subject.isAccount ? SubjectModel.ownKey : "\(subject.id)"
         name = subject.isAccount ? nil : subject.name
+        kind = subject.kind.rawValue
         let event = try subject.event.flatMap { try Event.find($0, in: tx) }
         path =
             switch event?.kind {

@@ -27,7 +27,7 @@ struct TripCollectionModel: PageModel {
                 id: item.trip.id.rawValue, title: item.trip.title, path: "/trips/\(item.trip.id)",
                 days: item.trip.daysText,
                 photo: item.photo.map {
-                    PhotoFrame($0, aspect: Double(settings.tileWidth) / Double(settings.tileHeight))
+                    PhotoFrame($0, aspect: Double(settings.tileWidth) / Double(settings.tileHeight), isSmall: true)
                 })
         }
         isEmpty = items.isEmpty

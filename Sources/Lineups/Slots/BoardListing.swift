@@ -1,0 +1,108 @@
+internal import Agenda
+package import Platform
+package import Storage
+package import Values
+
+/// Which upcoming events a board lists.
+package struct BoardQuery: Hashable, Sendable {
+    package enum Filter: String, CaseIterable, Sendable {
+        case all, open, confirmed
+
+        func includes(_ isConfirmed: Bool) -> Bool {
+            switch self {
+            case .all: true
+            case .open: !isConfirmed
+            case .confirmed: isConfirmed
+            }
+        }
+    }
+
+    package var filter: Filter
+    /// Words of the name, the place or somebody in the lineup; empty for all events.
+    package var search: String
+
+    package init(filter: Filter = .all, search: String = "") { (self.filter, self.search) = (filter, search) }
+}
+
+/// The first events of a board with their lineups, and how many events there are.
+package struct BoardListing: Sendable {
+    package let lineups: [Lineup]
+    /// The found events by filter.
+    package let counts: [BoardQuery.Filter: Int]
+    /// No upcoming events at all, whatever is searched for.
+    package let isEmpty: Bool
+}
+
+extension Board {
+    /// Reads the lineups only of the events that are listed, and of those that may be confirmed: for all others it is
+    /// enough that somebody has not said yes.
+    ///
+    /// - Parameter limit: the most events that are listed; nil for all.
+    package static func listing(
+        _ query: BoardQuery, limit: Int?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> BoardListing {
+        let events = try Event.upcoming(.show, account: account, now: now, in: tx)
+        let found = query.search.folded.isEmpty ? events : try search(query.search, among: events, account, now, tx)
+        let unanimous = try unanimousEvents(account: account, now: now, in: tx)
+        var known = try lineups(of: found.filter { unanimous.contains($0.id) }, in: tx)
+        let confirmed = Set(known.values.filter(\.isConfirmed).map(\.event.id))
+
+        let counts = BoardQuery.Filter.allCases.map { filter in
+            (filter, found.count { filter.includes(confirmed.contains($0.id)) })
+        }
+        let listed = found.filter { query.filter.includes(confirmed.contains($0.id)) }.prefix(limit ?? .max)
+        try known.merge(lineups(of: listed.filter { known[$0.id] == nil }, in: tx)) { first, _ in first }
+        return BoardListing(
+            lineups: try Lineup.withDoubleBookings(listed.compactMap { known[$0.id] }, in: tx),
+            counts: Dictionary(uniqueKeysWithValues: counts), isEmpty: events.isEmpty)
+    }
+
+    private static func lineups(of events: [Event], in tx: Transaction) throws -> [ID<Event>: Lineup] {
+        Dictionary(uniqueKeysWithValues: try Lineup.of(events, in: tx).map { ($0.event.id, $0) })
+    }
+
+    /// The upcoming events in whose lineup everybody has said yes, if to earlier terms.
+    private static func unanimousEvents(
+        account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Set<ID<Event>> {
+        Set(
+            try tx.values(
+                """
+                SELECT slot.event_id FROM event JOIN slot ON slot.event_id = event.id
+                WHERE \(upcoming(account: account, now: now)) AND \(inLineup)
+                GROUP BY slot.event_id HAVING min(CASE WHEN slot.answer = 'confirmed' THEN 1 ELSE 0 END) = 1
+                """))
+    }
+
+    private static func search(
+        _ words: String, among events: [Event], _ account: ID<Account>, _ now: Instant, _ tx: Transaction
+    ) throws -> [Event] {
+        let words = words.folded
+        let people = try tx.rows(
+            """
+            SELECT slot.event_id, contact.name FROM event JOIN slot ON slot.event_id = event.id
+            JOIN contact ON contact.id = slot.contact_id
+            WHERE \(upcoming(account: account, now: now)) AND \(inLineup)
+            """)
+        var withPerson: Set<ID<Event>> = []
+        for row in people where try (row["name"] as String).folded.contains(words) {
+            withPerson.insert(try row["event_id"])
+        }
+        return events.filter { event in
+            withPerson.contains(event.id) || event.name.folded.contains(words)
+                || (event.location ?? "").folded.contains(words)
+        }
+    }
+
+    /// The events of `upcoming(account:now:in:)`.
+    private static func upcoming(account: ID<Account>, now: Instant) -> SQL {
+        """
+        event.account_id = \(account) AND event.kind = 'show' AND event.ends_at > \(now)
+            AND event.cancelled_at IS NULL
+        """
+    }
+
+    /// The slots of `Lineup.slots`.
+    private static let inLineup: SQL =
+        "slot.removed_at IS NULL AND slot.bench_rank IS NULL AND slot.replaced_by IS NULL"
+}
