@@ -11,6 +11,9 @@ struct CountdownGrid {
         let terminal = context.terminal
         let pictures = try await EventPicture.all(of: countdowns.map(\.event.id), in: context)
         let graphics = pictures.isEmpty ? nil : await terminal.graphics()
+        if graphics != nil, ExternalProgram("convert") == nil {
+            terminal.say("To see the pictures here, install imagemagick.")
+        }
         let perRow = max(1, ((terminal.width ?? 80) + 2) / (Self.width + 2))
         for start in stride(from: 0, to: countdowns.count, by: perRow) {
             let row = Array(countdowns[start..<min(start + perRow, countdowns.count)])
