@@ -5,6 +5,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// A cancelled event that takes place after all, and past events, which stay.

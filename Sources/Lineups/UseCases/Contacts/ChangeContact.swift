@@ -1,3 +1,4 @@
+internal import Messaging
 internal import People
 package import Platform
 package import Storage
