@@ -16,6 +16,9 @@ extension MessageTemplate {
         case .yesOrNo: PackageResources.which_answer_mustache
         case .recordedAnswers: PackageResources.how_it_stands_mustache
         case .unclear: PackageResources.not_understood_mustache
+        case .facts: PackageResources.facts_mustache
+        case .question: PackageResources.question_mustache
+        case .wrongNumber: PackageResources.wrong_number_mustache
         case .leaning: PackageResources.leaning_mustache
         case .filled: PackageResources.filled_mustache
         case .eventOver: PackageResources.over_mustache
@@ -23,6 +26,7 @@ extension MessageTemplate {
         case .optedOut: PackageResources.opted_out_mustache
         case .cancelled: PackageResources.cancelled_mustache
         case .cancelledOut: PackageResources.cancelled_out_mustache
+        case .restored: PackageResources.restored_mustache
         case .changed: PackageResources.changed_mustache
         case .declinedSinceChange: PackageResources.out_since_changed_mustache
         case .nowHost: PackageResources.now_host_mustache

@@ -18,6 +18,12 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// To a performer who says that a recorded answer is wrong.
     case recordedAnswers = "how_it_stands"
     case unclear = "not_understood"
+    /// Answers a question from what is known of the event.
+    case facts
+    /// Passes a question on to the booker.
+    case question
+    /// To somebody who says that we have the wrong number.
+    case wrongNumber = "wrong_number"
     /// To a performer who reacted to a request.
     case leaning
     /// To a stand-in whose place somebody else has taken.
@@ -30,6 +36,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case cancelled
     /// To a performer who was asked and is out.
     case cancelledOut = "cancelled_out"
+    /// To a performer who was told that the event is cancelled.
+    case restored
     case changed
     /// To a performer who declines and has not been told about a change of time or place.
     case declinedSinceChange = "out_since_changed"
@@ -53,13 +61,16 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
-        case .optedOut: ["booker"]
+        case .optedOut, .wrongNumber: ["booker"]
+        case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
+        case .question: ["booker", "open", "tag"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
         case .cardsDue: ["count", "several", "decks", "deck"]
         default:
             [
-                "name", "booker", "event", "when", "place", "is_first", "is_maybe", "tag", "by", "again", "again_at",
+                "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
+                "again_at",
                 "who", "link",
                 "pay", "set", "call", "note", "stands_in",
             ]
@@ -70,7 +81,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     package static let sample: [String: Value] = [
         "name": .text("Ada"), "booker": .text("O'Brien & Co"), "event": .text("Late Show"),
         "when": .text("Fri Dec 4, 9 PM"), "place": .text("The Anchor"), "is_first": .flag(true), "tag": .text("2"),
-        "is_maybe": .flag(true), "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
+        "from": .flag(true), "open": .flag(true), "is_maybe": .flag(true), "has_written": .flag(true),
+        "by": .text("Thu Dec 3, 6 PM"), "again": .text("Wed Dec 2"),
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "pay": .text("$50"), "set": .text("10 minutes"), "call": .text("7 PM"),
         "note": .text("Bring a mic."), "stands_in": .flag(true), "several": .flag(false), "numbered": .flag(true),

@@ -6,6 +6,12 @@ internal import Values
 package enum Program {
     /// Returns the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
+        let code = await code(of: arguments)
+        guard code == 0, let failure = Terminal.outputFailure else { return code }
+        return report(failure, of: arguments, to: Terminal.process(environment: ProcessEnvironment.current))
+    }
+
+    private static func code(of arguments: [String]) async -> Int32 {
         // Files that others may read get their mode explicitly.
         umask(0o077)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)

@@ -11,9 +11,17 @@ extension Module {
         let commands = BookerCommands(planner: planner)
         var module = Module("lineups")
         module.migrations = Migration.lineups
-        module.textCommands = BookerCommands.all.map { word in
-            CommandHandler(word) { try commands.handleCommand($0, in: $1, now: $2) }
-        }
+        let confirmed = ConfirmedCommands(planner: planner)
+        module.textCommands =
+            BookerCommands.all.map { word in
+                CommandHandler(word) { try commands.handleCommand($0, in: $1, now: $2) }
+            }
+            + BookerCommands.confirmed.map { word in
+                CommandHandler(word) { try confirmed.handleCommand($0, in: $1, now: $2) }
+            }
+        module.prompts = [
+            PromptHandler(ConfirmedCommands.kind) { try confirmed.handleReply($0, in: $1, now: $2) }
+        ]
         let performers = PerformerCommands(feeds: feeds)
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { text, tx, now in

@@ -7,6 +7,7 @@ extension Contact {
     package func remark(sharedNumbers: Set<String>) -> String? {
         if numbers.isEmpty { return "no number" }
         let shared = numbers.compactMap(\.e164).first(where: sharedNumbers.contains)
+        if cell == nil, numbers.contains(where: \.isWrong) { return "wrong number" }
         guard let cell else {
             return "no number that can be texted" + (shared.map { ", shares \($0)" } ?? "")
         }
@@ -19,7 +20,7 @@ extension Contact {
 extension ContactNumber {
     /// `mobile, shared with another contact`; nil for nothing to say.
     package func remark(sharedNumbers: Set<String>) -> String? {
-        var words = [kind, isTextable ? nil : "cannot be texted"]
+        var words = [kind, isTextable ? nil : "cannot be texted", isWrong ? "wrong number" : nil]
         if e164 != nil, !isVerified { words.append("not verified") }
         if let e164, sharedNumbers.contains(e164) { words.append("shared with another contact") }
         let remarks = words.compactMap(\.self)

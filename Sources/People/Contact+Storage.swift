@@ -59,7 +59,7 @@ extension Contact {
         init(where condition: SQL, in tx: Transaction) throws {
             let numberRows = try tx.rows(
                 """
-                SELECT contact_id, raw, e164, kind, textable, verified FROM contact_number
+                SELECT contact_id, raw, e164, kind, textable, verified, wrong FROM contact_number
                 WHERE \(condition) ORDER BY contact_id, position
                 """)
             for row in numberRows { numbers[try row["contact_id"], default: []].append(try ContactNumber(row)) }
@@ -160,9 +160,9 @@ extension Contact {
         for (position, number) in numbers.enumerated() {
             try tx.run(
                 """
-                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified)
+                INSERT INTO contact_number (contact_id, position, raw, e164, kind, textable, verified, wrong)
                 VALUES (\(id), \(position), \(number.raw), \(number.e164), \(number.kind), \(number.isTextable),
-                    \(number.isVerified))
+                    \(number.isVerified), \(number.isWrong))
                 """)
         }
     }
@@ -194,7 +194,7 @@ extension Contact {
     static func numbers(of id: ID<Contact>, in tx: Transaction) throws -> [ContactNumber] {
         try tx.rows(
             """
-            SELECT raw, e164, kind, textable, verified FROM contact_number WHERE contact_id = \(id) ORDER BY position
+            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number WHERE contact_id = \(id) ORDER BY position
             """
         ).map(ContactNumber.init)
     }

@@ -6,7 +6,7 @@ extension ContactNumber {
     init(_ row: Row) throws {
         self.init(
             raw: try row["raw"], e164: try row["e164"], kind: try row["kind"], isTextable: try row["textable"],
-            isVerified: try row["verified"])
+            isVerified: try row["verified"], isWrong: try row["wrong"])
     }
 
     /// Marks this number as not textable for all contacts of the account.
@@ -16,6 +16,29 @@ extension ContactNumber {
             UPDATE contact_number SET textable = 0
             WHERE e164 = \(e164) AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
             """)
+    }
+}
+
+extension ContactNumber {
+    /// Flags this number of all contacts of the account as somebody else's, or clears the flag. Returns whether that
+    /// changed anything.
+    @discardableResult
+    package static func setWrong(
+        _ isWrong: Bool, _ e164: String, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.run(
+            """
+            UPDATE contact_number SET wrong = \(isWrong)
+            WHERE e164 = \(e164) AND wrong <> \(isWrong)
+                AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
+            """) > 0
+    }
+}
+
+extension ContactNumber {
+    /// Clears the flags of all numbers of a contact.
+    package static func clearWrong(of contact: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact_number SET wrong = 0 WHERE contact_id = \(contact)")
     }
 }
 
@@ -33,7 +56,8 @@ extension ContactNumber {
         let kind = newer.kind ?? kind
         return ContactNumber(
             raw: newer.e164 == e164 ? raw : newer.raw, e164: newer.e164, kind: kind,
-            isTextable: newer.isTextable && !(kind.map(Self.devices.contains) ?? false), isVerified: newer.isVerified)
+            isTextable: newer.isTextable && !(kind.map(Self.devices.contains) ?? false), isVerified: newer.isVerified,
+            isWrong: newer.e164 == e164 && isWrong)
     }
 }
 

@@ -10,6 +10,8 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         let kind: String?
         let isTextable: Bool
         let isVerified: Bool
+        /// Nil for false.
+        let isWrong: Bool?
     }
 
     let name: String
@@ -25,7 +27,9 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
     private init(_ contact: Contact, uid: String?) {
         name = contact.name
         numbers = contact.numbers.map {
-            Number(raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified)
+            Number(
+                raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified,
+                isWrong: $0.isWrong ? true : nil)
         }
         (emails, tags, note) = (contact.emails, contact.tags, contact.note)
         zone = contact.zone?.identifier
@@ -51,7 +55,8 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         try Contact.setNumbers(
             numbers.map {
                 ContactNumber(
-                    raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified)
+                    raw: $0.raw, e164: $0.e164, kind: $0.kind, isTextable: $0.isTextable, isVerified: $0.isVerified,
+                    isWrong: $0.isWrong == true)
             }, of: id, in: tx)
         try Contact.setEmails(emails, of: id, in: tx)
         for tag in current.tags where !tags.contains(tag) { try Contact.untag(id, from: tag, in: tx) }

@@ -66,6 +66,8 @@ extension Migration {
                 textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
                 -- 0: a valid format that the numbering plan does not contain.
                 verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+                -- 1: somebody else has it, as they have texted.
+                wrong INTEGER NOT NULL DEFAULT 0 CHECK (wrong IN (0, 1)),
                 UNIQUE (contact_id, position)
             ) {strict};
             CREATE INDEX contact_number_by_e164 ON contact_number (e164);

@@ -24,8 +24,8 @@ package struct Contact: Sendable {
         (self.note, self.zone, self.isArchived) = (note, zone, isArchived)
     }
 
-    /// The number that texts go to; nil if no number can be texted.
+    /// The number that texts go to; nil if no number can be texted, or those that can are somebody else's.
     package var cell: ContactNumber? {
-        numbers.first { $0.isTextable && $0.e164 != nil }
+        numbers.first { $0.isTextable && !$0.isWrong && $0.e164 != nil }
     }
 }

@@ -10,12 +10,17 @@ package struct ContactNumber: Hashable, Sendable {
     package let isTextable: Bool
     /// False if the format is valid but the numbering plan does not contain the number.
     package let isVerified: Bool
+    /// Somebody else has it, as they have texted. It gets no more texts until the booker says that it is right.
+    package var isWrong: Bool
 
-    package init(raw: String, e164: String?, kind: String?, isTextable: Bool, isVerified: Bool) {
+    package init(
+        raw: String, e164: String?, kind: String?, isTextable: Bool, isVerified: Bool, isWrong: Bool = false
+    ) {
         self.raw = raw
         self.e164 = e164
         self.kind = kind
         self.isTextable = isTextable
         self.isVerified = isVerified
+        self.isWrong = isWrong
     }
 }

@@ -41,6 +41,24 @@ package struct NameMatch<Noun: Sendable>: Sendable {
         self.candidates = candidates
     }
 
+    /// The items whose whole name or id the words are; nil if there are none.
+    package func findWhole(_ words: String) -> Result? {
+        let folded = words.folded
+        guard !folded.isEmpty else { return nil }
+        for step in Self.wholeSteps(words, folded) {
+            if let found = Self.result(candidates.filter(step)) { return found }
+        }
+        return nil
+    }
+
+    private static func wholeSteps(_ words: String, _ folded: String) -> [(Candidate) -> Bool] {
+        [{ $0.name == words }, { String($0.id.rawValue) == words }, { $0.name.folded == folded }]
+    }
+
+    private static func result(_ found: [Candidate]) -> Result? {
+        found.first.map { found.count == 1 ? .one($0) : .several(found) }
+    }
+
     package func find(_ words: String) -> Result {
         let folded = words.folded
         let parts: [(Candidate) -> Bool] =
@@ -56,13 +74,9 @@ package struct NameMatch<Noun: Sendable>: Sendable {
                         || (candidate.otherWords + candidate.numbers).contains { $0.folded.contains(folded) }
                 },
             ]
-        let steps =
-            [{ $0.name == words }, { String($0.id.rawValue) == words }, { $0.name.folded == folded }] + parts
         guard !folded.isEmpty else { return .none(nearest: []) }
-        for step in steps {
-            let found = candidates.filter(step)
-            if let only = found.first, found.count == 1 { return .one(only) }
-            if found.count > 1 { return .several(found) }
+        for step in Self.wholeSteps(words, folded) + parts {
+            if let found = Self.result(candidates.filter(step)) { return found }
         }
         let names = Suggestions.closest(to: words, in: candidates.map(\.name))
         return .none(nearest: names.compactMap { name in candidates.first { $0.name == name } })

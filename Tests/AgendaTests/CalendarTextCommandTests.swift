@@ -152,3 +152,37 @@ import Values
                 == "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. Text UNDO to remove it.")
     }
 }
+
+/// Several days, a calendar, and a due date in one text.
+@Suite struct DaysInTextTests {
+    /// Today is Monday, 30 November 2026.
+    @Test(arguments: [
+        ("EVENT dec 24 to jan 2 trip", "Added: trip, Thu Dec 24 2026 to Sat Jan 2 2027. Text UNDO to remove it."),
+        ("EVENT dec 24-jan 2 trip", "Added: trip, Thu Dec 24 2026 to Sat Jan 2 2027. Text UNDO to remove it."),
+        ("EVENT our trip dec 24-26", "Added: our trip, Thu Dec 24 2026 to Sat Dec 26 2026. Text UNDO to remove it."),
+        ("EVENT tour fri to sun", "Added: tour, Fri Dec 4 2026 to Sun Dec 6 2026. Text UNDO to remove it."),
+        (
+            "EVENT tue 3pm dentist @Birthdays",
+            "Added: dentist, Tue Dec 1 2026, 3 PM in Birthdays. Text UNDO to remove it."
+        ),
+        ("EVENT tue 3pm dentist @Moon", "Not added: There is no calendar \"Moon\"."),
+        ("EVENT dec 24 2026 to dec 20 2026 trip", "Not added: it ends before it starts."),
+        ("EVENT tue 5pm-3pm dentist", "Not added: it ends before it starts."),
+        ("EVENT tue 3pm-4pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. Text UNDO to remove it."),
+        ("TODO fix lamp by fri", "To do: 1 fix lamp, by Fri Dec 4 2026"),
+        ("TODO fix lamp by dec 24", "To do: 1 fix lamp, by Thu Dec 24 2026"),
+        ("TODO read a book by Austen", "To do: 1 read a book by Austen"),
+        ("TODO be home by 8pm", "To do: 1 be home by 8pm"), ("TODO by fri", "To do: 1 by fri"),
+    ])
+    func reply(_ text: String, _ reply: String) async throws {
+        let owner = try await BookerPhone()
+        let (account, now) = (owner.environment.account.id, TestEnvironment.noon)
+        _ = try await owner.environment.store.write {
+            try NamedCalendar.add("Birthdays", account: account, now: now, in: $0)
+        }
+        #expect(try await owner.says(text) == reply)
+        if reply.hasPrefix("Added") {
+            #expect(try await owner.says("UNDO", at: now.adding(.minutes(1)))?.hasPrefix("Undone: added") == true)
+        }
+    }
+}

@@ -59,6 +59,29 @@ extension ProcessTests {
             try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
         }
 
+        /// N-03: what was written is kept, whatever becomes of the editor and the terminal.
+        @Test func aFailedEditorLeavesTheTextInItsFile() async throws {
+            let error = await #expect(throws: CommandError.self) {
+                try await Editor(command: "sh -c 'printf precious > \"$1\"; exit 1' x").compose("") { _ in
+                    Issue.record("it is not to be saved")
+                }
+            }
+            let line = try #require(error?.lines.last)
+            let path = try #require(line.split(separator: " ").last).dropLast()
+            #expect(line.hasPrefix("Your text is in "))
+            #expect(try String(contentsOfFile: String(path), encoding: .utf8) == "precious")
+            try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
+        }
+
+        @Test("N-03: a closed terminal saves the text", arguments: ["$1", "$1.save"])
+        func aClosedTerminalSavesTheText(_ place: String) async throws {
+            let kept = Mutex("")
+            try await Editor(command: "sh -c 'printf precious > \"\(place)\"; kill -HUP $$' x").compose("") { text in
+                kept.withLock { $0 = text }
+            }
+            #expect(kept.withLock { $0 } == "precious")
+        }
+
         @Test func aFailedEditorSavesNothing() async throws {
             await #expect(throws: CommandError.self) {
                 try await Editor(command: "false").compose("x") { _ in Issue.record("nothing is to be kept") }

@@ -25,6 +25,8 @@ import Values
         #"greenroom account invite --for "Dee of the Harbour""#: "AccountCommandTests",
         #"greenroom account edit "Harbour Comedy" --sender +15005550006"#: "AccountCommandTests",
         #"greenroom account remove "Harbour Comedy" --yes "Harbour Comedy""#: "AccountCommandTests",
+        #"greenroom event restore "Late Show""#: "RestoreEventTests",
+        #"greenroom event restore "Late Show" --dry-run"#: "RestoreEventTests",
         "greenroom study quiz Spanish": "StudyCommandTests",
         "greenroom study quiz Spanish --restart": "StudyCommandTests",
         "greenroom study review Spanish": "StudyCommandTests", "greenroom study review": "StudyCommandTests",

@@ -43,6 +43,17 @@ import Testing
         #expect(gone.notes.contains("greenroom serve"))
     }
 
+    /// A full disk behind the standard output is an error; a reader that has seen enough is none.
+    @Test(.timeLimit(.minutes(3)), arguments: [("> /dev/full", 74), ("| true", 0), (">&-", 74), ("", 0)])
+    func failedOutputIsAnError(_ redirection: String, _ code: Int32) async throws {
+        let line = "\(RunningProgram.executable.path) contact list --json \(redirection)"
+        let end = try await RunningProgram(
+            ["-c", line], of: URL(fileURLWithPath: "/bin/bash"), home: TemporaryFolder()
+        ).finished()
+        #expect(end.code == code, "\(end)")
+        #expect(end.notes.contains("Cannot write to standard output") == (code == 74), "\(end)")
+    }
+
     @Test(.timeLimit(.minutes(3))) func theSandboxRunsAlone() async throws {
         let sandbox = try RunningProgram(["sandbox"], home: TemporaryFolder(), environment: ports())
         #expect(await sandbox.hasSaid("Phones:"))

@@ -51,7 +51,7 @@ import Values
     }
 
     static let unheld: [(texts: [String], reply: String)] = [
-        (["who is this?", "1"], "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1."),
+        (["is there parking?", "1"], "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1."),
         (["can i bring a friend?", "all"], "Yes or no for each?"), (["1"], "Yes or no for 1: Late Show"),
         (["flugelhorn", "the friday one"], "Yes or no for 1: Late Show"),
         (["yes 1 no 1", "1"], "Yes or no for 1: Late Show"), (["1", "2"], "Yes or no for 2: Open Mic"),
@@ -59,7 +59,7 @@ import Values
         (["1", "ok", "ok"], ""), (["both"], "Sorry, which one"), (["both", "the two"], "Sorry, which one"),
         (["yes", "both"], "Sorry, which one"), (["yes", "both", "Both!"], ""), (["both", "both"], ""),
         (["flugelhorn", "tuba"], "Sorry, which one"), (["flugelhorn", "tuba", "oboe"], ""),
-        (["what?", "who is this?"], ""), (["both", "what?"], ""),
+        (["what?", "is there parking?"], ""), (["both", "what?"], ""),
     ]
 
     @Test(arguments: unheld)

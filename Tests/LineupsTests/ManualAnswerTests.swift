@@ -81,7 +81,8 @@ import Values
         Offer(texts: ["yes"], offers: ["yes: confirmed → no misread"]),
         Offer(texts: ["no way, sorry"], offers: ["no way, sorry: declined → yes"]),
         Offer(texts: ["maybe", "no"], offers: ["no: declined → yes"]),
-        Offer(texts: ["who is this?"], offers: ["who is this?: nothing → yes"]),
+        Offer(texts: ["is there parking?"], offers: ["is there parking?: nothing → yes"]),
+        Offer(texts: ["who is this?"], offers: []),
         Offer(texts: ["what?", "yes"], offers: ["yes: confirmed → no misread"]),
         Offer(texts: ["STOP"], offers: []),
     ]

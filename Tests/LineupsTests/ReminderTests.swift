@@ -183,6 +183,6 @@ import Values
         try await scenario.environment.ask(mic, [try #require(scenario.people["Ada"])], now: LineupScenario.at(1))
         try await scenario.wait(until: 24)
         let reminder = try await scenario.texts(to: "Ada").first { $0.contains("still waiting") }
-        #expect(reminder?.contains("(or YES 1, NO 1)") == true, "\(reminder ?? "")")
+        #expect(reminder?.contains("Reply YES 1 or NO 1") == true, "\(reminder ?? "")")
     }
 }

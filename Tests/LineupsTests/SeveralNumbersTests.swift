@@ -31,7 +31,7 @@ import Values
 
     static let words: [(String, SlotStatus, String)] = [
         ("yes", .confirmed, "You're confirmed for Late Show"), ("no", .declined, "OK, you're out"),
-        ("maybe", .maybe, "noted as a maybe"), ("who is this?", .asked, "Please reply YES or NO"),
+        ("maybe", .maybe, "noted as a maybe"), ("who is this?", .asked, "This is Anchor Comedy."),
     ]
 
     @Test(arguments: words) func textFromASecondNumberIsAnswered(

@@ -34,7 +34,7 @@ import Values
         let texts = try await ada.environment.store.write { tx in
             let now = TestEnvironment.noon.adding(.minutes(2))
             let plan = try planner.reminders(
-                for: Lineup.of(mic, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
+                for: Lineup.of(mic, in: tx), only: [ada.contact], from: account, sender: sender, now: now, in: tx)
             return try planner.send(
                 plan, purpose: .reminder, event: mic, account: account, sender: sender, now: now, in: tx)
         }

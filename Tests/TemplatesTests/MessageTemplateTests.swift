@@ -43,7 +43,7 @@ import Testing
         ),
         (
             .request, ["tag": .text("2")],
-            "Anchor Comedy: Hi Ada, are you in for Late Show, Sat Dec 5, 8 PM at The Attic? Reply YES or NO (or YES 2, NO 2)."
+            "Anchor Comedy: Hi Ada, are you in for Late Show, Sat Dec 5, 8 PM at The Attic? Reply YES 2 or NO 2."
         ),
         (
             .changed, [:],

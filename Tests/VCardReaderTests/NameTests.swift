@@ -4,7 +4,7 @@ import VCardReader
 @Suite struct NameTests {
     static let rows: [(lines: [String], name: String)] = [
         (["FN:  Dee \t Lee\u{A0}\u{3000}Vine "], "Dee Lee Vine"),
-        (["FN:Dee\u{1B}[2J\u{7}Vine"], "Dee [2J Vine"),
+        (["FN:Dee\u{1B}[2J\u{7}Vine"], "Dee[2JVine"),
         (["FN:Vine, Dee"], "Vine, Dee"),
         (["FN:a\\,b\\;c\\:d\\\\e\\nf\\Ng\\h"], "a,b;c:d\\e f g\\h"),
         (["FN:", "FN:Second"], "Second"),
@@ -32,6 +32,22 @@ import VCardReader
         let read = try card(bytes: Array(lines.joined(separator: "\r\n").utf8))
         #expect(read.name == name)
         #expect(read.problems == [])
+    }
+
+    @Test(
+        "an address may have a name",
+        arguments: [
+            ("\"Ada\" <ada@example.com>", "ada@example.com"), ("Ada Lovelace <ada@example.com>", "ada@example.com"),
+            ("<ada@example.com>", "ada@example.com"), ("mailto:ada@example.com", "ada@example.com"),
+            ("a<b>", "a<b>"),
+        ])
+    func addressWithAName(_ value: String, _ address: String) throws {
+        #expect(try card("FN:Ada", "EMAIL:\(value)").emails.map(\.address) == [address])
+    }
+
+    @Test("drops control characters", arguments: ["NOTE:a\u{0}b\u{1B}c\u{85}d\\ne", "NOTE:a\u{7}bcd\\ne\u{7F}"])
+    func dropsControls(_ line: String) throws {
+        #expect(try card("FN:Ada", line).note == "abcd\ne")
     }
 
     @Test("reads the other properties")

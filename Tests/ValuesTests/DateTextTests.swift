@@ -15,6 +15,17 @@ import Values
         #expect(DateText(hours: .twentyFour).short(local) == twentyFour)
     }
 
+    /// Seen on 2026-11-30.
+    @Test(arguments: [
+        ("2026-12-04", "Fri Dec 4, 8 PM"), ("2027-11-29", "Mon Nov 29, 8 PM"), ("2027-11-30", "Tue Nov 30 2027, 8 PM"),
+        ("2030-01-11", "Fri Jan 11 2030, 8 PM"), ("2026-11-29", "Sun Nov 29, 8 PM"),
+        ("2026-06-04", "Thu Jun 4, 8 PM"), ("2026-06-03", "Wed Jun 3 2026, 8 PM"),
+    ])
+    func yearIsShownUnlessItIsTheNextSuchDay(_ date: String, _ words: String) throws {
+        let local = LocalDateTime(date: try #require(LocalDate(iso: date)), time: try #require(LocalTime(iso: "20:00")))
+        #expect(DateText().short(local, today: try #require(LocalDate(iso: "2026-11-30"))) == words)
+    }
+
     @Test(arguments: [
         ("2026-12-05T02:00:00Z", "Fri Dec 4, 9 PM", "Fri Dec 4 2026, 9 PM"),
         ("2027-01-01T04:59:00Z", "Thu Dec 31, 11:59 PM", "Thu Dec 31 2026, 11:59 PM"),

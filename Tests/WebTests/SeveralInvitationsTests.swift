@@ -22,7 +22,7 @@ import Testing
         ]
         let ada = try await live.environment.contact("Ada", Phone.ada)
         for show in shows { try await live.ask(show, [ada]) }
-        #expect(try await live.texts(to: Phone.ada).first?.contains("(or YES 2, NO 2)") == true)
+        #expect(try await live.texts(to: Phone.ada).first?.contains("Reply YES 2 or NO 2") == true)
 
         let list = try await live.phone(Phone.ada, says: "yes")
         #expect(list?.contains("1: Late Show") == true && list?.contains("2: Open Mic") == true, "\(list ?? "")")

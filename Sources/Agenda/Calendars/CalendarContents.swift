@@ -89,6 +89,15 @@ package struct CalendarContents: Sendable {
         }
     }
 
+    /// The first entry that starts after a moment; nil if there is none. A series counts by its first start.
+    package func firstEntry(
+        of calendar: ID<NamedCalendar>, after moment: Instant
+    ) -> Occurrence? {
+        entries.filter { $0.calendar.id == calendar && $0.event.start.instant(allDayIn: account.zone) >= moment }
+            .min { $0.event.start.instant(allDayIn: account.zone) < $1.event.start.instant(allDayIn: account.zone) }
+            .map { Occurrence(entry: $0, start: $0.event.start, end: $0.event.end) }
+    }
+
     /// The occurrences that overlap the window, with series expanded, ordered by start; all-day occurrences come first.
     package func occurrences(in window: Range<Instant>) -> [Occurrence] {
         var entriesByKey: [OccurrenceKey: CalendarEntry] = [:]

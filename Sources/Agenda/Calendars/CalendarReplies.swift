@@ -36,9 +36,10 @@ struct CalendarReplies {
     }
 
     func event(_ words: String, in tx: Transaction) throws -> String {
+        let named = SubjectInText(words)
         let said: QuickAddEvent
         do throws(QuickAddError) {
-            said = try QuickAddEvent(words, now: now, zone: zone, order: account.dateOrder)
+            said = try QuickAddEvent(named.words, now: now, zone: zone, order: account.dateOrder)
         } catch {
             switch error {
             case .incomplete: return "Say when and what: EVENT Tue 3pm dentist"
@@ -47,29 +48,35 @@ struct CalendarReplies {
                     "Not added: \"\(name)\" contains a day or a time. Put the day and time together, or put the name in "
                     + "quotes: EVENT Tue 3pm \"dentist\""
             case .date(let reason): return "Not added: \(reason)."
+            case .endsBeforeStart: return "Not added: it ends before it starts."
+            case .days(let reason): return "Not added: \(reason)"
             }
         }
         let start = said.reading.start(in: zone)
-        let end = said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
+        let end =
+            said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
+            ?? said.lastDay.map { .day($0.adding(days: 1)) }
         let event = CalendarEvent(
             uid: "", start: start, end: end ?? CalendarEntry.defaultEnd(after: start), summary: said.name,
             alarms: CalendarEntry.defaultAlarms(start: start, isSeries: false))
-        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
-        guard let personal = calendars.first(where: { $0.role == .personal }) else { return "" }
         let (entry, isNew): (CalendarEntry, Bool)
         do {
-            (entry, isNew) = try CalendarEntry.add(event, to: personal, account: account, now: now, in: tx)
+            (entry, isNew) = try CalendarEntry.add(
+                event, toCalendarNamed: named.name, account: account, now: now, in: tx)
         } catch let error as CalendarError {
             return "Not added: \(error)"
         }
         // An existing entry may have another end than the text.
         let ends = zone.local(entry.event.end.instant(allDayIn: zone)).time
-        let until = said.end == nil ? "" : " to \(DateText().time(ends))"
+        let until =
+            said.lastDay.map { " to \(DateText().dayWithYear($0))" }
+            ?? (said.end == nil ? "" : " to \(DateText().time(ends))")
+        let place = named.name == nil ? "" : " in \(entry.calendar.name)"
         let when =
             DateText().dayWithYear(start.date) + (said.reading.time.map { ", \(DateText().time($0))" } ?? "") + until
-        guard isNew else { return "Already on your calendar: \(entry.name), \(when)." }
+        guard isNew else { return "Already on your calendar: \(entry.name), \(when)\(place)." }
         let note = said.reading.notes.first.map { " (\($0))" } ?? ""
-        return "Added: \(entry.name), \(when)\(note). Text UNDO to remove it."
+        return "Added: \(entry.name), \(when)\(place)\(note). Text UNDO to remove it."
     }
 
     // MARK: - Lines

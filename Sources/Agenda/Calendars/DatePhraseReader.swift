@@ -14,6 +14,32 @@ struct DatePhraseReader {
         }
     }
 
+    /// Several days in a row; nil for anything else. A range of days that ends before it starts throws.
+    func days(_ text: String) throws(QuickAddError) -> DayRange? {
+        guard DayRangeReader.hasTwoSides(text) else { return nil }
+        do throws(DayRangeError) {
+            return try DayRangeReader(now: now, zone: zone, order: order).read(text)
+        } catch .backwards {
+            throw .endsBeforeStart
+        } catch .tooLong(let first, let last) {
+            throw .days(.tooLong(first: first, last: last))
+        } catch {
+            return nil
+        }
+    }
+
+    /// A day, also one that has begun.
+    func reading(of day: LocalDate) throws(QuickAddError) -> NaturalDate.Reading {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(
+                day.description,
+                now: zone.instant(of: LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0))), zone: zone,
+                order: order)
+        } catch {
+            throw .date(error)
+        }
+    }
+
     func isDate(_ words: ArraySlice<String>) -> Bool { (try? read(words)) != nil }
 
     /// Whether a name contains a day or a time that may belong to the date. An abbreviated weekday may start a name if

@@ -20,10 +20,18 @@ package struct EntryLookup: Sendable {
     /// Upcoming entries take precedence over past ones. A changed occurrence of a series counts as the series.
     package func match(_ words: String) -> NameMatch<Event>.Result {
         let (upcoming, past) = (entries.filter { !isOver($0) }, entries.filter(isOver))
-        var result = find(words, in: words.isBareNumber ? entries : upcoming)
-        if case .none = result, !words.isBareNumber {
-            result = find(words, in: past)
-            if case .none = result { result = onDay(words) ?? find(words, in: upcoming + past) }
+        var result: NameMatch<Event>.Result
+        if words.isBareNumber {
+            result = find(words, in: entries)
+        } else {
+            let (account, now) = (contents.account, now)
+            result =
+                NameMatch(upcoming.map(candidate)).findWhole(words)
+                ?? on(account.comingDays(named: words, now: now)) ?? find(words, in: upcoming)
+            if case .none = result { result = find(words, in: past) }
+            if case .none = result {
+                result = on(account.pastDays(named: words, now: now)) ?? find(words, in: upcoming + past)
+            }
         }
         if case .several(let candidates) = result, let series = commonSeries(of: candidates) { return .one(series) }
         return result
@@ -36,9 +44,9 @@ package struct EntryLookup: Sendable {
         NameMatch(entries.map(candidate)).find(words)
     }
 
-    /// Entries on the day that the words name; nil when they name no day, or nothing takes place on it.
-    private func onDay(_ words: String) -> NameMatch<Event>.Result? {
-        for case let day? in contents.account.days(named: words, now: now) {
+    /// Entries on the first of these days on which something takes place.
+    private func on(_ days: [LocalDate]) -> NameMatch<Event>.Result? {
+        for day in days {
             let found = contents.occurrences(in: zone.day(day))
                 .filter { $0.entry.kind == .entry && $0.days(in: zone).contains(day) }
                 .map { candidate($0.entry) }
@@ -67,6 +75,6 @@ package struct EntryLookup: Sendable {
         let day = entry.event.start.date
         return NameMatch.Candidate(
             id: entry.id, name: entry.name, detail: DateText().dayWithYear(day),
-            otherWords: [day.weekday.name, day.description, entry.event.location].compactMap(\.self))
+            otherWords: [day.description, entry.event.location].compactMap(\.self))
     }
 }

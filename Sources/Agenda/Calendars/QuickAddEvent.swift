@@ -6,6 +6,8 @@ package struct QuickAddEvent: Sendable {
     package let reading: NaturalDate.Reading
     /// The end, on the day of the start or the next day; nil if the text has none.
     package let end: LocalDateTime?
+    /// The last of several days: `dec 24 to jan 2 trip`; nil for one day.
+    package let lastDay: LocalDate?
     package let name: String
 
     /// Takes the longest date, at the ends or in one piece, and uses the rest as the name. A quoted name is used as it
@@ -17,6 +19,11 @@ package struct QuickAddEvent: Sendable {
     ) throws(QuickAddError) {
         let reader = DatePhraseReader(now: now, zone: zone, order: order)
         let (rest, quoted) = Self.withoutQuoted(text)
+        if let days = try Self.days(in: rest, quoted: quoted, reader) {
+            (reading, name, end, lastDay) = (days.first, days.name, nil, days.last)
+            return
+        }
+        lastDay = nil
         let (words, range) = TimeRange.extract(from: rest.split(whereSeparator: \.isWhitespace).map(String.init))
         guard !words.isEmpty else { throw .incomplete }
         let found: (reading: NaturalDate.Reading, name: String)
@@ -27,9 +34,28 @@ package struct QuickAddEvent: Sendable {
         }
         (reading, name) = found
         end = try range.map { range throws(QuickAddError) in
-            guard let end = range.end(of: found.reading) else { throw .incomplete }
+            guard let end = range.end(of: found.reading) else { throw .endsBeforeStart }
             return end
         }
+    }
+
+    /// Several days at the beginning or the end of the text, and the name; nil if there are none.
+    private static func days(
+        in text: String, quoted: String?, _ reader: DatePhraseReader
+    ) throws(QuickAddError) -> (first: NaturalDate.Reading, last: LocalDate, name: String)? {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let longest = min(words.count, 9)
+        guard longest > 1 else { return nil }
+        for count in stride(from: quoted == nil ? min(longest, words.count - 1) : longest, to: 1, by: -1) {
+            for part in [words[..<count], words[(words.count - count)...]] {
+                let days = part.joined(separator: " ")
+                guard let range = try reader.days(days) else { continue }
+                let rest = part.startIndex == 0 ? words[count...] : words[..<(words.count - count)]
+                guard let name = quoted ?? title(rest)?.joined(separator: " ") else { throw .incomplete }
+                return (try reader.reading(of: range.first), range.last, name)
+            }
+        }
+        return nil
     }
 
     private static func search(
@@ -86,4 +112,7 @@ package enum QuickAddError: Error, Hashable, Sendable {
     /// The name contains a day or a time.
     case ambiguous(String)
     case date(NaturalDateError)
+    case endsBeforeStart
+    /// Several days that are too many, or have no end.
+    case days(DayRangeError)
 }

@@ -56,8 +56,8 @@ extension Countdown {
         return (countdown, true)
     }
 
-    /// Adds a countdown with a picture. Two undo steps: the picture is taken back first. A countdown that exists keeps
-    /// its pictures; then `photo` is nil.
+    /// Adds a countdown with a picture; `undo` takes both back. A countdown that exists keeps its pictures; then `photo` is
+    /// nil.
     package static func add(
         _ description: String, at date: Instant, isAllDay: Bool, zone: Zone, notifies: Bool, picture: PhotoFile?,
         account: ID<Account>, now: Instant, in tx: Transaction
@@ -67,7 +67,9 @@ extension Countdown {
             in: tx)
         guard isNew, let picture else { return (countdown, isNew, nil) }
         var album = try PhotoAlbum.of(Subject(countdown.event), in: tx)
-        return (countdown, isNew, try album.add(picture, credit: PhotoCredit(.file), now: now, in: tx))
+        let step = try UndoStep.latest(account: account, in: tx)
+        let photo = try album.add(picture, credit: PhotoCredit(.file), with: step?.id, now: now, in: tx)
+        return (countdown, isNew, photo)
     }
 
     /// Saves changes, with the same checks as for a new countdown, as one undo step if anything changed.

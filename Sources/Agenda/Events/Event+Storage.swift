@@ -104,7 +104,7 @@ extension Event {
     }
 
     /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not cancelled.
-    package static func reinstate(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+    package static func restore(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE event SET cancelled_at = NULL, changed_at = \(now), sequence = sequence + 1
@@ -118,8 +118,9 @@ extension Event {
         try Subject.delete(ID(id.rawValue), in: tx)
     }
 
-    /// Finds an event by name; upcoming events take precedence. Digits alone are not read as a day. Removed calendar
-    /// entries and entries of removed calendars do not match.
+    /// Finds an event: by its whole name, by its day, by a part of its name or place. Upcoming events take precedence.
+    /// `fri` is the coming Friday and no other one. Digits alone are not read as a day. Removed calendar entries and
+    /// entries of removed calendars do not match.
     ///
     /// - Parameters:
     ///   - kind: nil for events of any kind.
@@ -139,41 +140,64 @@ extension Event {
         let coming = all.filter { $0.endsAt > now && !$0.isCancelled }
         let past = all.filter { $0.endsAt <= now || $0.isCancelled }.reversed()
         if words.isBareNumber { return NameMatch((coming + past).map(\.candidate)).find(words) }
-        let result = NameMatch(coming.map(\.candidate)).find(words)
+        let names = NameMatch(coming.map(\.candidate))
+        if let exact = names.findWhole(words) { return exact }
+        let owner = try Account.find(account, in: tx)
+        if let there = on(owner?.comingDays(named: words, now: now) ?? [], among: coming) { return there }
+        let result = names.find(words)
         guard case .none = result else { return result }
         let found = NameMatch(past.map(\.candidate)).find(words)
         guard case .none = found else { return found }
-        let said = try Account.find(account, in: tx)?.days(named: words, now: now) ?? []
-        for (events, day) in zip([coming, Array(past)], said) {
-            let there = events.filter { $0.localStart.date == day }.map(\.candidate)
-            if let only = there.first, there.count == 1 { return .one(only) }
-            if !there.isEmpty { return .several(there) }
+        if let there = on(owner?.pastDays(named: words, now: now) ?? [], among: Array(past)) { return there }
+        if let weekday = Weekday(word: words.folded) {
+            return .none(nearest: coming.filter { $0.localStart.date.weekday == weekday }.map(\.candidate))
         }
         return NameMatch((coming + past).map(\.candidate)).find(words)
+    }
+
+    /// The events of the first of these days that has any.
+    private static func on(_ days: [LocalDate], among events: [Event]) -> NameMatch<Event>.Result? {
+        for day in days {
+            let there = events.filter { $0.localStart.date == day }.map(\.candidate)
+            if let only = there.first { return there.count == 1 ? .one(only) : .several(there) }
+        }
+        return nil
     }
 
     private var candidate: NameMatch<Event>.Candidate {
         NameMatch.Candidate(
             id: id, name: name,
             detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),
-            otherWords: [localStart.date.weekday.name, localStart.date.description, location].compactMap(\.self))
+            otherWords: [localStart.date.description, location].compactMap(\.self))
     }
 }
 
 extension Account {
-    /// The day that the words name, read once as a future and once as a past date; nil if they name no day, or contain
-    /// a time.
-    package func days(named words: String, now: Instant) -> [LocalDate?] {
-        [true, false].map { isToCome in
-            do throws(NaturalDateError) {
-                let reading = try NaturalDate.read(
-                    words, now: now, zone: zone, order: dateOrder, preferFuture: isToCome)
-                return reading.time == nil ? reading.date : nil
-            } catch .past(let date, nil) {
-                return date
-            } catch {
-                return nil
-            }
+    /// The future days that the words can name: `fri` on a Friday is today, else a week from today. Empty if they name
+    /// no day, or contain a time.
+    package func comingDays(named words: String, now: Instant) -> [LocalDate] {
+        let isWeekday = Weekday(word: words.folded) != nil
+        return [
+            isWeekday ? day("this \(words)", preferFuture: true, now: now) : nil,
+            day(words, preferFuture: true, now: now),
+        ]
+        .compactMap(\.self)
+    }
+
+    /// The past days that the words can name.
+    func pastDays(named words: String, now: Instant) -> [LocalDate] {
+        [day(words, preferFuture: false, now: now)].compactMap(\.self)
+    }
+
+    private func day(_ words: String, preferFuture: Bool, now: Instant) -> LocalDate? {
+        do throws(NaturalDateError) {
+            let reading = try NaturalDate.read(
+                words, now: now, zone: zone, order: dateOrder, preferFuture: preferFuture)
+            return reading.time == nil ? reading.date : nil
+        } catch .past(let date, nil) {
+            return date
+        } catch {
+            return nil
         }
     }
 }

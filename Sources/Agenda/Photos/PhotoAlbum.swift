@@ -63,9 +63,9 @@ extension PhotoAlbum {
     /// - Parameter candidate: the proposal that is used; an undo proposes it again.
     package mutating func add(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
-        now: Instant, in tx: Transaction
+        with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws -> Photo {
-        try record("added a photo\(place)", proposal: candidate?.proposal, now: now, in: tx)
+        try record("added a photo\(place)", proposal: candidate?.proposal, with: first, now: now, in: tx)
         return try put(file, credit: credit, crop: crop, now: now, in: tx)
     }
 
@@ -169,10 +169,11 @@ extension PhotoAlbum {
     }
 
     private func record(
-        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, now: Instant, in tx: Transaction
+        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, with first: ID<UndoStep>? = nil, now: Instant,
+        in tx: Transaction
     ) throws {
         try UndoStep.record(
-            Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary,
+            Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary, with: first,
             account: subject.account, now: now, in: tx)
     }
 

@@ -34,6 +34,27 @@ extension TodoList {
         return changed
     }
 
+    /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One undo
+    /// step.
+    package mutating func toggle(
+        _ chosen: [Todo], done: Bool, now: Instant, in tx: Transaction
+    ) throws -> [Todo] {
+        let ids = Set(chosen.map(\.id))
+        let changed = items.filter { ids.contains($0.id) && (done || $0.isDone) }
+        guard !changed.isEmpty else { return [] }
+        let isReopening = !done || changed.allSatisfy(\.isDone)
+        let summary = "\(isReopening ? "open again" : "done"): \(Self.titles(changed))"
+        try record(TodoChange(before: changed), summary, now: now, in: tx)
+        let touched = Set(changed.map(\.id))
+        try put(
+            items.map { item in
+                var item = item
+                if touched.contains(item.id) { item.doneAt = done && !item.isDone ? now : nil }
+                return item
+            }, in: tx)
+        return changed
+    }
+
     /// Returns the to-do as it is now, and whether anything changed.
     package mutating func edit(
         _ item: Todo, title: String?, due: LocalDate??, now: Instant, in tx: Transaction

@@ -98,8 +98,10 @@ struct Todos: Sendable {
             doubt = error
         }
         var list = try TodoList.of(subject, in: tx)
-        let (item, isNew) = try list.add(words, due: nil, now: now, in: tx)
-        let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)"
+        let due = DueInText(words, account: command.account, now: now)
+        let (item, isNew) = try list.add(due.title, due: due.day, now: now, in: tx)
+        let by = item.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
+        let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
         let question = try SubjectQuestion.ask(

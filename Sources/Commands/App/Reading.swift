@@ -26,6 +26,23 @@ extension CommandContext {
         }
     }
 
+    /// The answer to a question at the terminal, for an argument that is missing.
+    ///
+    /// - Parameter example: a command line that has it.
+    func answer(_ question: String, _ example: String) throws -> String {
+        guard terminal.isInteractive else {
+            throw CommandError(.usage, "An argument is missing.", "For example: greenroom \(example)")
+        }
+        let answer = terminal.ask(question + " ").flatMap { EventEntry.words($0) }
+        guard let answer else { throw CommandError(.interrupted, "Nothing changed.") }
+        return answer
+    }
+
+    /// Says what was assumed in reading a date.
+    func say(_ notes: [NaturalDate.Note]) {
+        for note in notes { terminal.say("Note: \(note)") }
+    }
+
     /// A past or future day. A time of day is ignored.
     func day(_ text: String) throws -> LocalDate {
         do throws(DateEntryError) {

@@ -13,12 +13,13 @@ struct CalendarAdd: StoreCommand {
             """, aliases: ["new", "create"])
 
     @Argument(help: "The name.")
-    var name: String
+    var name: String?
 
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, account, now) = (name, context.account.id, context.now)
+        let name = try name ?? context.answer("What is the calendar called?", "calendar add \"Holidays\"")
+        let (account, now) = (context.account.id, context.now)
         let made = try await context.store.write {
             try NamedCalendar.add(name, account: account, now: now, in: $0)
         }

@@ -19,12 +19,15 @@ struct CalendarList: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let window = context.now..<context.now.adding(.days(366))
         let contents = try await CalendarLookup(context).contents(in: window)
+        // What is further away than the window, and what is past.
+        let all = try await CalendarLookup(context).contents(in: nil)
+        let entries = Dictionary(grouping: all.entries, by: \.calendar.id)
         let dates = Dictionary(grouping: contents.occurrences(in: window), by: \.entry.calendar.id)
         let feeds = try await CalendarLookup(context).feeds()
         var table = OutputTable(
             [
                 OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
-                OutputTable.Column("coming", "THIS YEAR"),
+                OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "IN A YEAR"),
                 OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
                 OutputTable.Column("is_shared", "FEED"),
                 OutputTable.Column("holds"),
@@ -32,9 +35,10 @@ struct CalendarList: ReadOnlyCommand {
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {
             let coming = dates[calendar.id] ?? []
-            let next = coming.first
+            let own = entries[calendar.id] ?? []
+            let next = coming.first ?? all.firstEntry(of: calendar.id, after: window.upperBound)
             table.rows.append([
-                .number(calendar.id.rawValue), .text(calendar.name), .number(coming.count),
+                .number(calendar.id.rawValue), .text(calendar.name), .number(own.count), .number(coming.count),
                 .text(
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
@@ -83,7 +87,12 @@ struct EntryTable {
         let coming = contents.occurrences(in: now..<now.adding(.days(366 * 5)))
         var next: [ID<Event>: CalendarContents.Occurrence] = [:]
         for date in coming where next[date.entry.id] == nil { next[date.entry.id] = date }
-        let empty = calendar.map { "\($0.name.quotedLine) is empty." } ?? "Your calendars are empty."
+        let hidden = contents.entries.count
+        let empty =
+            hidden > 0
+            ? "\(calendar.map { "\($0.name.quotedLine) has" } ?? "Your calendars have") only past entries (\(hidden)). "
+                + "See them:  greenroom calendar \(calendar.map { "show \($0.name.argument)" } ?? "entry list") --all\n"
+            : calendar.map { "\($0.name.quotedLine) is empty." } ?? "Your calendars are empty."
         var table = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("name", "NAME"), OutputTable.Column("date", "DATE"),
@@ -98,7 +107,7 @@ struct EntryTable {
                 + (calendar.map { $0.role == nil ? " --calendar \($0.name.argument)" : "" } ?? ""))
         let shown = contents.entries.compactMap { entry -> CalendarContents.Occurrence? in
             next[entry.id]
-                ?? (all
+                ?? (all || entry.event.start.instant(allDayIn: zone) > now
                     ? CalendarContents.Occurrence(entry: entry, start: entry.event.start, end: entry.event.end) : nil)
         }.sorted { $0.start.instant(allDayIn: zone) < $1.start.instant(allDayIn: zone) }
         for date in shown {

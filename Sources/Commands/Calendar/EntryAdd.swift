@@ -19,15 +19,25 @@ struct EntryAdd: StoreCommand {
               greenroom calendar entry add @late
             """, aliases: ["new", "create"])
 
-    @Argument(help: "The name, or @event to add an event that exists.")
-    var name: String
+    @Argument(help: "The name, or @event to add an event that exists; asked for at a terminal if omitted.")
+    var name: String?
 
     @OptionGroup var entry: EntryOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        if name.hasPrefix("@"), name.count > 1 { return try await include(in: context) }
-        let (event, notes) = try entry.input(name: name, in: context).newEvent()
+        let example = "calendar entry add \"Dentist\" --date \"tue 3pm\""
+        let name = try self.name ?? context.answer("What is the entry called?", example)
+        if name.hasPrefix("@"), name.count > 1 { return try await include(name, in: context) }
+        var input = entry.input(name: name, in: context)
+        if self.name == nil, input.date == nil {
+            input.date = try context.answer("When, like \"tue 3pm\" or \"dec 24\"?", example)
+            if input.end == nil, input.length == nil {
+                let end = context.terminal.ask("Until when? [the usual length] ").flatMap { EventEntry.words($0) }
+                input.end = end
+            }
+        }
+        let (event, notes) = try input.newEvent()
         let (draft, calendar, account, now) = (event, entry.calendar, context.account, context.now)
         let (made, isNew) = try await context.store.write {
             try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
@@ -44,7 +54,7 @@ struct EntryAdd: StoreCommand {
     }
 
     /// Adds an existing event to a calendar, with an alarm. Doing it twice changes nothing.
-    private func include(in context: CommandContext) async throws {
+    private func include(_ name: String, in context: CommandContext) async throws {
         guard entry.isOnlyPlace else {
             throw CommandError(
                 .usage, "\(name.quotedLine) has its own time and place. Use only --calendar and --alarm with it.")

@@ -8,7 +8,8 @@ struct ContactEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a contact.",
         discussion: """
-            A new cell becomes the first number. After correcting a number, ask again.
+            A new cell becomes the first number. After correcting a number, ask again. A number from which
+            somebody wrote that it is the wrong one gets no texts until you correct it, or say --right-number.
 
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
@@ -27,8 +28,14 @@ struct ContactEdit: StoreCommand {
     @Option(help: "A number to remove.")
     var removeNumber: String?
 
-    @Option(help: "The e-mail address; \"\" to remove it.")
+    @Flag(help: "The number that was flagged as wrong is right: text it again.")
+    var rightNumber = false
+
+    @Option(help: "The e-mail address, instead of the ones they have; \"\" to remove them.")
     var email: String?
+
+    @Option(help: "A further e-mail address.")
+    var addEmail: String?
 
     @Option(help: "A note; \"\" to remove it.")
     var note: String?
@@ -39,9 +46,12 @@ struct ContactEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if [name, cell, removeNumber, email, note, zone].allSatisfy({ $0 == nil }) {
-            throw ValidationError("Nothing to change. Use --name, --cell, --remove-number, --email, --note or --zone.")
+        if [name, cell, removeNumber, email, addEmail, note, zone].allSatisfy({ $0 == nil }), !rightNumber {
+            throw ValidationError(
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note or --zone."
+            )
         }
+        if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
     }
 
     func run(in context: CommandContext) async throws {
@@ -51,6 +61,8 @@ struct ContactEdit: StoreCommand {
         changes.cell = try cell.map { try context.number($0) }
         changes.numberToRemove = removeNumber
         changes.email = try email.map { try $0.isEmpty ? nil : context.email($0) }
+        changes.emailToAdd = try addEmail.map { try context.email($0) }
+        changes.clearsWrongNumber = rightNumber
         changes.note = note.map { EventFields.orNil($0) }
         changes.zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
         let change = ChangeContact(

@@ -22,7 +22,7 @@ struct ContactImportCommand: StoreCommand {
             """)
 
     @Argument(
-        help: "vCard files (.vcf), or spreadsheets (.csv, .tsv).",
+        help: "vCard files (.vcf), or spreadsheets (.csv, .tsv); - for standard input.",
         completion: .file(extensions: ["vcf", "csv", "tsv"]))
     var files: [String]
 
@@ -43,7 +43,11 @@ struct ContactImportCommand: StoreCommand {
         let contacts = ImportContacts(
             store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
-        let files = files.map { ImportFile(argument: $0, among: ProcessArguments.bytes) }
+        let stdin = files.contains("-") ? try StandardInputFile() : nil
+        defer { stdin?.remove() }
+        let files = files.map { name in
+            name == "-" ? stdin?.file ?? ImportFile(name) : ImportFile(argument: name, among: ProcessArguments.bytes)
+        }
         let result: ImportContacts.Result
         do {
             result = try await contacts.run(files, now: context.now, report: report.show)

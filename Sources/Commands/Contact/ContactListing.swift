@@ -1,3 +1,4 @@
+internal import Agenda
 internal import JSON
 internal import Lineups
 internal import People
@@ -7,9 +8,12 @@ internal import Values
 
 /// The columns and rows of contact lists.
 enum ContactListing {
-    /// - Parameter away: the dates away that are not over, of each contact who has any.
+    /// - Parameters:
+    ///   - away: the dates away that are not over, of each contact who has any.
+    ///   - records: the shows and answers of each contact, where they are to be listed.
     static func of(
-        _ contacts: [Contact], sharedNumbers: Set<String>, away: [ID<Contact>: [DatesAway]], emptyState: String
+        _ contacts: [Contact], sharedNumbers: Set<String>, away: [ID<Contact>: [DatesAway]],
+        records: [ID<Contact>: ContactRecord] = [:], emptyState: String
     ) -> OutputTable {
         var listing = OutputTable(
             [
@@ -17,7 +21,8 @@ enum ContactListing {
                 OutputTable.Column("email", "EMAIL"), OutputTable.Column("tags", "TAGS"),
                 OutputTable.Column("note", "NOTE"),
                 OutputTable.Column("phones"), OutputTable.Column("away"),
-            ], emptyState: emptyState)
+            ] + (records.isEmpty ? [] : [OutputTable.Column("shows"), OutputTable.Column("reliability")]),
+            emptyState: emptyState)
         listing.rows = contacts.map { contact in
             let remark = contact.remark(sharedNumbers: sharedNumbers)
             return [
@@ -28,9 +33,31 @@ enum ContactListing {
                     remark ?? contact.note, shown: remark ?? contact.note ?? "",
                     light: remark == nil ? nil : .yellow),
                 .values(contact.numbers.map(\.json)), .values((away[contact.id] ?? []).map(\.json)),
-            ]
+            ] + (records[contact.id].map(Self.cells) ?? [])
         }
         return listing
+    }
+}
+
+extension ContactListing {
+    private static func cells(of record: ContactRecord) -> [OutputTable.Cell] {
+        let shows: [JSONValue] = record.shows.map { show in
+            [
+                "event": .string(show.event.name), "event_id": .integer(Int(show.event.id.rawValue)),
+                "starts_at": .string(DateText.iso(show.event.startsAt, in: show.event.zone)),
+                "state": .string(show.slot.status.rawValue), "host": .bool(show.slot.isHost),
+                "cancelled": .bool(show.event.isCancelled),
+            ]
+        }
+        let reliability = record.reliability
+        let counts: JSONValue = [
+            "asked": .integer(reliability.asked), "confirmed": .integer(reliability.confirmed),
+            "declined": .integer(reliability.declined), "withdrawn": .integer(reliability.withdrawn),
+            "expired": .integer(reliability.expired),
+            "typical_response_seconds": reliability.typicalResponse.map { .integer(Int($0.components.seconds)) }
+                ?? .null,
+        ]
+        return [.values(shows), .value(counts)]
     }
 }
 
@@ -47,7 +74,7 @@ extension ContactNumber {
     var json: JSONValue {
         [
             "raw": .string(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .bool(isTextable),
-            "verified": .bool(isVerified),
+            "verified": .bool(isVerified), "wrong": .bool(isWrong),
         ]
     }
 }

@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
@@ -23,16 +24,18 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
-        let (shared, optedOut, away) = try await context.store.read { tx in
+        let (shared, optedOut, away, record) = try await context.store.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
-                try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx)
+                try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
+                try ContactRecord.of(contact.id, in: tx)
             )
         }
         if output.resolvedFormat != .table {
-            return try ContactListing.of([contact], sharedNumbers: shared, away: away, emptyState: "")
-                .print(output, to: context.terminal)
+            return try ContactListing.of(
+                [contact], sharedNumbers: shared, away: away, records: [contact.id: record], emptyState: ""
+            ).print(output, to: context.terminal)
         }
         let terminal = context.terminal
         terminal.line(Style.bold(Printable.line(contact.name), terminal) + "  (contact \(contact.id))")
@@ -46,7 +49,24 @@ struct ContactShow: ReadOnlyCommand {
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
         }
+        show(record, in: context)
         if optedOut { terminal.line(Style.light("  wants no texts from us: call", .red, terminal)) }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")
+    }
+
+    /// Their shows with the answers, and what became of the requests.
+    private func show(_ record: ContactRecord, in context: CommandContext) {
+        let terminal = context.terminal
+        for show in record.shows.prefix(10) {
+            let (event, status) = (show.event, show.slot.status)
+            let state = event.isCancelled ? "canceled" : "\(status.sign) \(status.rawValue)"
+            let day = DateText().dayWithYear(event.localStart.date)
+            terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.isHost ? " (host)" : "")  \(state)")
+        }
+        if record.shows.count > 10 { terminal.line("  and \(record.shows.count - 10) more shows") }
+        if let words = record.reliability.words { terminal.line("  \(words)") }
+        if let time = record.reliability.typicalResponse {
+            terminal.line("  usually answers within \(DurationText.rough(time))")
+        }
     }
 }

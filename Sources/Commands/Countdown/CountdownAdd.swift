@@ -73,10 +73,8 @@ struct CountdownAdd: StoreCommand {
         }
         if let photo {
             try await PhotoUpload(context).show(photo, of: Subject(countdown.event))
-            context.terminal.say("Undo: greenroom undo removes the picture; a second undo removes the countdown.")
-        } else {
-            context.terminal.say("Undo: greenroom undo")
         }
+        context.terminal.say("Undo: greenroom undo")
         if let phrase {
             var search = try PhotoSearch.parse([])
             search.words = [phrase, "@\(countdown.event.id)"]

@@ -38,7 +38,7 @@ extension CountdownShare {
 
     /// A card as a PNG that is small enough to be sent.
     static func sendable(_ svg: String) async throws -> [UInt8] {
-        let png = [UInt8](try await drawn(svg))
+        let png = [UInt8](try await CardDrawing.png(svg))
         guard png.count <= SentCard.maximumBytes else {
             throw CommandError(
                 .refused, "The card is too large for a text: \(png.count >> 20) MB, the limit is 5 MB.",

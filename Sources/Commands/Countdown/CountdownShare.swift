@@ -94,7 +94,13 @@ struct CountdownShare: ReadOnlyCommand {
         let format = try format()
         let isDrawn = mms != nil || sms == nil && format != .txt
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
-        let card = CountdownCard(text, view, backdrop: picture?.backdrop())
+        let backdrop = picture?.backdrop()
+        if let picture, backdrop == nil {
+            throw CommandError(
+                .refused, "The picture of \(event.name.quotedLine) cannot be read: \(picture.path.quotedLine).",
+                "greenroom photo list \("@\(event.name)".argument)")
+        }
+        let card = CountdownCard(text, view, backdrop: backdrop)
         if let name = sms ?? mms {
             var message = CustomText(
                 try SendCustomText(
@@ -114,7 +120,7 @@ struct CountdownShare: ReadOnlyCommand {
         switch format {
         case .txt: try Files.write(Data((words + "\n").utf8), to: file)
         case .svg: try Files.write(Data(card.svg.utf8), to: file)
-        case .png: try Files.write(try await Self.drawn(card.svg), to: file)
+        case .png: try Files.write(try await CardDrawing.png(card.svg), to: file)
         }
         context.terminal.line("Saved \(Printable.line(file)).")
     }
@@ -129,18 +135,5 @@ struct CountdownShare: ReadOnlyCommand {
                 .usage, "Unknown file type: \(file.quotedLine).", "Use a name that ends in .svg, .png or .txt.")
         }
         return format
-    }
-
-    static func drawn(_ svg: String) async throws -> Data {
-        guard let program = ExternalProgram("rsvg-convert") else {
-            throw CommandError(
-                .refused, "rsvg-convert, which draws PNG files, is not installed.",
-                "Install librsvg2-bin, or use a file name that ends in .svg.")
-        }
-        guard let png = try await program.run(["--format", "png"], input: Data(svg.utf8)), !png.isEmpty else {
-            throw CommandError(
-                .refused, "rsvg-convert could not draw the card.", "Use a file name that ends in .svg.")
-        }
-        return png
     }
 }

@@ -65,12 +65,44 @@ struct EventAdd: StoreCommand {
             context.terminal.line("Created \(name.quotedLine) on \(when)\(elsewhere) (event \(result.event)).")
         } else {
             context.terminal.line("\(name.quotedLine) on \(when) already exists (event \(result.event)).")
+            say(result.differences, of: result.event, in: context)
         }
         if let deadline = result.pastDeadline {
             context.terminal.say(
                 "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")
         }
-        for note in reading.notes { context.terminal.say("Note: \(note)") }
+        context.say(reading.notes)
         context.terminal.say("Next: greenroom lineup add \(name.argument) NAME")
+    }
+    /// What differs from the existing event, and the command that changes it.
+    private func say(_ differences: [EventDifference], of event: ID<Event>, in context: CommandContext) {
+        guard !differences.isEmpty else { return }
+        for difference in differences { context.terminal.line("  \(difference.words)") }
+        let options = differences.map(\.option).joined(separator: " ")
+        context.terminal.say("To change it: greenroom event edit \(event) \(options)")
+    }
+}
+
+extension EventDifference {
+    /// `location: The Anchor, not The Harbour`
+    fileprivate var words: String {
+        switch self {
+        case .location(let place, let given):
+            "location: \(place.map { Printable.line($0) } ?? "none"), not \(Printable.line(given))"
+        case .length(let length, let given): "length: \(DurationText.words(length)), not \(DurationText.words(given))"
+        case .needsHost: "needs no host"
+        case .policy(let item, let text, let given): "\(item.title.lowercased()): \(text), not \(given)"
+        }
+    }
+
+    /// As `event edit` takes it.
+    fileprivate var option: String {
+        switch self {
+        case .location(_, let given): "--location \(given.argument)"
+        case .length(_, let given): "--length \(DurationText.short(given).argument)"
+        case .needsHost: "--needs-host"
+        case .policy(let item, _, let given):
+            "--\(item.rawValue.replacing("_", with: "-")) \(given.argument)"
+        }
     }
 }

@@ -11,6 +11,7 @@ struct EventCommand: AsyncParsableCommand {
             """,
         subcommands: [
             EventList.self, EventAdd.self, EventShow.self, EventEdit.self, EventCopy.self, EventCancel.self,
+            EventRestore.self,
             EventRemove.self, EventHistory.self, EventImport.self, EventExport.self,
         ], defaultSubcommand: EventList.self, aliases: ["events", "gig", "gigs", "show", "shows"])
 }

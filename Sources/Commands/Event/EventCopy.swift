@@ -39,14 +39,15 @@ struct EventCopy: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let source = try await context.event(event)
-        let dates: CopyEvent.Dates =
-            if let date { .at(try context.future(date, zone: source.zone).instant) } else { .weekly(weekly ?? 1) }
+        let reading = try date.map { try context.future($0, zone: source.zone) }
+        let dates: CopyEvent.Dates = reading.map { .at($0.instant) } ?? .weekly(weekly ?? 1)
         let copying = CopyEvent(event: source.id, dates: dates, withLineup: lineup, account: context.account.id)
         let copies = try await context.store.write { [now = context.now] in try copying.run(now: now, in: $0) }
         for copy in copies {
             let when = DateText().long(copy.startsAt, in: source.zone)
             context.terminal.line("Created \(source.name.quotedLine) on \(when) (event \(copy.event)).")
         }
+        context.say(reading?.notes ?? [])
         if let first = copies.first { context.terminal.say("Next: greenroom lineup show \(first.event)") }
     }
 }

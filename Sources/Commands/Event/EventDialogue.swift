@@ -102,6 +102,7 @@ struct EventDialogue {
             let reading = try context.future(words, zone: sketch.zone)
             sketch.date = reading
             context.terminal.line("  \(DateText().long(reading.instant, in: sketch.zone))")
+            context.say(reading.notes)
         case .location: if !words.isEmpty { sketch.location = words }
         case .length: if !words.isEmpty { sketch.length = try EventFields.length(words) }
         case .needsHost: sketch.needsHost = try yes(words, standard: sketch.needsHost ?? false)

@@ -73,7 +73,8 @@ struct EventEdit: StoreCommand {
         changes.length = try length.map { try EventFields.length($0) }
         changes.zone = try zone.map { try context.zone($0) }
         let zone = changes.zone ?? found.zone
-        changes.startsAt = try date.map { try context.future($0, zone: zone).instant }
+        let reading = try date.map { try context.future($0, zone: zone) }
+        changes.startsAt = reading?.instant
         changes.location = location.map { EventFields.orNil($0) }
         changes.needsHost = needsHost
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
@@ -82,6 +83,7 @@ struct EventEdit: StoreCommand {
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         say(result, choices: changes.policy, in: context)
+        context.say(reading?.notes ?? [])
         try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
     }
 

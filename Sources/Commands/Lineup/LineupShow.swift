@@ -115,7 +115,8 @@ struct LineupShow: ReadOnlyCommand {
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
-            let light = slot.status.light
+            // Everybody is red until they are confirmed; only the word of the status may be yellow.
+            let light: SlotStatus.Light = slot.status == .confirmed ? .green : .red
             let start: [OutputTable.Cell] = [
                 .number(
                     Int64(index + 1),
@@ -124,7 +125,7 @@ struct LineupShow: ReadOnlyCommand {
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
                     slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
-                    light: light),
+                    light: slot.status.light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]

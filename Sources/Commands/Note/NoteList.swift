@@ -27,6 +27,10 @@ struct NoteList: ReadOnlyCommand {
                 .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
                 "To search: greenroom note search \(choice.text.argument)")
         }
+        if output.resolvedFormat == .table {
+            let place = choice.name.map { " for \(Printable.line("@\($0)"))" } ?? ""
+            context.terminal.line(Style.bold("Notes\(place)", context.terminal))
+        }
         try await NoteTable.print(
             words: "", choice, output, in: context,
             emptyState: choice.name.map { name in

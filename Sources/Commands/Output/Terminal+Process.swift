@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 internal import Values
 
 #if canImport(Glibc)
@@ -46,13 +47,28 @@ extension Terminal {
         return readLine(strippingNewline: true)
     }
 
+    /// The first error of writing to standard output, an `errno`; 0 for none.
+    private static let outputError = Atomic<Int32>(0)
+
+    /// Why something could not be written to standard output; nil if everything was. That the reader has gone, as
+    /// `head` does, is no error.
+    static var outputFailure: CommandError? {
+        let code = outputError.load(ordering: .relaxed)
+        guard code != 0 else { return nil }
+        return CommandError(.cannotWrite, "Cannot write to standard output: \(String(cString: strerror(code))).")
+    }
+
     /// Writes everything at once, without buffering. Ends silently if the reader has gone.
     private static func put(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {
-                if errno == EINTR || errno == EAGAIN { continue }
+                let code = errno
+                if code == EINTR || code == EAGAIN { continue }
+                if descriptor == 1, code != EPIPE {
+                    _ = outputError.compareExchange(expected: 0, desired: code, ordering: .relaxed)
+                }
                 return
             }
             bytes = bytes.dropFirst(written)

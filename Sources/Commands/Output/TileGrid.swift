@@ -18,6 +18,9 @@ struct TileGrid {
 
     func print(_ tiles: [Tile]) async {
         let graphics = tiles.allSatisfy({ $0.picture == nil }) ? nil : await terminal.graphics()
+        if graphics != nil, ExternalProgram("convert") == nil {
+            terminal.say("To see the pictures here, install imagemagick.")
+        }
         let perRow = max(1, ((terminal.width ?? 80) + 2) / (width + 2))
         for start in stride(from: 0, to: tiles.count, by: perRow) {
             let row = Array(tiles[start..<min(start + perRow, tiles.count)])

@@ -8,7 +8,7 @@ struct AskCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask", abstract: "Ask a lineup by text.",
         discussion: """
-            Shows the recipients, the first text and the price, then asks you before it sends anything. Only
+            Shows the recipients, each different text and the price, then asks you before it sends anything. Only
             people who have not been asked yet get a text; to nudge the others, use greenroom remind.
 
             Examples:
@@ -36,11 +36,12 @@ struct AskCommand: StoreCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.openEvent(sending.event)
         let only = try await sending.chosen(for: event, in: context)
-        let answerBy = try by.map { try context.future($0, zone: event.zone).instant }
+        let deadline = try by.map { try context.future($0, zone: event.zone) }
+        context.say(deadline?.notes ?? [])
         let sender = try await context.sender()
         let asking = AskLineup(
             planner: context.app.planner, event: event.id,
-            recipients: bench ? .bench : only.map { .contacts($0) } ?? .notAskedYet, answerBy: answerBy,
+            recipients: bench ? .bench : only.map { .contacts($0) } ?? .notAskedYet, answerBy: deadline?.instant,
             anyway: sending.anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try asking.plan(now: now, in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)

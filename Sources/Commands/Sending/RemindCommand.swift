@@ -8,6 +8,9 @@ struct RemindCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remind", abstract: "Nudge those who have not answered.",
         discussion: """
+            People who asked to be asked again later, or whose text waits in your inbox, are skipped; --only
+            reminds them too.
+
             Examples:
               greenroom remind "Late Show"
               greenroom remind "Late Show" --only Grace --yes
@@ -32,6 +35,7 @@ struct RemindCommand: StoreCommand {
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(in: context)
+        preview.sayWhoWasJustAsked(in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.messages.drafts.isEmpty { return }

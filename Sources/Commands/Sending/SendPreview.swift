@@ -4,7 +4,7 @@ internal import Platform
 internal import Twilio
 internal import Values
 
-/// Shows the recipients, the first text, the segments and the price, and who is skipped and why.
+/// Shows the recipients, each different text, the segments and the price, and who is skipped and why.
 struct SendPreview {
     let plan: InvitationPlanner.Plan
     /// `ask`, `remind` or `tell`.
@@ -19,20 +19,26 @@ struct SendPreview {
     func print(in context: CommandContext, besides waiting: [DelayedInvitation] = []) {
         let terminal = context.terminal
         for skipped in plan.skipped {
-            terminal.say("Skipping \(Printable.line(skipped.slot.name)): \(skipped.reason.words)")
+            let words = skipped.reason.words(for: skipped.slot.name, zone: context.account.zone)
+            terminal.say("Skipping \(Printable.line(skipped.slot.name)): \(words)")
         }
         if !waiting.isEmpty {
             let names = waiting.map { Printable.line($0.name) }.joined(separator: ", ")
             terminal.line("Queued until after quiet hours, will be sent now: \(names)")
         }
-        guard let first = plan.drafts.first else {
+        if plan.drafts.isEmpty {
             if waiting.isEmpty { terminal.line("Nobody to \(verb).") }
             return
         }
         terminal.line("Will text: \(plan.drafts.map { Printable.line($0.slot.name) }.joined(separator: ", "))")
-        terminal.line("\(size). The first text:")
-        for line in first.body.split(separator: "\n", omittingEmptySubsequences: false) {
-            terminal.line("  \(Printable.line(String(line)))")
+        let texts = plan.differentTexts
+        terminal.line(
+            "\(size). \(texts.count > 1 ? "The texts:" : plan.drafts.count > 1 ? "The first text:" : "The text:")")
+        for (body, drafts) in texts {
+            if texts.count > 1 { terminal.line("  To \(names(drafts)):") }
+            for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
+                terminal.line((texts.count > 1 ? "    " : "  ") + Printable.line(String(line)))
+            }
         }
     }
 
@@ -69,6 +75,15 @@ struct SendPreview {
             "Note: \(names(doubtful)) may already have the request and would get it twice. Ask them first.")
     }
 
+    /// Notes who was asked less than an hour ago.
+    func sayWhoWasJustAsked(in context: CommandContext) {
+        for (draft, moment) in plan.justAsked(now: context.now) {
+            let ago = RelativeText.of(moment, now: context.now, in: context.account.zone)
+            context.terminal.say(
+                "Note: \(Printable.line(draft.slot.name)) was asked \(ago == "now" ? "just now" : ago).")
+        }
+    }
+
     /// Notes which requests are delayed by quiet hours until after their deadline.
     func sayWhoComesTooLate(_ asking: AskPlan, in context: CommandContext) {
         let late = asking.leavingAfterDeadline
@@ -103,7 +118,10 @@ struct SendPreview {
 }
 
 extension InvitationPlanner.SkippedRecipient.Reason {
-    var words: String {
+    /// - Parameters:
+    ///   - name: the recipient's.
+    ///   - zone: the account's.
+    func words(for name: String, zone: Zone) -> String {
         switch self {
         case .alreadyAsked: "already asked (to nudge: greenroom remind)"
         case .hasAnswered: "already answered"
@@ -119,6 +137,10 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .stillWaiting: "the request is still queued"
         case .alreadyReminded:
             "reminded recently, or a reminder is queued (to remind again, use --only)"
+        case .wrongNumber: "wrong number (correct it: greenroom contact edit \(name.argument) --cell NUMBER)"
+        case .snoozed(let until):
+            "wants to be asked again on \(DateText().long(until, in: zone)) (to remind now, use --only)"
+        case .textWaits: "their text waits for you: greenroom inbox show \(name.argument)"
         }
     }
 }

@@ -14,7 +14,7 @@ struct TodoAdd: StoreCommand {
             """, aliases: ["new"])
 
     @Argument(help: "The to-do and the event (@name).")
-    var words: [String]
+    var words: [String] = []
 
     @Option(help: "The due date.")
     var due: String?
@@ -22,6 +22,7 @@ struct TodoAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
+        let words = try words.isEmpty ? [context.answer("What is to be done?", "todo add \"buy film\"")] : words
         let choice = try SubjectChoice(writing: words)
         let due = try due.map { try context.dateOnly($0) }
         // A quoted title that starts with an unknown @name is kept as it is.

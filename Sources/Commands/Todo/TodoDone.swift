@@ -6,8 +6,10 @@ internal import Values
 
 struct TodoDone: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Mark to-dos as done.",
+        commandName: "done", abstract: "Mark to-dos as done, or as open again.",
         discussion: """
+            A to-do that is done is opened again.
+
             Examples:
               greenroom todo done 1
               greenroom todo done "posters" @late
@@ -50,21 +52,23 @@ private struct TodoMarking {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (done, now) = (done, context.now)
-        let (items, marked, left) = try await context.write(.todos, named: choice) { tx in
+        let (items, marked, again, left) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             // Finds all before changing any, because changes renumber the list.
             let items = try choice.words.map { try list.find($0, isDone: !done) }
-            return (items, try list.mark(items, done: done, now: now, in: tx), list.open.count)
+            let again = done ? items.filter(\.isDone) : []
+            let marked = try list.toggle(items, done: done, now: now, in: tx)
+            return (items, marked, again, list.open.count)
         }
+        let reopened = Set(again.map(\.id))
         for item in marked {
-            let sign = done ? Style.colored("✓", .blue, context.terminal) : "○"
+            let sign =
+                done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
             context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         }
         let changed = Set(marked.map(\.id))
         for item in items where !changed.contains(item.id) {
-            let way = "greenroom todo \(done ? "undone" : "done") \(item.position)" + SubjectLabel.argument(subject)
-            context.terminal.say(
-                "\(Printable.line(item.title)) is already \(done ? "done" : "open"). To reverse it: \(way)")
+            context.terminal.say("\(Printable.line(item.title)) is already open.")
         }
         let rest = left == 0 ? "Nothing left to do." : "\(left) left."
         context.terminal.say(marked.isEmpty ? rest : "\(rest) Undo: greenroom undo")

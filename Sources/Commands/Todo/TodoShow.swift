@@ -23,8 +23,11 @@ struct TodoShow: ReadOnlyCommand {
     @Argument(help: "An event (@name), or @me for your own; all if omitted.")
     var subject: [String] = []
 
-    @Flag(help: "Include to-dos that are done.")
+    @Flag(help: "Include to-dos that were done more than 30 days ago.")
     var all = false
+
+    @Flag(help: "Only to-dos that are not done.")
+    var open = false
 
     @Option(help: "table, json, csv, tsv or todo.txt.")
     var format: Format = .table
@@ -37,11 +40,21 @@ struct TodoShow: ReadOnlyCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        if all, open { throw ValidationError("Use --all or --open, not both.") }
+    }
+
+    /// Done to-dos stay for 30 days, with their check.
+    private func shows(_ item: Todo, at now: Instant) -> Bool {
+        guard let doneAt = item.doneAt else { return true }
+        return all || !open && now - doneAt < .days(30)
+    }
+
     func run(in context: CommandContext) async throws {
         let lists = try await lists(in: context)
         if format == .todoText {
             for list in lists {
-                for item in list.items where all || !item.isDone {
+                for item in list.items where shows(item, at: context.now) {
                     context.terminal.line(TodoText.line(item, subject: list.subject, zone: context.account.zone))
                 }
             }
@@ -50,6 +63,10 @@ struct TodoShow: ReadOnlyCommand {
         var output = OutputOptions()
         output.format = OutputOptions.Format(rawValue: format.rawValue) ?? .table
         (output.json, output.fields) = (json, fields)
+        if output.resolvedFormat == .table {
+            let place = !subject.isEmpty ? lists.first.map { SubjectLabel.suffix($0.subject) } ?? "" : ""
+            context.terminal.line(Style.bold("To-Do List\(place)", context.terminal))
+        }
         try table(lists, in: context).print(output, to: context.terminal)
     }
 
@@ -74,9 +91,11 @@ struct TodoShow: ReadOnlyCommand {
                 OutputTable.Column("title", "TO DO"),
                 OutputTable.Column("due", "DUE"), OutputTable.Column("subject"),
                 OutputTable.Column("id"), OutputTable.Column("created_at"), OutputTable.Column("done_at"),
-            ], emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\"")
+            ],
+            emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
+                + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))
         for list in lists {
-            for item in list.items where all || !item.isDone {
+            for item in list.items where shows(item, at: context.now) {
                 let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
                 table.rows.append([
                     // As an argument of `todo done`.

@@ -18,8 +18,6 @@ package struct CalendarProblem: Hashable, Sendable {
         case endsBeforeStart
         /// A date is outside the years 1 to 9999.
         case outsideYears
-        /// DTSTART is a whole day and the other property a time, or the reverse.
-        case dayAndTime(property: String)
         case cutShort
         case tooMany(String)
         case tooLong(property: String)
@@ -29,6 +27,8 @@ package struct CalendarProblem: Hashable, Sendable {
         case notACalendar
         case fileTooLong
         // Every event was read:
+        /// DTSTART is a whole day and the other property a time, or the reverse: the day was read as midnight.
+        case dayAndTime(property: String)
         case noIdentifier
         case ignored(property: String)
         case missingEnd(String)
@@ -42,6 +42,10 @@ package struct CalendarProblem: Hashable, Sendable {
         case zoneAsUTC(String)
         /// Times without a zone were read in this one.
         case withoutZone(taken: String)
+        /// The end was before the start, so each is the other.
+        case exchanged
+        /// RDATE has periods: their starts were read, and their lengths are those of the event.
+        case lengthOfPeriod
         /// Another event with this UID is newer.
         case repeated
     }
@@ -84,7 +88,8 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .unsupported(let what): return "\(what) is not supported"
         case .endsBeforeStart: return "it ends before it starts"
         case .outsideYears: return "it is outside the years 1 to 9999"
-        case .dayAndTime(let property): return "its start and its \(property) must both be dates or both be times"
+        case .dayAndTime(let property):
+            return "its start and its \(property) are a date and a time; the date was read as midnight"
         case .cutShort: return "the file ends in the middle of it"
         case .tooMany(let what): return "it has too many \(what)"
         case .tooLong(let property): return "its \(property) is longer than \(CalendarLimits.line >> 10) KB"
@@ -105,6 +110,8 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .zoneAsUTC(let name):
             return "time zone \"\(Printable.line(name))\" is unknown; the time was converted to UTC"
         case .withoutZone(let zone): return "times without a zone are read in \(zone)"
+        case .exchanged: return "the end was before the start, so they were exchanged"
+        case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
         case .repeated: return "two events have the same UID; the newer one is kept"
         }
     }

@@ -57,7 +57,9 @@ extension EventCalendar {
             }
             return (calendar, problems)
         }
-        var reader = EventReader(component, floating: zone, testableDays: testableDays)
+        // What Google and Apple write for the whole calendar.
+        let own = component["X-WR-TIMEZONE"]?.text.flatMap { ZoneNames.zone($0) }
+        var reader = EventReader(component, floating: own ?? zone, testableDays: testableDays)
         defer { testableDays = reader.testableDays }
         var places: [Key: Int] = [:]
         var changes: [String: Int] = [:]

@@ -35,19 +35,23 @@ struct EventReader {
             throw UnreadableEvent(.tooLong(property: long.name))
         }
         if component["EXRULE"] != nil { throw UnreadableEvent(.unsupported("EXRULE")) }
-        if component.all("RRULE").count > 1 { throw UnreadableEvent(.unsupported("more than one RRULE")) }
+        let isOverride = component["RECURRENCE-ID"] != nil
+        // A changed occurrence takes place once, whatever its copy of the series' rule says.
+        let rules = isOverride ? [] : Self.different(component.all("RRULE"))
+        if rules.count > 1 { throw UnreadableEvent(.unsupported("more than one RRULE")) }
         guard let startLine = component["DTSTART"] else { throw UnreadableEvent(.noStart) }
 
-        let rule = try rule(component["RRULE"])
-        let isSeries = rule != nil
-        let start = try time(startLine, inSeries: isSeries)
-        var event = CalendarEvent(
-            uid: component["UID"]?.text ?? "", start: start, end: try end(component, start: start, inSeries: isSeries),
-            rule: rule)
-        event.addedStarts = try times(component.all("RDATE"), inSeries: isSeries)
-        event.excludedStarts = try times(component.all("EXDATE"), inSeries: isSeries)
-        if event.addedStarts.contains(where: { $0.isAllDay != start.isAllDay }) {
-            throw UnreadableEvent(.dayAndTime(property: "RDATE"))
+        let alternatives = try self.rules(rules.first)
+        let isSeries = !alternatives.isEmpty
+        let (start, end) = try span(component, startLine, inSeries: isSeries)
+        var event = CalendarEvent(uid: component["UID"]?.text ?? "", start: start, end: end)
+        event.rule = shortest(alternatives, of: event)
+        if !isOverride {
+            event.addedStarts = try times(component.all("RDATE"), inSeries: isSeries).map { added in
+                added.isAllDay == start.isAllDay
+                    ? added : start.isAllDay ? .day(added.date) : added.midnight(like: start)
+            }
+            event.excludedStarts = try times(component.all("EXDATE"), inSeries: isSeries)
         }
         if let line = component["RECURRENCE-ID"] {
             if line.parameters["RANGE"] != nil { throw UnreadableEvent(.unsupported("RECURRENCE-ID with RANGE")) }
@@ -157,38 +161,77 @@ private struct UnreadableEvent: Error {
 // MARK: - Times
 
 extension EventReader {
-    private func rule(_ property: CalendarProperty?) throws(UnreadableEvent) -> RecurrenceRule? {
-        guard let property else { return nil }
+    /// The properties whose values differ and are not empty.
+    private static func different(_ properties: [CalendarProperty]) -> [CalendarProperty] {
+        var known: Set<String> = []
+        return properties.filter { property in
+            let value = property.value.uppercased().filter { !$0.isWhitespace }
+            return !value.isEmpty && known.insert(value).inserted
+        }
+    }
+
+    /// The rule of a series; two where it has both COUNT and UNTIL, which RFC 5545 forbids: one with each.
+    private func rules(_ property: CalendarProperty?) throws(UnreadableEvent) -> [RecurrenceRule] {
+        guard let property else { return [] }
         do throws(RecurrenceRuleError) {
-            return try RecurrenceRule(reading: property.value)
+            do throws(RecurrenceRuleError) {
+                return [try RecurrenceRule(reading: property.value)]
+            } catch .countAndUntil {
+                let parts = property.value.split(separator: ";")
+                var rules: [RecurrenceRule] = []
+                for left in ["COUNT", "UNTIL"] {
+                    let rest = parts.filter { !$0.uppercased().filter { !$0.isWhitespace }.hasPrefix(left + "=") }
+                    rules.append(try RecurrenceRule(reading: rest.joined(separator: ";")))
+                }
+                return rules
+            } catch {
+                throw error
+            }
         } catch {
             throw UnreadableEvent(.rule(error))
         }
     }
 
-    /// DTEND, else DURATION, else one day for a whole day and no duration for a time (RFC 5545 section 3.6.1).
-    private mutating func end(
-        _ component: Component, start: CalendarTime, inSeries: Bool
-    ) throws(UnreadableEvent) -> CalendarTime {
-        let shortest = start.adding(CalendarDuration(days: start.isAllDay ? 1 : 0, seconds: 0))
-        let end: CalendarTime
+    /// Of a rule with UNTIL and one with COUNT, the one that ends first.
+    private func shortest(_ rules: [RecurrenceRule], of event: CalendarEvent) -> RecurrenceRule? {
+        guard rules.count == 2, case .count(let count) = rules[1].end else { return rules.first }
+        var series = event
+        series.rule = rules[0]
+        // A few years: further on, either end is as good.
+        let starts = series.starts(latest: event.start.date.adding(days: 366 * 5)).prefix(min(count, 2000) + 1)
+        return Array(starts).count > count ? rules[1] : rules[0]
+    }
+
+    /// The start and the end. A day with a time becomes midnight, and an end before the start is exchanged with it: both
+    /// are common mistakes of programs.
+    private mutating func span(
+        _ component: Component, _ startLine: CalendarProperty, inSeries: Bool
+    ) throws(UnreadableEvent) -> (start: CalendarTime, end: CalendarTime) {
+        var start = try time(startLine, inSeries: inSeries)
+        var end: CalendarTime
         if let line = component["DTEND"] {
             end = try time(line, inSeries: inSeries)
-            guard end.isAllDay == start.isAllDay else { throw UnreadableEvent(.dayAndTime(property: "DTEND")) }
+            if start.isAllDay != end.isAllDay {
+                noteOnce(.dayAndTime(property: "DTEND"), line: line.line)
+                (start, end) = (start.midnight(like: end), end.midnight(like: start))
+            }
         } else if let line = component["DURATION"] {
             guard let length = CalendarDuration(line.keyword) else {
                 throw UnreadableEvent(.notUnderstood(property: "DURATION"))
             }
             end = start.adding(length)
         } else {
-            return shortest
+            // One day for a whole day and no duration for a time (RFC 5545 section 3.6.1).
+            return (start, start.adding(CalendarDuration(days: start.isAllDay ? 1 : 0, seconds: 0)))
         }
         // Many programs write DTEND equal to DTSTART for one whole day.
-        if start.isAllDay, end == start { return shortest }
-        guard end.instant(allDayIn: .utc) >= start.instant(allDayIn: .utc) else {
-            throw UnreadableEvent(.endsBeforeStart)
+        if start.isAllDay, end == start { return (start, start.adding(CalendarDuration(days: 1, seconds: 0))) }
+        if end.instant(allDayIn: .utc) < start.instant(allDayIn: .utc) {
+            guard !inSeries, component["DTEND"] != nil else { throw UnreadableEvent(.endsBeforeStart) }
+            noteOnce(.exchanged, line: component.line)
+            (start, end) = (end, start)
         }
-        return end
+        return (start, end)
     }
 
     private mutating func times(_ properties: [CalendarProperty], inSeries: Bool) throws(UnreadableEvent)
@@ -198,8 +241,10 @@ extension EventReader {
         for property in properties {
             for text in property.commaSeparated {
                 guard times.count < CalendarLimits.dates else { throw UnreadableEvent(.tooMany(property.name)) }
-                if text.contains("/") { throw UnreadableEvent(.unsupported("\(property.name) with periods")) }
-                times.append(try time(property, text: text, inSeries: inSeries))
+                // Of a period only the start counts: all occurrences of a series have the same length here.
+                let start = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)[0]
+                if start.count < text.count { noteOnce(.lengthOfPeriod, line: property.line) }
+                times.append(try time(property, text: start, inSeries: inSeries))
             }
         }
         return times
@@ -243,5 +288,13 @@ extension EventReader {
             noteOnce(.zoneAsUTC(name), line: line)
             return .time(Zone.utc.local(instant), .utc)
         }
+    }
+}
+
+extension CalendarTime {
+    /// A whole day as its midnight in the zone of a time; a time as it is.
+    fileprivate func midnight(like other: CalendarTime) -> CalendarTime {
+        guard case .day(let day) = self, case .time(_, let zone) = other else { return self }
+        return .time(LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0)), zone)
     }
 }

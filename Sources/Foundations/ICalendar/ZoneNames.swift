@@ -8,6 +8,11 @@ enum ZoneNames {
         let trimmed = String(name.prefix(200)).trimmingSpaces
         if let zone = known(trimmed) { return zone }
         if let names = WindowsZones.names[trimmed.lowercased()] { return firstKnown(names) }
+        // `US-Eastern`
+        if !trimmed.contains("/"), let dash = trimmed.firstIndex(of: "-") {
+            let slashed = trimmed[..<dash] + "/" + trimmed[trimmed.index(after: dash)...]
+            if let zone = known(String(slashed)) { return zone }
+        }
         let parts = trimmed.split(separator: "/")
         guard parts.count >= 2, parts.count <= 20 else { return nil }
         // The last part alone, `Berlin`, is not enough. A name that begins with a slash is a path.

@@ -126,7 +126,7 @@ struct CardBuilder: Sendable {
     }
 
     private mutating func takeEmail(_ property: VCardProperty) {
-        let address = text(property).droppingScheme("mailto:").trimmingWhiteSpace()
+        let address = Self.withoutName(text(property).droppingScheme("mailto:").trimmingWhiteSpace())
         guard !address.isEmpty else { return }
         guard card.emails.count < VCardLimits.values else { return note(.tooMany, of: property) }
         let parameters = property.parameters
@@ -134,6 +134,13 @@ struct CardBuilder: Sendable {
         let label = property.ownLabel?.nilIfEmpty
         card.emails.append(CardEmail(address: address, label: label, preferred: isPreferred))
         emailGroups.append(property.group)
+    }
+
+    /// `ada@example.com` of `"Ada" <ada@example.com>`.
+    private static func withoutName(_ text: String) -> String {
+        guard text.hasSuffix(">"), let start = text.lastIndex(of: "<") else { return text }
+        let inner = text[text.index(after: start)...].dropLast()
+        return inner.contains("@") ? String(inner).trimmingWhiteSpace() : text
     }
 
     private mutating func takeLabel(_ property: VCardProperty) {

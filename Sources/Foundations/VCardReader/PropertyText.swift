@@ -51,6 +51,23 @@ extension VCardProperty {
 
     private func inCharacterSet(_ raw: Bytes) -> DecodedText {
         let name = parameters.characterSet.map { String(decoding: bytes.part($0).prefix(40), as: UTF8.self) }
-        return CharacterSet.decode(raw, named: name)
+        var decoded = CharacterSet.decode(raw, named: name)
+        decoded.text = decoded.text.droppingControls()
+        return decoded
+    }
+}
+
+extension String {
+    /// Without control characters, which no name, number or note has; line breaks and tabs stay.
+    fileprivate func droppingControls() -> String {
+        func isControl(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.value {
+            case 0x09, 0x0A, 0x0D: false
+            case 0..<0x20, 0x7F..<0xA0: true
+            default: false
+            }
+        }
+        guard unicodeScalars.contains(where: isControl) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.filter { !isControl($0) }))
     }
 }

@@ -37,6 +37,12 @@ package struct DateText: Hashable, Sendable {
         "\(day(local.date)), \(time(local.time))"
     }
 
+    /// `Fri Dec 4, 9 PM`; with the year where it is not the next such day and not of the last months.
+    package func short(_ local: LocalDateTime, today: LocalDate) -> String {
+        let isNext = today.adding(months: 12).map { local.date < $0 } ?? true
+        return isNext && local.date > today.adding(days: -180) ? short(local) : long(local)
+    }
+
     /// `Fri Dec 4 2026, 9 PM`
     package func long(_ local: LocalDateTime) -> String {
         "\(dayWithYear(local.date)), \(time(local.time))"

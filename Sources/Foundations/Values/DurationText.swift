@@ -25,6 +25,17 @@ package enum DurationText {
         return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
     }
 
+    /// In one unit, rounded up: `3 hours` for two and a half.
+    package static func rough(_ duration: Duration) -> String {
+        let seconds = max(duration.components.seconds, 1)
+        func counted(_ size: Int64, _ unit: String) -> String {
+            let count = (seconds + size - 1) / size
+            return "\(count) \(unit)\(count == 1 ? "" : "s")"
+        }
+        if seconds <= 3600 { return counted(60, "minute") }
+        return seconds <= 2 * 86_400 ? counted(3600, "hour") : counted(86_400, "day")
+    }
+
     /// The days, hours, minutes and seconds that are not 0, without a sign.
     private static func parts(of duration: Duration) -> [(count: Int64, letter: String, name: String)] {
         let seconds = abs(duration.components.seconds)

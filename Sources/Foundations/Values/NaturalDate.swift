@@ -57,7 +57,7 @@ package enum NaturalDate {
 
     /// Reads all of `text` and throws `NaturalDateError` if any word is not understood.
     ///
-    /// - Parameter is24Hour: `8:00` without am or pm is in the morning, as a spreadsheet writes it.
+    /// - Parameter is24Hour: `8:00` without am or pm is in the morning, as after an ISO date.
     package static func read(
         _ text: String, now: Instant, zone: Zone, order: SlashOrder = .monthFirst, preferFuture: Bool = true,
         is24Hour: Bool = false

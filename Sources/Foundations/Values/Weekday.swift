@@ -24,7 +24,7 @@ extension Weekday: CustomStringConvertible {
     package var description: String { name }
 
     /// Nil unless `text` is the name of a weekday or at least its first three letters: `fri`, `thurs`.
-    init?(word: String) {
+    package init?(word: String) {
         let match = Weekday.allCases.first { $0.name.lowercased().hasPrefix(word) }
         guard word.count >= 3, let weekday = word == "weds" ? .wednesday : match else { return nil }
         self = weekday

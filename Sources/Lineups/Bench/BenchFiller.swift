@@ -77,7 +77,7 @@ struct BenchFiller {
                     account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
                     to: number,
                     body: planner.texts.render(
-                        .filled, planner.texts.values(for: slot, event: lineup.event, account: account)),
+                        .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: now)),
                     kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
                 now: now, in: tx)
         }

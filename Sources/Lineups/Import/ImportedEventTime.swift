@@ -13,6 +13,8 @@ struct ImportedEventTime: Sendable {
     var length: Duration?
     var place: String?
     let zone: Zone
+    /// A time as written, `8:00`, that was assumed to be in the evening.
+    var assumedEvening: String?
 
     /// Nil where the row has no time.
     var start: Instant? {
@@ -35,36 +37,49 @@ struct ImportedEventTimeReader {
     /// Whether 12/4 means December 4 or April 12.
     let order: NaturalDate.SlashOrder
 
-    func when(date: String?, time: String?) throws(ImportedEventTimeError) -> ImportedEventTime.Time {
+    /// Times mean what they mean on the command line: `8:00` is in the evening, except after an ISO date.
+    ///
+    /// - Returns: also the time as written, if it was assumed to be in the evening.
+    func when(
+        date: String?, time: String?
+    ) throws(ImportedEventTimeError) -> (time: ImportedEventTime.Time, assumedEvening: String?) {
         guard let date else {
             guard time == nil else { throw .timeWithoutDate }
-            return .missing
+            return (.missing, nil)
         }
-        let (day, ownTime) = try day(date)
+        let (day, ownTime, isAssumed) = try day(date)
         if let time {
-            let (start, length) = try span(time)
-            return .at(LocalDateTime(date: day, time: start), length: length)
+            let (start, length, isAssumed) = try span(time, is24Hour: Self.isISO(date))
+            return (.at(LocalDateTime(date: day, time: start), length: length), isAssumed ? time : nil)
         }
-        return ownTime.map { .at(LocalDateTime(date: day, time: $0), length: nil) } ?? .day(day)
+        guard let ownTime else { return (.day(day), nil) }
+        return (.at(LocalDateTime(date: day, time: ownTime), length: nil), isAssumed ? date : nil)
     }
 
     /// Accepts past dates: spreadsheets have old rows.
-    private func day(_ written: String) throws(ImportedEventTimeError) -> (LocalDate, LocalTime?) {
+    private func day(
+        _ written: String
+    ) throws(ImportedEventTimeError) -> (date: LocalDate, time: LocalTime?, isAssumedEvening: Bool) {
         let text = Self.spelledOut(written)
         let next: NaturalDate.Reading
         do throws(NaturalDateError) {
-            next = try NaturalDate.read(text, now: now, zone: zone, order: order, is24Hour: true)
+            next = try NaturalDate.read(text, now: now, zone: zone, order: order)
         } catch .past(let date, let time) {
-            return (date, time)
+            return (date, time, false)
         } catch {
             throw .date(text, error)
         }
         // Without a year, a day far ahead may be one of last year.
-        let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false, is24Hour: true)
+        let last = try? NaturalDate.read(text, now: now, zone: zone, order: order, preferFuture: false)
         if let last, last.date != next.date, next.instant - now > .days(270) {
             throw .needsYear(text, next.date)
         }
-        return (next.date, next.time)
+        return (next.date, next.time, next.assumedEvening)
+    }
+
+    /// `2026-12-04` and `20261204`
+    private static func isISO(_ written: String) -> Bool {
+        spelledOut(written).prefixMatch(of: /\d{4}-\d{2}-\d{2}/) != nil
     }
 
     /// `1 Feb 2027` for the `01-Feb-27` of spreadsheets, `2027-02-01` for their `20270201`; else as it is written.
@@ -80,23 +95,30 @@ struct ImportedEventTimeReader {
     }
 
     /// Parses a start time, `8pm`, or a start and an end, `8pm - 10pm`.
-    private func span(_ text: String) throws(ImportedEventTimeError) -> (LocalTime, Duration?) {
+    private func span(
+        _ text: String, is24Hour: Bool
+    ) throws(ImportedEventTimeError) -> (start: LocalTime, length: Duration?, isAssumedEvening: Bool) {
         let ends = text.lowercased().replacing(" to ", with: "-").replacing("–", with: "-").split(separator: "-")
         // In `8:00 - 10:00 pm` the start is in the evening too.
-        let is24Hour = !text.lowercased().contains { $0 == "a" || $0 == "p" }
-        let start = try time(ends.first.map(String.init) ?? text, is24Hour: is24Hour)
-        guard ends.count == 2, let last = ends.last else {
-            return ends.count > 2 ? (try time(text, is24Hour: is24Hour), nil) : (start, nil)
-        }
-        let end = try time(String(last), is24Hour: is24Hour)
-        let seconds = (end.secondsSinceMidnight - start.secondsSinceMidnight + 86_400) % 86_400
-        return (start, seconds > 0 ? .seconds(seconds) : nil)
+        let hasHalf = text.lowercased().contains { $0 == "a" || $0 == "p" }
+        let is24Hour = is24Hour && !hasHalf
+        // A text of three parts is no time: its error shows all of it.
+        let (start, isAssumed) = try time(
+            ends.count > 2 ? text : ends.first.map(String.init) ?? text, is24Hour: is24Hour)
+        guard ends.count == 2, let last = ends.last else { return (start, nil, isAssumed) }
+        let (end, isEndAssumed) = try time(String(last), is24Hour: is24Hour)
+        var seconds = (end.secondsSinceMidnight - start.secondsSinceMidnight + 86_400) % 86_400
+        // `9:00 - 1:00` ends at night.
+        if isEndAssumed, seconds > 43_200 { seconds -= 43_200 }
+        return (start, seconds > 0 ? .seconds(seconds) : nil, isAssumed && !hasHalf)
     }
 
-    private func time(_ text: String, is24Hour: Bool) throws(ImportedEventTimeError) -> LocalTime {
+    private func time(
+        _ text: String, is24Hour: Bool
+    ) throws(ImportedEventTimeError) -> (time: LocalTime, isAssumedEvening: Bool) {
         do throws(NaturalDateError) {
             let reading = try NaturalDate.read(text, now: now, zone: zone, order: order, is24Hour: is24Hour)
-            if let time = reading.time { return time }
+            if let time = reading.time { return (time, reading.assumedEvening) }
         } catch {
             throw .time(text, error)
         }

@@ -25,6 +25,8 @@ extension LineupImport.Run {
         let isHost: Bool
         let isOnBench: Bool
         let terms: Terms
+        /// The time as written, if it was assumed to be in the evening.
+        var assumedEvening: String?
 
         func problem(_ reason: String) -> RowProblem { RowProblem(place: source, reason: reason) }
     }
@@ -58,14 +60,17 @@ extension LineupImport.Run {
         do throws(ImportedEventTimeError) {
             let reader = ImportedEventTimeReader(now: plan.now, zone: zone, order: plan.order)
             let places = head.all(.place).map(\.text)
+            let (when, assumed) = try reader.when(date: head[.date] ?? plan.date, time: head[.time] ?? plan.time)
             eventTime = ImportedEventTime(
                 name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "),
-                when: try reader.when(date: head[.date] ?? plan.date, time: head[.time] ?? plan.time),
-                place: places.isEmpty ? plan.place : places.joined(separator: ", "), zone: zone)
+                when: when, place: places.isEmpty ? plan.place : places.joined(separator: ", "), zone: zone,
+                assumedEvening: assumed)
         } catch {
             throw problem("\(error)")
         }
-        return try makeRow(eventReference(eventTime, length: head[.length], problem), at: eventTime.place)
+        var parsed = try makeRow(eventReference(eventTime, length: head[.length], problem), at: eventTime.place)
+        parsed.assumedEvening = eventTime.assumedEvening
+        return parsed
     }
 
     /// Nil for a row without a name, or with a placeholder such as "TBD".

@@ -193,6 +193,9 @@ extension LineupImport.Run {
     /// Notes where the row differs from an existing event.
     private mutating func note(_ parsed: ParsedRow, _ event: Event?) {
         guard let event else { return }
+        if let written = parsed.assumedEvening {
+            say("\"\(Printable.line(written))\" was \(NaturalDate.Note.assumedEvening).", parsed)
+        }
         if event.isCancelled {
             return say("\(Self.title(event)) was canceled, so nobody was added to it.", parsed)
         }
@@ -227,7 +230,9 @@ extension LineupImport.Run {
         switch try ContactLookup.match(person.name, account: account, in: tx) {
         case .one(let candidate): near = candidate.name
         case .several(let candidates): near = candidates.first?.name ?? ""
-        case .none: return nil
+        case .none:
+            guard let similar = try SimilarName.nearest(to: person.name, account: account, in: tx) else { return nil }
+            near = similar
         }
         return parsed.problem(
             "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Use "

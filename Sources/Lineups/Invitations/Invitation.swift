@@ -34,6 +34,9 @@ package struct Invitation: Sendable {
     /// The performer was told the current time, place and zone.
     let hasCurrentDetails: Bool
 
+    /// The number was flagged as somebody else's.
+    var isAtWrongNumber = false
+
     /// Whether an answer is awaited.
     package var isOpen: Bool { closedAt == nil }
 

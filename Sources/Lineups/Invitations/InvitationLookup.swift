@@ -15,7 +15,7 @@ struct InvitationLookup {
         (self.number, self.sender) = (number, sender)
         let matches = try tx.rows(
             """
-            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS ask_id, invitation.number, invitation.sender_id, own.textable,
+            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS ask_id, invitation.number, invitation.sender_id, own.textable, own.wrong,
                 contact.archived_at
             FROM contact_number AS own
             JOIN contact ON contact.id = own.contact_id
@@ -49,7 +49,7 @@ struct InvitationLookup {
     /// this number; in the order in which they were sent.
     func asked(in tx: Transaction) throws -> [Invitation] {
         try matches.filter { try $0.wasAskedHere || $0.mayBeAskedElsewhere && isOnlyOwner($0, in: tx) }
-            .map { match in (key: try match.row["ask_id"] as Int64, invitation: try Invitation(match.row)) }
+            .map { match in (key: try match.row["ask_id"] as Int64, invitation: try match.invitation) }
             .sorted { ($0.invitation.askedAt, $0.key) < ($1.invitation.askedAt, $1.key) }.map(\.invitation)
     }
 
@@ -97,6 +97,8 @@ private struct Match {
     let row: Row
     let slot: ID<Slot>
     let isTextable: Bool
+    /// Somebody else was said to have the number.
+    let isWrongNumber: Bool
     /// The last request went to this number over this sender.
     let wasAskedHere: Bool
     /// The last request went to another number over this sender, and the contact can also be texted at this one.
@@ -106,11 +108,20 @@ private struct Match {
         self.row = row
         slot = try row["slot_id"]
         isTextable = try row["textable"]
+        isWrongNumber = try row["wrong"]
         let asked: String? = try row["number"]
         let isOverSender = try row["sender_id"] as ID<Sender>? == sender
         wasAskedHere = isOverSender && asked == number
         mayBeAskedElsewhere =
             try isOverSender && asked != number && isTextable && row["archived_at"] as Instant? == nil
+    }
+
+    var invitation: Invitation {
+        get throws {
+            var invitation = try Invitation(row)
+            invitation.isAtWrongNumber = isWrongNumber
+            return invitation
+        }
     }
 
     /// When the slot was answered other than by a request to this number; nil where it was not.

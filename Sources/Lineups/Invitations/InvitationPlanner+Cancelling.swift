@@ -17,10 +17,13 @@ extension InvitationPlanner {
             if slot.status == .optedOut { skipped.append(SkippedRecipient(slot: slot, reason: .optedOut)) }
             guard knowsOfEvent(slot) else { continue }
             guard let number = slot.number, !slot.hasOptedOut else {
-                skipped.append(SkippedRecipient(slot: slot, reason: slot.hasOptedOut ? .optedOut : .noCell))
+                skipped.append(
+                    SkippedRecipient(
+                        slot: slot,
+                        reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
                 continue
             }
-            let values = texts.values(for: slot, event: lineup.event, account: account)
+            let values = texts.values(for: slot, event: lineup.event, account: account, now: now)
             let isOut = isOut(slot)
             let draft = MessageDraft(
                 slot: slot, number: number, body: texts.render(isOut ? .cancelledOut : .cancelled, values),
@@ -61,10 +64,7 @@ extension InvitationPlanner {
         try Notification.withdraw(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.recordFinal(
-            "canceled \"\(event.name)\"",
-            reason: plan.drafts.isEmpty
-                ? "A canceled event cannot be restored. To create a copy, use greenroom event copy."
-                : "Those who were asked have been notified.",
+            "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in
             try Outbox.enqueue(
@@ -77,7 +77,7 @@ extension InvitationPlanner {
     }
 
     /// They were asked, or are in, and have not opted out since.
-    private func knowsOfEvent(_ slot: Slot) -> Bool {
+    func knowsOfEvent(_ slot: Slot) -> Bool {
         switch slot.status {
         case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
             slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
@@ -89,7 +89,7 @@ extension InvitationPlanner {
     }
 
     /// They do not expect to perform.
-    private func isOut(_ slot: Slot) -> Bool {
+    func isOut(_ slot: Slot) -> Bool {
         slot.replacedBy != nil || [.declined, .withdrawn, .filled].contains(slot.status)
     }
 }

@@ -25,7 +25,7 @@ extension InvitationPlanner {
                 } else if let number = slot.number {
                     recipients.append((slot, number, slot.changeTemplate))
                 } else {
-                    skipped.append(SkippedRecipient(slot: slot, reason: .noCell))
+                    skipped.append(SkippedRecipient(slot: slot, reason: slot.hasWrongNumber ? .wrongNumber : .noCell))
                 }
             case .optedOut: skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
             case .noCell: skipped.append(SkippedRecipient(slot: slot, reason: .noCell))
@@ -98,8 +98,8 @@ extension InvitationPlanner {
     package func redirect(_ contact: ID<Contact>, from account: Account, now: Instant, in tx: Transaction) throws {
         let number = try tx.value(
             """
-            SELECT e164 FROM contact_number WHERE contact_id = \(contact) AND textable = 1 AND e164 IS NOT NULL
-            ORDER BY position LIMIT 1
+            SELECT e164 FROM contact_number WHERE contact_id = \(contact) AND textable = 1 AND wrong = 0
+                AND e164 IS NOT NULL ORDER BY position LIMIT 1
             """, as: String.self)
         guard let number else { return }
         let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)

@@ -42,6 +42,12 @@ package struct InvitationPlanner: Sendable {
             case beingFoundOut
             /// A reminder is queued, or was sent recently.
             case alreadyReminded
+            /// Somebody else has the number.
+            case wrongNumber
+            /// They asked to be asked again then: "ask me Monday".
+            case snoozed(Instant)
+            /// A text of theirs waits in the inbox for the booker.
+            case textWaits
             /// Quiet hours last until the event begins.
             case tooLate
             /// They did not answer before the deadline.
@@ -118,7 +124,7 @@ extension InvitationPlanner {
         case .asked: return .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
-            guard let number = slot.number else { return .noCell }
+            guard let number = slot.number else { return slot.hasWrongNumber ? .wrongNumber : .noCell }
             let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
             return triedThis && !isNamed ? .unreachable(slot.lastInvitation?.error) : nil
         }
@@ -140,7 +146,8 @@ extension InvitationPlanner {
 
 extension InvitationPlanner {
     /// Plans reminders to those who were asked and have not answered, or answered maybe. Nobody gets a second one while
-    /// the first is queued; within `ReminderLadder.shortestGap`, only contacts named in `only` get one.
+    /// the first is queued. Only contacts named in `only` get one within `ReminderLadder.shortestGap`, before the time
+    /// at which they asked to be asked again, or while a text of theirs waits in the inbox.
     ///
     /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
     package func reminders(
@@ -155,14 +162,20 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
                 continue
             }
+            let hasWritten = try slot.hasTextInInbox(of: account.id, in: tx)
+            if hasWritten, only == nil {
+                skipped.append(SkippedRecipient(slot: slot, reason: .textWaits))
+                continue
+            }
             let live =
                 try slot.number.map { try Invitation.live(number: $0, sender: sender.id, now: now, in: tx) } ?? []
             guard let number = slot.number, let invitation = live.first(where: { $0.slot == slot.id }) else {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
             }
-            var values = texts.values(for: slot, event: lineup.event, account: account)
+            var values = texts.values(for: slot, event: lineup.event, account: account, now: now)
             values["is_maybe"] = .flag(slot.status == .maybe)
+            values["has_written"] = .flag(hasWritten)
             values["is_first"] = .flag(try RequestWriter.isFirst(to: number, over: sender.id, in: tx))
             if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
                 values["tag"] = .text(String(invitation.tag))
@@ -184,8 +197,14 @@ extension InvitationPlanner {
     /// Nil for those who were asked and have not answered, or answered maybe.
     private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkippedRecipient.Reason? {
         switch slot.status {
+        case .maybe where slot.hasWrongNumber, .unreachable where slot.hasWrongNumber: .wrongNumber
         case .asked where slot.lastInvitation?.state == .queued: .stillWaiting
-        case .asked, .maybe: wasJustReminded(slot, now: now, isNamed: isNamed) ? .alreadyReminded : nil
+        case .asked, .maybe:
+            if let until = slot.snoozeUntil, until > now, !isNamed {
+                .snoozed(until)
+            } else {
+                wasJustReminded(slot, now: now, isNamed: isNamed) ? .alreadyReminded : nil
+            }
         case .optedOut: .optedOut
         case .noCell: .noCell
         case .notAsked: .notAskedYet
@@ -244,8 +263,10 @@ extension InvitationPlanner {
 
 extension InvitationPlanner {
     /// The text that confirms an answer which the booker entered: the same as for an answer by text.
-    package func confirmation(of answer: Answer, for slot: Slot, event: Event, account: Account) -> String {
-        texts.render(answer.template, texts.values(for: slot, event: event, account: account))
+    package func confirmation(
+        of answer: Answer, for slot: Slot, event: Event, account: Account, now: Instant
+    ) -> String {
+        texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
     }
 }
 

@@ -29,27 +29,28 @@ struct InvitationTexts: Sendable {
     ) throws -> String? {
         guard let moment = try own ?? Policy.of(event, in: tx).answerBy?.moment(start: event.startsAt), moment > now
         else { return nil }
-        return deadline(moment, of: event, readIn: zones)
+        return deadline(moment, of: event, readIn: zones, now: now)
     }
 
     /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.
-    func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone]) -> String {
+    func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone], now: Instant) -> String {
         let local = event.zone.local(moment)
         let isSameEverywhere = !zones.isEmpty && zones.allSatisfy { $0.local(moment) == local }
         let isZoneUnset = zones.isEmpty && RecipientTimeZones.isUnset(event.zone)
-        return dates.short(local) + (isSameEverywhere || isZoneUnset ? "" : " \(event.zone.spoken)")
+        return dates.short(local, today: event.zone.date(of: now))
+            + (isSameEverywhere || isZoneUnset ? "" : " \(event.zone.spoken)")
     }
 
     /// Template values for a performer in a slot.
-    func values(for slot: Slot, event: Event, account: Account?) -> [String: MessageTemplate.Value] {
-        values(for: slot.name, on: slot.terms, event: event, account: account)
+    func values(for slot: Slot, event: Event, account: Account?, now: Instant) -> [String: MessageTemplate.Value] {
+        values(for: slot.name, on: slot.terms, event: event, account: account, now: now)
     }
 
     /// Template values for a performer and the terms of a slot.
     func values(
-        for performer: String, on terms: Terms, event: Event, account: Account?
+        for performer: String, on terms: Terms, event: Event, account: Account?, now: Instant
     ) -> [String: MessageTemplate.Value] {
-        var values = values(for: event, account: account?.name)
+        var values = values(for: event, account: account?.name, now: now)
         values["name"] = .text(GivenName.of(performer))
         values["pay"] = .text(terms.pay?.forTexts ?? "")
         values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
@@ -66,11 +67,13 @@ struct InvitationTexts: Sendable {
 
     /// Template values for an event.
     ///
-    /// - Parameter account: the booker's name.
-    func values(for event: Event, account: String?) -> [String: MessageTemplate.Value] {
+    /// - Parameters:
+    ///   - account: the booker's name.
+    ///   - now: when it is written: a date that is not the next such day has its year.
+    func values(for event: Event, account: String?, now: Instant) -> [String: MessageTemplate.Value] {
         [
             "booker": .text(account ?? ""), "event": .text(event.name),
-            "when": .text(dates.short(event.localStart)), "place": .text(event.location ?? ""),
+            "when": .text(event.when(at: now, dates: dates)), "place": .text(event.location ?? ""),
         ]
     }
 

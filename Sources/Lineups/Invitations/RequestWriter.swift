@@ -21,7 +21,7 @@ struct RequestWriter {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
-            let asHost = template.asksForHost || template == .changed && slot.isAskedToHost
+            let asHost = template.asksForHost || [.changed, .restored].contains(template) && slot.isAskedToHost
             let isFirst = try used[number] == nil && Self.isFirst(to: number, over: sender.id, in: tx)
             let tag = try InvitationTags.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], now: now, in: tx)
@@ -35,12 +35,12 @@ struct RequestWriter {
             let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
             var values = texts.values(
                 for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event,
-                account: account)
+                account: account, now: now)
             values["is_first"] = .flag(isFirst)
             values["by"] = .text(try texts.deadline(answerBy, of: event, readIn: zones, now: leaves, in: tx) ?? "")
             // Where only the zone is new, the time alone would read like the old one.
             if template == .changed, slot.hasOldZone {
-                values["when"] = .text("\(texts.dates.short(event.localStart)) \(event.zone.spoken)")
+                values["when"] = .text("\(event.when(at: now, dates: texts.dates)) \(event.zone.spoken)")
             }
             if hasOthers { values["tag"] = .text(String(tag)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
@@ -61,7 +61,7 @@ struct RequestWriter {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
         var values = texts.values(
             for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isAskedToHost, at: now), event: event,
-            account: account)
+            account: account, now: now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.tag)) }
@@ -71,6 +71,7 @@ struct RequestWriter {
         values["link"] = texts.address(
             of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
         values["is_maybe"] = .flag(slot.status == .maybe)
+        values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(
             try Self.isFirst(to: invitation.number, over: invitation.sender, before: invitation.text, in: tx))
         let template: MessageTemplate =

@@ -16,10 +16,10 @@ extension LineupNotifications {
             drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
         )
         var lines: [String] = []
-        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in for \(label(lineup.event)).") }
+        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in for \(lineup.event.title(at: now)).") }
         if let moment = later.map({ $0.leaves(from: now) }).min() {
             lines.append(
-                "\(names(later)) will be asked to stand in for \(label(lineup.event)): quiet hours there last until "
+                "\(names(later)) will be asked to stand in for \(lineup.event.title(at: now)): quiet hours there last until "
                     + "\(DateText().short(moment, in: pass.account.zone, now: now)).")
         }
         try raise(
@@ -42,7 +42,7 @@ extension LineupNotifications {
         }
         try raise(
             .bench, of: event.id,
-            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until \(label(event)), so "
+            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until \(event.title(at: pass.now)), so "
                 + "nobody was asked to stand in. To ask anyway, text ASK \(event.id) ANYWAY.",
             event, sender: pass.sender.id, now: pass.now, in: tx)
     }
@@ -58,7 +58,8 @@ extension LineupNotifications {
             ? ""
             : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). To ask them again, text ASK \(event.id)."
         try raise(
-            .bench, of: event.id, "The bench for \(label(event)) is empty, and \(places) open.\(again)", event,
+            .bench, of: event.id, "The bench for \(event.title(at: pass.now)) is empty, and \(places) open.\(again)",
+            event,
             sender: pass.sender.id, waits: true, now: pass.now, in: tx)
     }
 
@@ -80,7 +81,8 @@ extension LineupNotifications {
         let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) (\($0.status.rawValue))" }
         let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
         try raise(
-            .dayBefore, of: lineup.event.id, "\(label(lineup.event)): \(count(lineup)) Open: \(missing).", lineup.event,
+            .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: now)): \(count(lineup)) Open: \(missing).",
+            lineup.event,
             sender: sender, waits: true, now: now, in: tx)
     }
 
@@ -97,6 +99,7 @@ extension LineupNotifications {
         let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now).contains(where: \.isHost)
         let why = isHostWanted ? "but only the host's spot is open" : "but it is already full"
         try raise(
-            .answer, of: slot, "\(name) said yes to \(label(event)), \(why).", event, sender: sender, now: now, in: tx)
+            .answer, of: slot, "\(name) said yes to \(event.title(at: now)), \(why).", event, sender: sender, now: now,
+            in: tx)
     }
 }

@@ -19,7 +19,7 @@ enum LineupNotifications {
         guard account?.cell != nil, let slot = try Slot.find(slot, in: tx) else { return }
         let lineup = try Lineup.of(event, in: tx)
         let policy = try Policy.of(event, in: tx)
-        let (label, name) = (label(event), slot.name)
+        let (label, name) = (event.title(at: now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
             try raise(.answer, of: slot.id, line, event, sender: sender, grace: grace, now: now, in: tx)
         }
@@ -32,7 +32,7 @@ enum LineupNotifications {
             } else if isStandIn, !lineup.isConfirmed {
                 lines.append("\(name) is standing in for \(label). \(count(lineup))")
             }
-            lines += try conflicts(of: slot, event, in: tx)
+            lines += try conflicts(of: slot, event, now: now, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
             // A reversal within the grace period cancels both pending notifications.
             guard lineup.isConfirmed, try !(isReversal && Notification.wasSent(.allConfirmed, of: event.id, in: tx))
@@ -58,9 +58,11 @@ enum LineupNotifications {
     }
 
     /// The other events at the same time for which they are confirmed.
-    private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
+    private static func conflicts(
+        of slot: Slot, _ event: Event, now: Instant, in tx: Transaction
+    ) throws -> [String] {
         try ScheduleConflict.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
-            "\(slot.name) is double-booked: \(self.label(event)) and \(self.label($0.event))."
+            "\(slot.name) is double-booked: \(event.title(at: now)) and \($0.event.title(at: now))."
         }
     }
 
@@ -69,7 +71,8 @@ enum LineupNotifications {
         let lineup = try Lineup.of(event, in: tx)
         let doubt = slot.status == .unsure ? ", and may not have received the request" : ""
         try raise(
-            .answer, of: slot.id, "\(slot.name) did not answer in time for \(label(event))\(doubt). \(count(lineup))",
+            .answer, of: slot.id,
+            "\(slot.name) did not answer in time for \(event.title(at: now))\(doubt). \(count(lineup))",
             event, sender: sender, waits: true, now: now, in: tx)
     }
 
@@ -80,7 +83,8 @@ enum LineupNotifications {
         guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) cannot be reached for \(label(event))\(invitation.error.map { ": \($0)" } ?? "").", event,
+            "\(slot.name) cannot be reached for \(event.title(at: now))\(invitation.error.map { ": \($0)" } ?? "").",
+            event,
             sender: invitation.sender, now: now, in: tx)
     }
 
@@ -90,7 +94,7 @@ enum LineupNotifications {
     ) throws {
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) may not have received the request for \(label(event)). Please check with them.",
+            "\(slot.name) may not have received the request for \(event.title(at: now)). Please check with them.",
             event, sender: invitation.sender, now: now, in: tx)
     }
 
@@ -117,8 +121,6 @@ enum LineupNotifications {
 
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
-
-    static func label(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
 
     static func count(_ lineup: Lineup) -> String { "\(lineup.confirmedCount) of \(lineup.slots.count) in." }
 

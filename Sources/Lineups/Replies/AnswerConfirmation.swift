@@ -18,7 +18,8 @@ struct AnswerConfirmation {
         terms: Terms? = nil, in tx: Transaction
     ) throws -> String {
         var values = texts.values(
-            for: invitation.contactName, on: terms ?? invitation.terms, event: invitation.event, account: account)
+            for: invitation.contactName, on: terms ?? invitation.terms, event: invitation.event, account: account,
+            now: turn.now)
         values["stands_in"] = .flag(terms != nil)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsTag(invitation, as: answer) { values["tag"] = .text(String(invitation.tag)) }
@@ -27,7 +28,8 @@ struct AnswerConfirmation {
             let zones = try account.map {
                 try RecipientTimeZones.zones(of: invitation.contact, number: turn.text.from, account: $0, in: tx)
             }
-            values["by"] = .text(deadline.map { texts.deadline($0, of: invitation.event, readIn: zones ?? []) } ?? "")
+            values["by"] = .text(
+                deadline.map { texts.deadline($0, of: invitation.event, readIn: zones ?? [], now: turn.now) } ?? "")
             if let askedAgain { values.merge(again(at: askedAgain, invitation, turn)) { $1 } }
         }
         return texts.render(answer.template, values)

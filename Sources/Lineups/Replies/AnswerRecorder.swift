@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Messaging
+internal import People
 internal import Platform
 internal import ReplyReader
 internal import Storage
@@ -32,6 +33,10 @@ struct AnswerRecorder {
     private func record(
         _ answer: Answer, to invitation: Invitation, _ turn: ReplyTurn, account: Account?, in tx: Transaction
     ) throws -> String? {
+        // A clear answer shows that the number is theirs after all.
+        if invitation.isAtWrongNumber {
+            try ContactNumber.setWrong(false, turn.text.from, account: invitation.event.account, in: tx)
+        }
         let next = invitation.answer.after(answer)
         let changes = ChangeNotifier(planner: planner)
         // The page of a request shows the current details.
@@ -89,6 +94,7 @@ struct AnswerRecorder {
         return planner.texts.render(
             .filled,
             planner.texts.values(
-                for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account))
+                for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account,
+                now: turn.now))
     }
 }

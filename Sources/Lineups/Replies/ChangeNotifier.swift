@@ -56,7 +56,8 @@ struct ChangeNotifier {
         guard try Slot.find(invitation.slot, in: tx)?.changeTemplate == .changed else { return nil }
         try ToldDetails.record(for: invitation.slot, in: tx)
         var values = planner.texts.values(
-            for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account)
+            for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account,
+            now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsTag(invitation, as: invitation.answer.afterNo) { values["tag"] = .text(String(invitation.tag)) }
         return planner.texts.render(.declinedSinceChange, values)

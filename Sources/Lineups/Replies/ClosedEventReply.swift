@@ -33,7 +33,7 @@ struct ClosedEventReply {
                 return turn.outcome(reply: nil, needsAttention: true)
             }
             let account = try Account.find(turn.account, in: tx)
-            let values = planner.texts.values(for: invitation.event, account: account?.name)
+            let values = planner.texts.values(for: invitation.event, account: account?.name, now: now)
             let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
             return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
         default: return turn.outcome(reply: nil, needsAttention: true)

@@ -20,7 +20,7 @@ enum CommitmentPhrases {
             """)
         return try rows.compactMap { row in
             guard let slot = try Slot.find(row["slot_id"], in: tx) else { return nil }
-            let title = BookerCommands.title(try Event(row))
+            let title = try Event(row).title(at: now)
             switch slot.answer {
             case .confirmed: return "is confirmed for \(title)"
             case .maybe: return "said maybe to \(title)"

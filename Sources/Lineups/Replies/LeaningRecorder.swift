@@ -31,7 +31,7 @@ struct LeaningRecorder {
             !turn.wasAskedBack(invitation)
         else { return nil }
         let account = try Account.find(turn.account, in: tx)
-        var values = texts.values(for: invitation.event, account: account?.name)
+        var values = texts.values(for: invitation.event, account: account?.name, now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.invitations.count(where: \.isOpen) > 1 { values["tag"] = .text(String(invitation.tag)) }
         return turn.outcome(

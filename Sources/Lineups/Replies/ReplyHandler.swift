@@ -44,14 +44,14 @@ struct ReplyHandler {
 
     /// The first type that has something to say about a text that is not a clear answer.
     private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
-        // A machine, or somebody else's phone: a question would only go on.
-        if [.automatic, .wrongPerson].contains(turn.verdict.rule) {
-            return turn.outcome(reply: nil, needsAttention: true)
-        }
+        // A question to a machine would only go on.
+        if turn.verdict.rule == .automatic { return turn.outcome(reply: nil, needsAttention: true) }
+        if turn.verdict.rule == .wrongPerson { return try WrongNumberReply(texts: planner.texts).answer(turn, in: tx) }
         let settled =
             try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
             ?? acceptReceipt(turn)
             ?? DisputedAnswerReply(texts: planner.texts).describeStatus(turn, in: tx)
+            ?? QuestionReply(texts: planner.texts).answer(turn, in: tx)
         if let settled { return settled }
         var outcome =
             try LeaningRecorder(texts: planner.texts).record(turn, in: tx)
@@ -72,7 +72,7 @@ struct ReplyHandler {
         let coming = turn.invitations.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)
-        let values = planner.texts.values(for: coming.event, account: account?.name)
+        let values = planner.texts.values(for: coming.event, account: account?.name, now: turn.now)
         var outcome = turn.outcome(reply: planner.texts.render(.runningLate, values), needsAttention: true)
         outcome.isUrgent = try coming.event.startsAt - turn.now < Policy.of(coming.event, in: tx).lateWithin
         return outcome

@@ -139,7 +139,7 @@ struct ReplyTurn {
     ) -> MessageTemplate.Value {
         .list(
             invitations.map { invitation in
-                texts.values(for: invitation.event, account: account?.name)
+                texts.values(for: invitation.event, account: account?.name, now: now)
                     .merging([
                         "tag": .text(String(invitation.tag)), "who": .text(nameOnSharedNumber(invitation) ?? ""),
                     ]) { $1 }

@@ -18,8 +18,9 @@ struct WhichInvitationQuestion {
                 || isFirstSlip(turn, settled) || turn.isSecondAttempt
         else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
-        if settled.isEmpty, open.count == 1 {
-            var values = texts.values(for: first.event, account: account?.name)
+        // A number that is not open gets the list of those that are.
+        if settled.isEmpty, open.count == 1, ![.noSuchAsk, .bareNumber].contains(turn.verdict.rule) {
+            var values = texts.values(for: first.event, account: account?.name, now: turn.now)
             values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
             return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true, about: open)
         }

@@ -35,7 +35,7 @@ struct DayBeforeNotes {
                     account: pass.account.id, sender: slot.lastInvitation?.sender ?? pass.sender.id,
                     contact: slot.contact, slot: slot.id.rawValue, to: number,
                     body: planner.texts.render(
-                        .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account)),
+                        .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account, now: pass.now)),
                     kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.latest),
                     quietZones: RecipientTimeZones.zones(
                         of: slot.contact, number: number, account: pass.account, in: tx)),

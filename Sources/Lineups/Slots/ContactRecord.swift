@@ -26,6 +26,8 @@ package struct ContactRecord: Sendable {
         package let withdrawn: Int
         /// The deadline passed without an answer.
         package let expired: Int
+        /// How long they take to answer a request by text, the median; nil where they never did.
+        package var typicalResponse: Duration?
 
         /// `Asked about 12 shows: in for 9, declined 2, withdrew from 1`; nil for somebody who was never asked.
         package var words: String? {
@@ -94,8 +96,28 @@ package struct ContactRecord: Sendable {
             """)
         let counts = Dictionary(
             try rows.map { (try $0["answer"] as Answer, try $0["many"] as Int) }, uniquingKeysWith: { $0 + $1 })
-        return Reliability(
+        var reliability = Reliability(
             asked: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
             withdrawn: counts[.withdrawn] ?? 0, expired: counts[.expired] ?? 0)
+        reliability.typicalResponse = try typicalResponse(of: contact, in: tx)
+        return reliability
+    }
+
+    /// The median time from the first request to the first answer by text.
+    private static func typicalResponse(of contact: ID<Contact>, in tx: Transaction) throws -> Duration? {
+        let times = try tx.rows(
+            """
+            SELECT min(invitation.asked_at) AS first_asked,
+                (SELECT min(slot_change.at) FROM slot_change WHERE slot_change.slot_id = slot.id AND cause = 'text')
+                    AS first_answered
+            FROM slot JOIN invitation ON invitation.slot_id = slot.id AND invitation.purpose = 'request'
+            WHERE slot.contact_id = \(contact) GROUP BY slot.id
+            """
+        ).compactMap { row -> Duration? in
+            guard let answered: Instant = try row["first_answered"] else { return nil }
+            let time = answered - (try row["first_asked"] as Instant)
+            return time < .zero ? nil : time
+        }.sorted()
+        return times.isEmpty ? nil : times[times.count / 2]
     }
 }

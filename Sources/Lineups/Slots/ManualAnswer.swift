@@ -29,7 +29,8 @@ package struct ManualAnswer: Sendable {
     }
 
     /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The
-    /// performer's texts since the request no longer need the booker.
+    /// performer's texts since the request no longer need the booker, unless they are also about an invitation that is
+    /// still open.
     ///
     /// Returns nil, with nothing changed, for the yes of a stand-in where no place is vacant.
     package func apply(to id: ID<Slot>, of event: Event, now: Instant, in tx: Transaction) throws -> Result? {
@@ -53,7 +54,7 @@ package struct ManualAnswer: Sendable {
         if !isMisread { try ToldDetails.record(for: id, in: tx) }
         return Result(
             moved: moved, answer: next, wasToldOtherwise: moved && lastCause == "text",
-            settled: try markTextsDone(of: id, in: tx))
+            settled: try markTextsDone(of: id, now: now, in: tx))
     }
 
     private func answer(after before: Answer) -> Answer {
@@ -64,7 +65,7 @@ package struct ManualAnswer: Sendable {
         }
     }
 
-    private func markTextsDone(of slot: ID<Slot>, in tx: Transaction) throws -> Int {
+    private func markTextsDone(of slot: ID<Slot>, now: Instant, in tx: Transaction) throws -> Int {
         try tx.run(
             """
             UPDATE inbound_message SET needs_attention = 0
@@ -74,6 +75,15 @@ package struct ManualAnswer: Sendable {
                 AND EXISTS (SELECT 1 FROM invitation JOIN slot ON slot.id = invitation.slot_id
                     WHERE invitation.slot_id = \(slot) AND invitation.asked_at <= inbound_message.received_at
                         AND (invitation.number = inbound_message.from_number OR slot.contact_id = inbound_message.contact_id))
+                AND NOT EXISTS (SELECT 1 FROM invitation AS open JOIN slot AS other ON other.id = open.slot_id
+                    JOIN event ON event.id = other.event_id
+                    WHERE other.id <> \(slot) AND open.purpose = 'request' AND open.closed_at IS NULL
+                        AND open.asked_at <= inbound_message.received_at
+                        AND (open.number = inbound_message.from_number OR other.contact_id = inbound_message.contact_id)
+                        AND other.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
+                        -- A text that names no invitation may be about all of them.
+                        AND (other.last_inbound_message_id = inbound_message.id OR NOT EXISTS (
+                            SELECT 1 FROM slot AS named WHERE named.last_inbound_message_id = inbound_message.id)))
             """)
     }
 }

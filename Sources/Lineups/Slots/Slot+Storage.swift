@@ -19,6 +19,7 @@ extension Slot {
         snoozeUntil = try row["snooze_until"]
         replacedBy = try row["replaced_by"]
         number = try row["number"]
+        hasWrongNumber = try row["has_wrong_number"]
         let optedOut: Int64? = try row["opted_out"]
         hasOptedOut = optedOut != nil
         terms = try Terms(row)
@@ -45,10 +46,14 @@ extension Slot {
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.is_host, slot.bench_rank,
             slot.answer, slot.answered_at, slot.snooze_until, slot.replaced_by, \(Terms.columns),
-            (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND e164 IS NOT NULL
-                ORDER BY position LIMIT 1) AS number,
+            (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
+                AND e164 IS NOT NULL ORDER BY position LIMIT 1) AS number,
+            CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
+                    AND (e164 = last.number OR NOT EXISTS (SELECT 1 FROM contact_number AS good
+                        WHERE good.contact_id = contact.id AND good.textable = 1 AND good.wrong = 0)))
+                THEN 1 ELSE 0 END AS has_wrong_number,
             (SELECT 1 FROM opt_out WHERE number =
-                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
+                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
             last.as_host,
@@ -177,6 +182,17 @@ extension Slot {
     /// Records which text mentioned these slots last.
     static func recordMention(of slots: [ID<Slot>], in text: ID<InboundMessage>, tx: Transaction) throws {
         for slot in slots { try tx.run("UPDATE slot SET last_inbound_message_id = \(text) WHERE id = \(slot)") }
+    }
+
+    /// Whether a text that the performer has sent since the request waits for the booker.
+    func hasTextInInbox(of account: ID<Account>, in tx: Transaction) throws -> Bool {
+        guard let lastInvitation, let number else { return false }
+        return try tx.exists(
+            """
+            SELECT 1 FROM inbound_message
+            WHERE account_id = \(account) AND needs_attention = 1 AND received_at >= \(lastInvitation.askedAt)
+                AND (from_number = \(number) OR contact_id = \(contact))
+            """)
     }
 
     /// Whether a text that was received since then mentions the slot, even without changing its answer.

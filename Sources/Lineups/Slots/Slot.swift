@@ -26,6 +26,8 @@ package struct Slot: Sendable {
     package let hasOptedOut: Bool
     /// Where a request is sent; nil when none of the contact's numbers can be texted.
     package let number: String?
+    /// Somebody else has the number that was asked, or the only one that can be.
+    package let hasWrongNumber: Bool
     package let terms: Terms
     /// An invitation to it was sent, or may have been.
     package let wasTold: Bool
@@ -94,6 +96,7 @@ package struct Slot: Sendable {
     ///
     /// - Parameter zone: of the reader.
     package func failureReason(in zone: Zone) -> String {
+        if hasWrongNumber { return "Somebody else has this number. Correct it, or say that it is right." }
         let again = lastInvitation?.goesAgainAt.map { "Next try: \(DateText().long($0, in: zone))." }
         return [lastInvitation?.error ?? "The text did not arrive.", lastInvitation?.advice, again]
             .compactMap(\.self).joined(separator: " ")
@@ -143,7 +146,8 @@ extension Slot {
 extension Slot {
     /// They were asked about the event as it is now, and have not settled it.
     var isAwaited: Bool {
-        lastInvitation?.isOpen == true && !hasOldTimeOrPlace && (status == .asked || status == .maybe)
+        lastInvitation?.isOpen == true && !hasOldTimeOrPlace && !hasWrongNumber
+            && (status == .asked || status == .maybe)
     }
 
     /// Like `isAwaited`, and also where it is unknown whether the request was sent.

@@ -8,7 +8,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     case asked, maybe, confirmed, declined, withdrawn, expired
     /// They said yes to another start time, place or role, and have not confirmed the current one.
     case mustReconfirm = "must reconfirm"
-    /// The request was not delivered.
+    /// The request was not delivered, or the number is somebody else's.
     case unreachable
     /// A stand-in who was asked for a place that somebody else has taken.
     case filled
@@ -44,6 +44,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
 
     private static func unanswered(_ slot: Slot) -> SlotStatus {
         if slot.hasOptedOut { return .optedOut }
+        if slot.hasWrongNumber { return .unreachable }
         guard let invitation = slot.lastInvitation else { return slot.number == nil ? .noCell : .notAsked }
         if invitation.goesAgainAt != nil { return .unreachable }
         switch invitation.state {

@@ -34,14 +34,15 @@ struct AwayCommand {
             return nil
         }
         return Outcome(
-            account: account.id, contact: contact, verdict: "away", rule: "away", reply: Self.reply(result, days),
+            account: account.id, contact: contact, verdict: "away", rule: "away",
+            reply: Self.reply(result, days, now: now),
             needsAttention: !result.shows.isEmpty)
     }
 
-    static func reply(_ result: AddDatesAway.Result, _ days: DayRange) -> String {
+    static func reply(_ result: AddDatesAway.Result, _ days: DayRange, now: Instant) -> String {
         let noted = "Noted: you're away \(days)."
         guard !result.shows.isEmpty else { return noted }
-        let shows = result.shows.prefix(3).map(BookerCommands.title).joined(separator: "; ")
+        let shows = result.shows.prefix(3).map { $0.title(at: now) }.joined(separator: "; ")
         let rest = result.shows.count > 3 ? " and \(result.shows.count - 3) more" : ""
         return "\(noted) You are still in the lineup of \(shows)\(rest). If you can't make it, please say so."
     }

@@ -15,6 +15,14 @@ struct BookerCommands {
         CommandWord("REMIND", usage: "REMIND fri", "remind those who have not answered"),
     ]
 
+    /// Changed after a question.
+    static let confirmed = [
+        CommandWord("TELL", usage: "TELL fri doors at 7", "text everybody in a lineup"),
+        CommandWord("TEXT", usage: "TEXT Ada see you at 7", "text one person"),
+        CommandWord("ANSWER", usage: "ANSWER fri Ada yes", "enter somebody's yes, no or maybe"),
+        CommandWord("CALL", usage: "CALL OFF fri", "cancel an event and tell everybody who was asked"),
+    ]
+
     let planner: InvitationPlanner
 
     func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
@@ -22,7 +30,7 @@ struct BookerCommands {
         if coming.isEmpty, !command.rest.isEmpty, try isAskedToPerform(command, now: now, in: tx) { return nil }
         guard !coming.isEmpty else { return "Nothing is coming up." }
         let query = BookerQuery(command)
-        if command.word == "STATUS", query.isEmpty { return Self.summary(of: coming) }
+        if command.word == "STATUS", query.isEmpty { return Self.summary(of: coming, now: now) }
         let chosen = query.isEmpty ? coming : try query.matching(coming, of: command.account, now: now, in: tx)
         if chosen.isEmpty {
             if try isAskedToPerform(command, now: now, in: tx) { return nil }
@@ -33,12 +41,12 @@ struct BookerCommands {
         }
         guard let lineup = chosen.first, chosen.count == 1 else {
             return "Which one? "
-                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \(Self.title($0.event))" }
+                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \($0.event.title(at: now))" }
                 .joined(separator: "\n")
         }
         switch command.word {
-        case "STATUS": return Self.status(of: lineup)
-        case "WHO": return Self.names(of: lineup)
+        case "STATUS": return Self.status(of: lineup, now: now)
+        case "WHO": return Self.names(of: lineup, now: now)
         case "ASK": return try ask(lineup, command, anyway: query.anyway, now: now, in: tx)
         default: return try remind(lineup, command, anyway: query.anyway, now: now, in: tx)
         }
@@ -54,31 +62,29 @@ struct BookerCommands {
 // MARK: - Status
 
 extension BookerCommands {
-    static func title(_ event: Event) -> String { "\(event.name), \(DateText().short(event.localStart))" }
-
     /// A line for each of the next events.
-    private static func summary(of lineups: [Lineup]) -> String {
+    private static func summary(of lineups: [Lineup], now: Instant) -> String {
         let lines = lineups.prefix(6).map { lineup in
-            if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody in the lineup yet" }
+            if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody in the lineup yet" }
             return lineup.isConfirmed
-                ? "\(title(lineup.event)): all confirmed"
-                : "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
+                ? "\(lineup.event.title(at: now)): all confirmed"
+                : "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in"
         }
         let rest = lineups.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
     }
 
-    private static func status(of lineup: Lineup) -> String {
-        if lineup.slots.isEmpty { return "\(title(lineup.event)): nobody is in the lineup yet." }
-        if lineup.isConfirmed { return "\(title(lineup.event)): all \(lineup.slots.count) confirmed." }
+    private static func status(of lineup: Lineup, now: Instant) -> String {
+        if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody is in the lineup yet." }
+        if lineup.isConfirmed { return "\(lineup.event.title(at: now)): all \(lineup.slots.count) confirmed." }
         let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) \($0.status.rawValue)" }
         let missing = lineup.lacksHost ? open + ["no host"] : open
-        return "\(title(lineup.event)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
+        return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + "."
     }
 
-    private static func names(of lineup: Lineup) -> String {
-        var lines = [title(lineup.event) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
+    private static func names(of lineup: Lineup, now: Instant) -> String {
+        var lines = [lineup.event.title(at: now) + (lineup.slots.isEmpty ? ": nobody yet." : "")]
         lines += lineup.slots.map { "\($0.name)\($0.isHost ? " (host)" : ""): \(status($0))" }
         if !lineup.bench.isEmpty {
             lines.append("Bench: " + lineup.bench.map { "\($0.name) (\(status($0)))" }.joined(separator: ", "))
@@ -111,7 +117,7 @@ extension BookerCommands {
             "Asked", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)
         let conflicts = plan.conflicts.map { warning in
             switch warning.reason {
-            case .otherEvent(let other): "\(warning.contact) is also in the lineup of \(Self.title(other.event))."
+            case .otherEvent(let other): "\(warning.contact) is also in the lineup of \(other.event.title(at: now))."
             case .away(let days): "\(warning.contact) is away \(days)."
             }
         }
@@ -144,7 +150,7 @@ extension BookerCommands {
         if command.account.name == nil {
             return "Your account needs a name for the texts: greenroom account edit --name"
         }
-        return lineup.event.startsAt > now ? nil : "\(title(lineup.event)) has already started."
+        return lineup.event.startsAt > now ? nil : "\(lineup.event.title(at: now)) has already started."
     }
 
     /// The reply: who was texted, and how to reach the others.
@@ -152,7 +158,7 @@ extension BookerCommands {
         _ verb: String, _ plan: InvitationPlanner.Plan, _ waiting: [DelayedInvitation], about event: Event,
         _ command: Command, anyway: Bool, now: Instant
     ) -> String {
-        let title = title(event)
+        let title = event.title(at: now)
         let late = plan.skipped.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
         let wayOut =
             late.isEmpty

@@ -36,7 +36,7 @@ struct PerformerCommands {
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = invitations.count { $0.isOpen } > 1
         let lines = try invitations.prefix(8).map { invitation in
-            let title = BookerCommands.title(invitation.event) + (invitation.event.location.map { ", \($0)" } ?? "")
+            let title = invitation.event.title(at: now) + (invitation.event.location.map { ", \($0)" } ?? "")
             switch invitation.answer {
             case .confirmed where try ToldDetails.areOutdated(invitation, at: now, in: tx):
                 return "\(title): changed since you said yes. Reply YES or NO"

@@ -22,8 +22,17 @@ package struct AnswerUndo: UndoValue {
     ) throws {
         let value = AnswerUndo(
             answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
-        try UndoStep.record(
-            kind, of: slot.id, value, summary: "answered for \(slot.name)", account: event.account, now: now, in: tx)
+        let entered = try tx.value("SELECT answer FROM slot WHERE id = \(slot.id)", as: Answer.self) ?? .none
+        let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: now))"
+        try UndoStep.record(kind, of: slot.id, value, summary: summary, account: event.account, now: now, in: tx)
+    }
+
+    private static func words(for answer: Answer) -> String {
+        switch answer {
+        case .confirmed: "yes"
+        case .declined, .withdrawn: "no"
+        case .none, .maybe, .expired: answer.rawValue
+        }
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {

@@ -29,16 +29,37 @@ extension InboundMessage {
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
     }
 
+    /// Marks the opt-outs of this number as done, because they have asked for texts again.
+    static func settleOptOuts(from number: String, sender: ID<Sender>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE from_number = \(number) AND sender_id = \(sender) AND needs_attention = 1
+                AND verdict = \(Label.optOut.rawValue)
+            """)
+    }
+
+    /// Marks the texts of a contact as done that say that we have the wrong number, because the booker has corrected it.
+    package static func settleWrongNumbers(of contact: ID<Contact>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE contact_id = \(contact) AND needs_attention = 1 AND rule = \(Rule.wrongPerson.rawValue)
+            """)
+    }
+
     /// Marks reactions from this number as done, because they have answered in words.
     ///
-    /// - Parameter all: no invitation is open, so unclear texts that we asked back about are done as well.
+    /// - Parameter all: no invitation is open, so questions, and unclear texts that we asked back about, are done as
+    ///   well.
     package static func settleUnclear(
         from number: String, all: Bool, account: ID<Account>, in tx: Transaction
     ) throws {
         let unclear: SQL = """
             account_id = \(account) AND from_number = \(number) AND needs_attention = 1
                 AND (rule IN ('reaction', 'reaction-removed')
-                    OR \(all) = 1 AND verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL)
+                    OR \(all) = 1 AND (verdict = \(Label.question.rawValue)
+                        OR verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL))
             """
         // There is rarely one, and a read costs a third of an update that changes nothing.
         guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }

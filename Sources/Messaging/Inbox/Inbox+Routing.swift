@@ -24,7 +24,7 @@ extension Inbox {
             try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
             && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
-        if hasReturned { try OptOut.scheduleConsentChange(text, account: author(of: text, in: tx).0, now: now, in: tx) }
+        if hasReturned { try recordReturn(text, account: author(of: text, in: tx).0, now: now, in: tx) }
         if text.isSuperseded {
             return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
@@ -98,6 +98,12 @@ extension Inbox {
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
 
+    /// They have asked for texts again: their opt-out no longer needs the booker.
+    private func recordReturn(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        try InboundMessage.settleOptOuts(from: text.from, sender: text.sender.id, in: tx)
+        try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
+    }
+
     /// Whether a text that was sent after this one was already stored.
     func isSuperseded(_ delivery: Delivery, _ arrival: Arrival, in tx: Transaction) throws -> Bool {
         if let listing = delivery.listing {
@@ -146,7 +152,7 @@ extension Inbox {
                 needsAttention: true)
         case .optIn:
             if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
-                try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
+                try recordReturn(text, account: account, now: now, in: tx)
             }
             return Outcome(
                 account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,

@@ -37,9 +37,15 @@ package struct SendCustomText: Sendable {
         self.number = number
         self.kind = kind
         self.account = account
-        body = GSM7.folded(text)
+        body = try Self.checkedBody(text)
+    }
+
+    /// The body as it will be sent. Throws `CustomTextError` if it is empty or too long.
+    package static func checkedBody(_ text: String) throws(CustomTextError) -> String {
+        let body = GSM7.folded(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw .empty }
-        guard body.count <= Self.mostCharacters else { throw .tooLong(body.count) }
+        guard body.count <= mostCharacters else { throw .tooLong(body.count) }
+        return body
     }
 
     /// Throws `CustomTextError.optedOut`.
@@ -58,7 +64,15 @@ package struct SendCustomText: Sendable {
     ) throws -> ID<OutboundMessage> {
         let plan = try plan(from: sender, in: tx)
         try UndoStep.recordFinal(
-            "texted \(recipient.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
+            "texted \(plan.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
+        return try enqueue(from: sender, media: media, now: now, in: tx)
+    }
+
+    /// Queues the text without an undo step, as one of many. Throws `CustomTextError.optedOut`.
+    package func enqueue(
+        from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
+    ) throws -> ID<OutboundMessage> {
+        let plan = try plan(from: sender, in: tx)
         return try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender.id, contact: recipient.contact, to: plan.number, body: plan.body,

@@ -58,6 +58,17 @@ package enum ContactColumn: SheetField {
 }
 
 extension ContactEntry {
+    /// `fax` and the number of `fax: +14155550123`, as an export writes it.
+    private static func kindAndNumber(in text: String) -> (kind: String?, number: String) {
+        let halves = text.split(separator: ":", maxSplits: 1)
+        guard halves.count == 2 else { return (nil, text) }
+        let kind = halves[0].lowercased().filter(\.isLetter)
+        guard ["mobile", "home", "work", "main", "fax", "pager", "modem", "other"].contains(kind) else {
+            return (nil, text)
+        }
+        return (kind, String(halves[1].drop(while: \.isWhitespace)))
+    }
+
     /// Reads the contact of a row; nil if the row has no name.
     ///
     /// - Parameters:
@@ -72,7 +83,9 @@ extension ContactEntry {
         var numbers: [ContactNumber.Reading] = []
         for cell in cells(.cell) + cells(.phone) {
             let kind = Self.kind(of: cell.heading)
-            for written in Self.parts(of: cell.text, at: ";\n") {
+            for part in Self.parts(of: cell.text, at: ";\n") {
+                let (own, written) = Self.kindAndNumber(in: part)
+                let kind = own ?? kind
                 // An unreadable number in an "other" column is kept as it is written, as on a card.
                 numbers.append(
                     Heading.key(cell.heading).hasPrefix("other")

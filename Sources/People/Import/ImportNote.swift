@@ -17,6 +17,8 @@ package enum ImportNote: Hashable, Sendable {
     case matchedContact(String)
     /// The row became a new contact, and another contact has the same name.
     case sameName
+    /// The row became a new contact, and another contact has almost this name.
+    case similarName(String)
     /// An earlier card has the same UID but another name, so this card is another person.
     case sameUID(as: CardPlace)
 
@@ -30,6 +32,7 @@ package enum ImportNote: Hashable, Sendable {
         case .sameContact: "same_contact"
         case .matchedContact: "taken_for"
         case .sameName: "same_name"
+        case .similarName: "similar_name"
         case .sameUID: "same_uid"
         }
     }
@@ -47,6 +50,8 @@ extension ImportNote: CustomStringConvertible {
         case .sameContact(let place): "same contact as \(Printable.line(place.description))"
         case .matchedContact(let name): "matched to \(Printable.line(name)), who has this number or address"
         case .sameName: "another contact has this name; if they are the same person: greenroom contact merge"
+        case .similarName(let name):
+            "is new; if it is \(Printable.line(name)), misspelled: greenroom contact merge"
         case .sameUID(let place):
             "has the UID of \(Printable.line(place.description)) but another name: imported as another person"
         }

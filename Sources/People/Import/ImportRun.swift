@@ -11,6 +11,8 @@ package struct ImportRun: Sendable {
     /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
     private var added: Set<ID<Contact>> = []
     private var changed: [ID<Contact>: ContactSnapshot] = [:]
+    /// The names of all contacts; nil until they are needed.
+    private var names: [String]?
     /// The first step that `undo` takes back; nil until something is recorded.
     package private(set) var firstStep: ID<UndoStep>?
 
@@ -42,7 +44,13 @@ package struct ImportRun: Sendable {
             }
             outcome = try update(found, known, with: draft, in: tx)
         case .new(let uid):
-            if !draft.canRename, try hasNamesake(draft, in: tx) { notes.append(.sameName) }
+            if !draft.canRename {
+                if try hasNamesake(draft, in: tx) {
+                    notes.append(.sameName)
+                } else if let similar = try similarName(to: draft.name, in: tx) {
+                    notes.append(.similarName(similar))
+                }
+            }
             id = try add(draft, uid: uid, in: tx)
             outcome = .added
         case .newWithoutUID(let earlier):
@@ -64,6 +72,14 @@ package struct ImportRun: Sendable {
             account: account, now: now, in: tx)
         firstStep = firstStep ?? step
         (added, changed) = ([], [:])
+    }
+
+    /// The names are read once: a spreadsheet may have thousands of rows.
+    private mutating func similarName(to name: String, in tx: Transaction) throws -> String? {
+        let known =
+            try names ?? tx.values("SELECT name FROM contact WHERE account_id = \(account) AND archived_at IS NULL")
+        names = known + [name]
+        return SimilarName.nearest(to: name, among: known)
     }
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {

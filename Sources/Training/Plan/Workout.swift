@@ -162,7 +162,7 @@ extension Workout {
             WHERE event_id = \(id)
             """)
         guard state != .removed else { return try Event.cancel(id, now: now, in: tx) }
-        try Event.reinstate(id, now: now, in: tx)
+        try Event.restore(id, now: now, in: tx)
         guard var event = try Event.find(id, in: tx) else { return }
         let hours = account.zone.day(day)
         (event.name, event.zone) = (eventName(plan), account.zone)

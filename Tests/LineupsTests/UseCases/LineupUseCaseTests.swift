@@ -153,7 +153,7 @@ import Values
         let result = try await environment.write { try answering.run(now: $0, in: $1) }
         #expect(result.effect.moved && result.effect.answer == .confirmed && result.lineup.isConfirmed)
         #expect(!result.confirmation.isEmpty)
-        #expect(try await environment.undo() == "answered for Ada")
+        #expect(try await environment.undo()?.hasPrefix("answered ") == true)
         #expect(try await environment.statuses(show)["Ada"] == .asked)
     }
 

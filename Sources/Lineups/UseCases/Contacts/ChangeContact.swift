@@ -1,3 +1,4 @@
+internal import Messaging
 internal import People
 package import Platform
 package import Storage
@@ -13,8 +14,12 @@ package struct ChangeContact: Sendable {
         package var cell: ContactNumber?
         /// As typed.
         package var numberToRemove: String?
-        /// Becomes the first address; an inner nil removes all addresses.
+        /// The numbers that were flagged as somebody else's are right.
+        package var clearsWrongNumber = false
+        /// Replaces all addresses; an inner nil removes them.
         package var email: String??
+        /// Is added after the other addresses.
+        package var emailToAdd: String?
         /// An inner nil removes the note.
         package var note: String??
         /// An inner nil restores the zone of the number.
@@ -48,13 +53,16 @@ package struct ChangeContact: Sendable {
             if let name = changes.name { try Contact.rename(old.id, to: name, in: tx) }
             try changeNumbers(of: old, in: tx)
             if let email = changes.email {
-                let others = email == nil ? [] : old.emails.filter { $0 != email }
-                try Contact.setEmails([email].compactMap(\.self) + others, of: old.id, in: tx)
+                try Contact.setEmails([email].compactMap(\.self), of: old.id, in: tx)
+            }
+            if let added = changes.emailToAdd, !old.emails.contains(where: { $0.lowercased() == added.lowercased() }) {
+                try Contact.setEmails(old.emails + [added], of: old.id, in: tx)
             }
             if let note = changes.note { try Contact.setNote(note, of: old.id, in: tx) }
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
         }
-        if changes.numberToRemove != nil || changes.cell != nil {
+        if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
+            try InboundMessage.settleWrongNumbers(of: old.id, in: tx)
             try planner.redirect(old.id, from: account, now: now, in: tx)
             try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
         }
@@ -69,6 +77,7 @@ package struct ChangeContact: Sendable {
         let remaining = try changes.numberToRemove.map { try numbers(of: old, without: $0) }
         if let remaining { try Contact.setNumbers(remaining, of: old.id, in: tx) }
         if let cell = changes.cell { try Contact.setCell(cell, of: old.id, in: tx) }
+        if changes.clearsWrongNumber { try ContactNumber.clearWrong(of: old.id, in: tx) }
     }
 
     private func numbers(of contact: Contact, without typed: String) throws -> [ContactNumber] {

@@ -19,6 +19,8 @@ package struct CreateEvent: Sendable {
         package let event: ID<Event>
         /// False if it already existed.
         package let isNew: Bool
+        /// What was given differently for the event that already existed; nothing was changed.
+        package let differences: [EventDifference]
         /// The deadline for answers if it has already passed, so that it has no effect.
         package let pastDeadline: Instant?
     }
@@ -33,7 +35,9 @@ package struct CreateEvent: Sendable {
             try Policy.of(event, in: tx).answerBy?.moment(start: draft.startsAt)
         }
         return Result(
-            event: id, isNew: twin == nil, pastDeadline: deadline.flatMap { $0 <= now ? $0 : nil })
+            event: id, isNew: twin == nil,
+            differences: try twin.map { try EventDifference.all(of: $0, from: draft, policy, in: tx) } ?? [],
+            pastDeadline: deadline.flatMap { $0 <= now ? $0 : nil })
     }
 
     private func create(now: Instant, in tx: Transaction) throws -> ID<Event> {

@@ -6,13 +6,16 @@ extension EventError: UserFacingError {
         switch self {
         case .unknown: .notFound
         case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .usage
-        case .isCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast, .changedSincePlan: .refused
+        case .isCancelled, .isNotCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast,
+            .changedSincePlan:
+            .refused
         }
     }
 
     package var hints: [String] {
         switch self {
-        case .unknown, .isCancelled, .hasBegun: []
+        case .unknown, .hasBegun, .isNotCancelled: []
+        case .isCancelled(let event): ["If it takes place after all: greenroom event restore \(event.id)"]
         case .isOver(let event):
             ["To create a copy: greenroom event copy \(event.name.argument) --date WHEN"]
         case .wasAskedAbout(let event):
@@ -23,7 +26,7 @@ extension EventError: UserFacingError {
         case .deadlineNotBeforeStart: ["Use an earlier time with --answer-by."]
         case .deadlineInPast: ["Use a later time with --answer-by."]
         case .timeIsNoCorrection: ["Change the time without --correction, then tell people about it."]
-        case .changedSincePlan(let event): ["Review it again: greenroom event cancel \(event.name.argument)"]
+        case .changedSincePlan: ["Run the command again to review it."]
         }
     }
 }

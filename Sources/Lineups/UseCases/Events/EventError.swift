@@ -8,6 +8,8 @@ package enum EventError: Error, Sendable {
     /// The account has no such event.
     case unknown(ID<Event>)
     case isCancelled(Event)
+    /// It cannot be restored.
+    case isNotCancelled(Event)
     /// It has ended.
     case isOver(Event)
     /// It has started, so nobody can be asked.
@@ -35,6 +37,7 @@ extension EventError: CustomStringConvertible {
         switch self {
         case .unknown(let id): "There is no event \(id)."
         case .isCancelled(let event): "\(event.name.quotedLine) was canceled and cannot be changed."
+        case .isNotCancelled(let event): "\(event.name.quotedLine) is not canceled."
         case .isOver(let event):
             "\(event.name.quotedLine) was on \(Self.long(event.startsAt, event.zone)). Past events cannot be changed."
         case .hasBegun(let event): "\(event.name.quotedLine) has already started, so nobody can be asked."

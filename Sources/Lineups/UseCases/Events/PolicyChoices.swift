@@ -15,6 +15,9 @@ package struct PolicyChoices: Sendable, Hashable {
 
     package func contains(_ item: Policy.Item) -> Bool { texts.keys.contains(item) }
 
+    /// The chosen text; nil if the item is not chosen, or goes back to the default.
+    func text(of item: Policy.Item) -> String? { texts[item] ?? nil }
+
     /// Parses the given texts. Throws `PolicyError`; then nothing is set.
     package mutating func choose(_ item: Policy.Item, _ text: String) throws(PolicyError) {
         var policy = Policy()

@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Deletes an event that nobody was asked about, with its lineup. It cannot be undone.
+/// Deletes an event that is not over and that nobody was asked about, with its lineup. It cannot be undone.
 package struct RemoveEvent: Sendable {
     package let event: ID<Event>
     package let account: ID<Account>
@@ -14,15 +14,16 @@ package struct RemoveEvent: Sendable {
     }
 
     /// The event that would be deleted. Throws `EventError`.
-    package func plan(in tx: Transaction) throws -> Event {
+    package func plan(now: Instant, in tx: Transaction) throws -> Event {
         let event = try Event.find(event, account: account, in: tx)
+        if event.isOver(at: now) { throw EventError.isOver(event) }
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
         return event
     }
 
     /// Throws `EventError`; then nothing is deleted.
     package func run(now: Instant, in tx: Transaction) throws {
-        let event = try plan(in: tx)
+        let event = try plan(now: now, in: tx)
         try Event.delete(event.id, in: tx)
         try UndoStep.recordFinal(
             "removed \"\(event.name)\"",

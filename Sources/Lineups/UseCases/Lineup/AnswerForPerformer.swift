@@ -41,6 +41,6 @@ package struct AnswerForPerformer: Sendable {
         if effect.moved { try AnswerUndo.record(slot.answer, of: slot, event: event, now: now, in: tx) }
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),
-            confirmation: planner.confirmation(of: effect.answer, for: slot, event: event, account: account))
+            confirmation: planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: now))
     }
 }

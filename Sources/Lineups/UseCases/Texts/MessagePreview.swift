@@ -16,6 +16,28 @@ extension InvitationPlanner.Plan {
     /// People whose last request may have been sent, so they may get it twice.
     package var mayHaveItAlready: [InvitationPlanner.MessageDraft] { drafts.filter { $0.slot.status == .unsure } }
 
+    /// People whose request was sent less than an hour ago, and when.
+    package func justAsked(now: Instant) -> [(draft: InvitationPlanner.MessageDraft, at: Instant)] {
+        drafts.compactMap { draft in
+            guard let left = draft.slot.lastInvitation?.leftAt, left <= now, now - left < .hours(1) else { return nil }
+            return (draft, left)
+        }
+    }
+
+    /// The different texts, in order, each with its recipients. Texts that differ only in the recipient's name and link
+    /// are the same one.
+    package var differentTexts: [(body: String, drafts: [InvitationPlanner.MessageDraft])] {
+        var found: [(body: String, drafts: [InvitationPlanner.MessageDraft])] = []
+        var places: [String: Int] = [:]
+        for draft in drafts {
+            let place = places[draft.pattern] ?? found.count
+            places[draft.pattern] = place
+            if place == found.count { found.append((draft.body, [])) }
+            found[place].drafts.append(draft)
+        }
+        return found
+    }
+
     /// `4 texts, 4 segments, about $0.04`
     ///
     /// - Parameter note: shown next to the number of segments.
@@ -29,5 +51,13 @@ extension InvitationPlanner.Plan {
 
     private var sizes: [(segments: Segments, to: TextAddress)] {
         drafts.map { (segments: Segments(GSM7.folded($0.body)), to: TextAddress(rawValue: $0.number)) }
+    }
+}
+
+extension InvitationPlanner.MessageDraft {
+    /// The text with placeholders for the recipient's name and link.
+    fileprivate var pattern: String {
+        let anonymous = body.replacing(GivenName.of(slot.name), with: "NAME")
+        return link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous
     }
 }

@@ -71,7 +71,7 @@ enum EventCopyPage {
 
     private static func removal(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let removal = RemoveEvent(event: try await request.show(), account: request.account.id)
-        let event = try await request.read { try removal.plan(in: $0) }
+        let event = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
         let model = ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",
             sentences: [

@@ -48,7 +48,7 @@ extension SendingModel {
         self.path = path
         texts = Self.texts(messages)
         summary = count == 0 ? nil : messages.size()
-        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence) }
+        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(zone: home)) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
         keys = messages.drafts.map(\.approvalKey)
@@ -95,6 +95,9 @@ extension SendingModel {
         for draft in plan.messages.mayHaveItAlready {
             notes.append("\(draft.slot.name) may have the request already, and then gets it twice.")
         }
+        notes += plan.messages.justAsked(now: now).map { draft, moment in
+            "\(draft.slot.name) was asked \(RelativeText.of(moment, now: now, in: home))."
+        }
         notes += (plan.ask?.conflicts ?? []).map(\.sentence)
         if let ask = plan.ask {
             for draft in ask.leavingAfterDeadline {
@@ -111,7 +114,9 @@ extension SendingModel {
 
 extension InvitationPlanner.SkippedRecipient.Reason {
     /// The predicate of a sentence whose subject is the name.
-    var sentence: String {
+    ///
+    /// - Parameter zone: the account's.
+    func sentence(zone: Zone) -> String {
         switch self {
         case .alreadyAsked: "was asked already"
         case .hasAnswered: "has answered"
@@ -126,6 +131,9 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .notAskedYet: "has not been asked yet"
         case .stillWaiting: "the request still waits to be sent"
         case .alreadyReminded: "was reminded lately, or the reminder still waits"
+        case .wrongNumber: "somebody else has the number"
+        case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: zone))"
+        case .textWaits: "has sent a text that waits in the inbox"
         }
     }
 }

@@ -1,0 +1,19 @@
+internal import Foundation
+internal import People
+
+/// The standard input as a temporary file, since imports look at their files more than once.
+struct StandardInputFile {
+    let file: ImportFile
+    private let path: String
+
+    /// - Throws: `CommandError` if it is too large.
+    init() throws {
+        let bytes = try Files.bytes(at: "-")
+        let isCard = String(decoding: bytes.prefix(200), as: UTF8.self).uppercased().contains("BEGIN:VCARD")
+        path = NSTemporaryDirectory() + "greenroom-" + UUID().uuidString + (isCard ? ".vcf" : ".csv")
+        try Files.write(Data(bytes), to: path)
+        file = ImportFile(path, named: isCard ? "stdin.vcf" : "stdin.csv")
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,53 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Lineups
+internal import Messaging
+internal import Storage
+internal import Values
+
+struct EventRestore: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Restore a canceled event, and ask everybody again who was told.",
+        discussion: """
+            People who were told that it is canceled are asked whether they can still make it. Texts wait until
+            after quiet hours.
+
+            Examples:
+              greenroom event restore "Late Show"
+              greenroom event restore "Late Show" --dry-run
+            """)
+
+    @Argument(help: "The event: name, number or date.")
+    var event: String
+
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
+    @Flag(help: "Show the texts without restoring or sending anything.")
+    var dryRun = false
+
+    @Flag(help: "Text people even during their quiet hours.")
+    var anyway = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let event = try await context.event(event)
+        let sender = try await context.sender()
+        let restoring = RestoreEvent(
+            planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
+        let plan = try await context.store.read { [now = context.now] in try restoring.plan(now: now, in: $0) }
+        let preview = SendPreview(plan.messages, verb: "tell")
+        preview.print(in: context)
+        preview.sayWhoWaits(in: context, anyway: anyway)
+        if dryRun { return }
+        try context.terminal.confirm(
+            "Restore \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
+        let texts = try await context.store.write { [now = context.now] in
+            try restoring.run(plan, now: now, in: $0)
+        }
+        context.terminal.line("Restored \(event.name.quotedLine).")
+        try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
+        context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")
+    }
+}

@@ -1,0 +1,32 @@
+internal import Agenda
+internal import Messaging
+internal import People
+internal import Platform
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Handles a text that says that we have the wrong number: flags the number on the contact, who then gets no more texts
+/// until it changes or the booker clears the flag, and says once who we are and that we will not write again.
+struct WrongNumberReply {
+    let texts: InvitationTexts
+
+    func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+        var isNew = false
+        for account in Set(turn.allInvitations.map(\.event.account)) {
+            if try ContactNumber.setWrong(true, turn.text.from, account: account, in: tx) { isNew = true }
+        }
+        for invitation in turn.allInvitations where invitation.isOpen {
+            try Outbox.cancel(
+                """
+                SELECT outbound_message_id FROM invitation WHERE slot_id = \(invitation.slot)
+                UNION ALL \(QueuedNote.ids(of: invitation.slot))
+                """, now: turn.now, in: tx)
+            try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
+        }
+        guard isNew else { return turn.outcome(reply: nil, needsAttention: true) }
+        let account = try Account.find(turn.account, in: tx)
+        return turn.outcome(
+            reply: texts.render(.wrongNumber, ["booker": .text(account?.name ?? "")]), needsAttention: true)
+    }
+}

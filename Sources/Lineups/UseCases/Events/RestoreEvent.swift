@@ -1,0 +1,107 @@
+package import Agenda
+package import Messaging
+package import Platform
+package import Storage
+internal import Templates
+package import Values
+
+/// Restores a cancelled event that is still to come, and asks everybody again who was told of the cancellation and was
+/// not out: `plan` lists the texts, `run` sends the approved ones. Somebody whose cancellation notice is still queued
+/// does not get it, and keeps their answer. It cannot be undone.
+package struct RestoreEvent: Sendable {
+    package let planner: InvitationPlanner
+    package let event: ID<Event>
+    /// Ignore quiet hours.
+    package let anyway: Bool
+    package let account: Account
+    package let sender: Sender
+
+    package init(
+        planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
+    ) {
+        self.planner = planner
+        self.event = event
+        self.anyway = anyway
+        self.account = account
+        self.sender = sender
+    }
+
+    package struct Plan: Sendable {
+        package let event: Event
+        package let messages: InvitationPlanner.Plan
+    }
+
+    /// Throws `EventError`.
+    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+        let event = try Event.find(event, account: account.id, in: tx)
+        guard event.isCancelled else { throw EventError.isNotCancelled(event) }
+        guard event.startsAt > now else { throw EventError.isOver(event) }
+        return Plan(event: event, messages: try restorations(of: event, now: now, in: tx))
+    }
+
+    /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
+    /// plan, or would read differently.
+    package func run(_ approved: Plan, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        let current = try plan(now: now, in: tx)
+        let (messages, skipped) = approved.messages.confirmed(by: current.messages)
+        guard skipped.isEmpty else { throw EventError.changedSincePlan(current.event) }
+        let untold = try slotsNotToldYet(of: current.event, in: tx)
+        try Outbox.cancel(queuedNotices(of: current.event), now: now, in: tx)
+        try Event.restore(current.event.id, now: now, in: tx)
+        try UndoStep.recordFinal(
+            "restored \"\(current.event.name)\"", reason: "To cancel it again: greenroom event cancel.",
+            account: account.id, now: now, in: tx)
+        let event = try Event.find(current.event.id, account: account.id, in: tx)
+        for slot in untold where slot.answer == .none || slot.answer == .maybe {
+            try Invitation.reopen(slot: slot.id, now: now, in: tx)
+        }
+        let texts = try planner.sendChangeNotices(
+            messages, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        try LineupScheduler.schedule(event, now: now, in: tx)
+        return texts
+    }
+
+    /// A text for everybody of the lineup or bench who was told of the cancellation and was not out.
+    private func restorations(of event: Event, now: Instant, in tx: Transaction) throws -> InvitationPlanner.Plan {
+        let untold = Set(try slotsNotToldYet(of: event, in: tx).map(\.id))
+        let lineup = try Lineup.of(event, in: tx)
+        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var skipped: [InvitationPlanner.SkippedRecipient] = []
+        for slot in lineup.slots + lineup.bench
+        where planner.knowsOfEvent(slot) && !planner.isOut(slot) && !untold.contains(slot.id) {
+            if slot.hasOptedOut {
+                skipped.append(InvitationPlanner.SkippedRecipient(slot: slot, reason: .optedOut))
+            } else if let number = slot.number {
+                recipients.append((slot, number, .restored))
+            } else {
+                skipped.append(
+                    InvitationPlanner.SkippedRecipient(
+                        slot: slot, reason: slot.hasWrongNumber ? .wrongNumber : .noCell))
+            }
+        }
+        let drafts = try RequestWriter(texts: planner.texts).drafts(
+            to: recipients, event: event, answerBy: nil, anyway: anyway, account: account, sender: sender, now: now,
+            in: tx)
+        return InvitationPlanner.Plan(drafts: drafts, skipped: skipped)
+    }
+
+    private func slotsNotToldYet(of event: Event, in tx: Transaction) throws -> [Slot] {
+        let contacts = Set(
+            try tx.values(
+                """
+                SELECT contact_id FROM outbound_message
+                WHERE id IN (SELECT outbound_message_id FROM (\(queuedNotices(of: event))) AS queued)
+                """, as: ID<Contact>.self))
+        return try Slot.all(event: event.id, in: tx).filter { contacts.contains($0.contact) }
+    }
+
+    /// Selects the ids of the cancellation notices that are not sent yet.
+    private func queuedNotices(of event: Event) -> SQL {
+        """
+        SELECT id AS outbound_message_id FROM outbound_message
+        WHERE account_id = \(account.id) AND kind = 'notice' AND state = 'queued' AND attempts = 0
+            AND created_at = \(event.cancelledAt)
+            AND contact_id IN (SELECT contact_id FROM slot WHERE event_id = \(event.id))
+        """
+    }
+}

@@ -1,0 +1,120 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// The booker's text commands that say first what they would do.
+@Suite("001-13: TELL, TEXT, ANSWER and CALL OFF") struct ConfirmedCommandsTests {
+    private func booker(_ scenario: LineupScenario, _ words: String, minutes: Int = 0) async throws -> String {
+        try await scenario.environment.text(
+            words, from: LineupScenario.booker, now: LineupScenario.at(2).adding(.minutes(minutes))) ?? ""
+    }
+
+    struct Row: CustomTestStringConvertible {
+        let command: String
+        let question: String
+        let reply: String
+        var testDescription: String { command }
+    }
+
+    static let rows = [
+        Row(
+            command: "TELL fri doors at 7",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"doors at 7\"\nReply 1 SEND 2 DROP IT",
+            reply: "Sent to 2 people."),
+        Row(
+            command: "tell Late Show: bring a mic",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"bring a mic\"",
+            reply: "Sent to 2 people."),
+        Row(command: "TEXT Ada see you at 7", question: "To Ada: \"see you at 7\"", reply: "Sent to Ada."),
+        Row(
+            command: "ANSWER fri Grace yes", question: "Grace says yes to Late Show, Fri Dec 4, 8 PM?",
+            reply: "Grace: yes for Late Show, Fri Dec 4, 8 PM. 1 of 2 in."),
+        Row(
+            command: "Call off fri", question: "Call off Late Show, Fri Dec 4, 8 PM? Texts Ada, Grace.",
+            reply: "Called off Late Show, Fri Dec 4, 8 PM. 2 people are told."),
+    ]
+
+    @Test(arguments: rows) func isDoneAfterTheReply(_ row: Row) async throws {
+        for answer in ["1", "2"] {
+            let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
+            let before = try await picture(scenario)
+            let question = try await booker(scenario, row.command)
+            #expect(question.hasPrefix(row.question), "\(question)")
+            #expect(try await picture(scenario) == before, "nothing is sent or changed yet")
+            let reply = try await booker(scenario, answer, minutes: 1)
+            #expect(reply == (answer == "1" ? row.reply : "OK, nothing was done."), "\(reply)")
+            #expect(try await (picture(scenario) == before) == (answer == "2"))
+        }
+    }
+
+    @Test(arguments: [
+        ("TELL fri", "Text TELL, a show and your words"), ("TELL moon doors at 7", "Text TELL, a show and your words"),
+        ("TEXT Nobody hello", "Text TEXT, a name and your words"), ("ANSWER fri Ada", "Text ANSWER, a show"),
+        ("ANSWER fri Bob yes", "There is no such show, or no such person"),
+        ("CALL OFF moon", "No upcoming event is named \"moon\""),
+    ])
+    func mistakesChangeNothing(_ command: String, _ reply: String) async throws {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        let before = try await picture(scenario)
+        #expect(try await booker(scenario, command).hasPrefix(reply))
+        _ = try await booker(scenario, "1", minutes: 1)
+        #expect(try await picture(scenario) == before)
+    }
+
+    @Test func onlyThoseWhoWereShownAreTold() async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
+        _ = try await booker(scenario, "TELL fri doors at 7")
+        try await scenario.says("Grace", "no", at: 2)
+        #expect(try await booker(scenario, "1", minutes: 1) == "Sent to 1 person.")
+    }
+
+    /// All texts and answers.
+    private func picture(_ scenario: LineupScenario) async throws -> [String] {
+        let texts = try await scenario.environment.store.read {
+            try $0.values("SELECT body FROM outbound_message ORDER BY id", as: String.self)
+        }
+        return texts + (try await scenario.environment.statuses(scenario.show)).map { "\($0): \($1)" }.sorted()
+    }
+}
+
+/// One text to many.
+@Suite("001-13: texting many") struct TextManyTests {
+    @Test(arguments: [(false, ["Ada", "Grace"]), (true, ["Ada"])])
+    func lineup(_ isConfirmedOnly: Bool, _ names: [String]) async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace", "Alan", "Hedy"], policy: [.reminders: "off"])
+        try await scenario.says("Ada", "yes", at: 1)
+        try await scenario.says("Alan", "no", at: 1)
+        try await scenario.says("Hedy", "STOP", at: 1)
+        let environment = scenario.environment
+        let late = try await environment.contact("Late", "+12125550188")
+        try await environment.store.write { [show = scenario.show] tx in
+            _ = try Lineup.add(late, to: show.id, asHost: false, now: LineupScenario.at(1), in: tx)
+        }
+        let texting = TextMany(
+            .lineup(scenario.show.id, isConfirmedOnly: isConfirmedOnly), text: "Doors at 7",
+            account: environment.account.id, sender: environment.sender)
+        let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+        #expect(plan.names == names)
+        #expect(plan.skipped.map(\.name) == (isConfirmedOnly ? [] : ["Late", "Hedy"]))
+        let sent = try await environment.store.write {
+            try texting.send(to: Set(plan.numbers), now: LineupScenario.at(2), in: $0)
+        }
+        #expect(try await environment.bodies(sent) == names.map { _ in "Doors at 7" })
+    }
+
+    @Test(arguments: ["", "   "]) func anEmptyTextIsRefused(_ text: String) async throws {
+        let scenario = try await LineupScenario(["Ada"])
+        let environment = scenario.environment
+        let texting = TextMany(
+            .lineup(scenario.show.id, isConfirmedOnly: false), text: text, account: environment.account.id,
+            sender: environment.sender)
+        await #expect(throws: CustomTextError.empty) {
+            _ = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+        }
+    }
+}

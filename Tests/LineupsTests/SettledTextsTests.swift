@@ -1,0 +1,52 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// Texts leave the inbox when what they say is settled, and not before.
+@Suite("001-13: texts that are settled") struct SettledTextsTests {
+    /// What Ada texts, one after another, and what still needs the booker then.
+    @Test(
+        arguments: [
+            (["is there parking?", "yes"], []), (["who else is on?", "no, sorry"], []),
+            (["is there parking?", "maybe"], ["is there parking?"]), (["STOP", "START"], []), (["STOP"], ["STOP"]),
+            (["STOP", "START", "is there parking?"], ["is there parking?"]),
+            (["please stop texting me", "START"], []), (["what?", "yes"], []),
+        ] as [([String], [String])])
+    func laterTextsSettleEarlierOnes(_ texts: [String], _ waiting: [String]) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", "+14155550101")
+        try await environment.deliver(environment.ask(show, [ada]))
+        for (minute, text) in texts.enumerated() {
+            _ = try await environment.text(
+                text, from: "+14155550101", now: TestEnvironment.noon.adding(.minutes(minute)))
+        }
+        #expect(try await environment.waiting().map(\.body) == waiting)
+    }
+
+    @Test func textAboutTwoInvitationsWaitsUntilBothAreAnswered() async throws {
+        let performer = try await InvitedPerformer()
+        try await performer.ask(performer.late, performer.mic)
+        try await performer.says("hmm, is there parking at either?", atMinute: 1)
+        #expect(try await performer.environment.waiting().count == 1)
+        try await answer(performer, performer.late)
+        #expect(try await performer.environment.waiting().count == 1)
+        try await answer(performer, performer.mic)
+        #expect(try await performer.environment.waiting().isEmpty)
+    }
+
+    private func answer(_ performer: InvitedPerformer, _ show: Event) async throws {
+        let environment = performer.environment
+        let answering = AnswerForPerformer(
+            planner: environment.planner, event: show.id, contact: performer.contact,
+            answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
+        _ = try await environment.store.write {
+            try answering.run(now: TestEnvironment.noon.adding(.minutes(5)), in: $0)
+        }
+    }
+}

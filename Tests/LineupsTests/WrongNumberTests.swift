@@ -1,0 +1,87 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// A number that is somebody else's gets no more texts until it changes, or the booker says that it is right.
+@Suite("001-12, 001-13: wrong numbers") struct WrongNumberTests {
+    private static let number = "+14155550101"
+    private static let later = TestEnvironment.noon.adding(.hours(13))
+
+    private func asked() async throws -> (environment: TestEnvironment, show: Event, contact: ID<Contact>) {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let contact = try await environment.contact("Ada", Self.number)
+        try await environment.deliver(environment.ask(show, [contact]))
+        return (environment, show, contact)
+    }
+
+    private func plans(
+        _ environment: TestEnvironment, _ show: Event
+    ) async throws -> [InvitationPlanner.Plan] {
+        let asking = AskLineup(
+            planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
+            sender: environment.sender)
+        let reminding = RemindLineup(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        return try await environment.store.read {
+            [try asking.plan(now: Self.later, in: $0).messages, try reminding.plan(now: Self.later, in: $0).messages]
+        }
+    }
+
+    @Test(arguments: ["wrong number", "you have the wrong number", "sorry, wrong number!"])
+    func isFlaggedAndSkipped(_ text: String) async throws {
+        let (environment, show, _) = try await asked()
+        #expect(
+            try await environment.text(text, from: Self.number)
+                == "This is Anchor Comedy. Sorry, we were looking for somebody else and will not text this number again."
+        )
+        #expect(try await environment.text(text, from: Self.number) == nil, "once")
+        #expect(try await environment.statuses(show)["Ada"] == .unreachable)
+        #expect(try await environment.waiting().count == 2)
+        for plan in try await plans(environment, show) {
+            #expect(plan.drafts.isEmpty)
+            #expect(plan.skipped.map(\.reason) == [.wrongNumber])
+        }
+        _ = try await environment.runJobs(now: Self.later.adding(.days(2)))
+        let queued = try await environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE to_number = \(Self.number)", as: String.self)
+        }
+        #expect(queued.count == 1, "no reminder")
+    }
+
+    enum Way: CaseIterable { case newNumber, secondNumber, cleared, answered }
+
+    @Test(arguments: Way.allCases) func canBeTextedAgain(_ way: Way) async throws {
+        let (environment, show, contact) = try await asked()
+        _ = try await environment.text("wrong number", from: Self.number)
+        var changes = ChangeContact.Changes()
+        let other = ContactNumber.read("+14155550102", region: nil, kind: "mobile").number
+        switch way {
+        case .newNumber: changes.cell = other
+        case .secondNumber:
+            try await environment.store.write { tx in
+                let numbers = try Contact.find(contact, in: tx)?.numbers ?? []
+                try Contact.setNumbers(numbers + [other], of: contact, in: tx)
+            }
+        case .cleared: changes.clearsWrongNumber = true
+        case .answered: _ = try await environment.text("yes", from: Self.number)
+        }
+        let change = ChangeContact(
+            planner: environment.planner, contact: contact, changes: changes, account: environment.account)
+        if way == .newNumber || way == .cleared {
+            _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
+        }
+        let plans = try await plans(environment, show)
+        switch way {
+        case .newNumber, .secondNumber: #expect(plans[0].drafts.map(\.number) == ["+14155550102"])
+        case .cleared: #expect(plans[1].drafts.map(\.number) == [Self.number])
+        case .answered: #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+        }
+    }
+}
