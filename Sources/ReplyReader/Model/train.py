@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes answer-model.bin, the weights of the reader's second opinion. README.md says how it is run.
 
-    python3 train.py READINGS [--evaluate] [--output FILE]
+    python3 train.py READINGS [--evaluate] [--output FILE] [--vectors FILE]
 
 READINGS is a folder of JSON lines that `benchmarks replies --rules-only --predictions` wrote:
 
@@ -56,7 +56,7 @@ MEANINGS = ["yes", "no", "maybe", "stop", "remark", "none"]
 NONE = MEANINGS.index("none")
 VERDICTS = {"confirm": "yes", "decline": "no", "tentative": "maybe", "opt_out": "stop"}
 # The probability below which a verdict is doubted, by meaning. Chosen by cross-validation: README.md.
-THRESHOLDS = {"yes": 0.75, "no": 0.75, "maybe": 0.5, "stop": 0.6}
+THRESHOLDS = {"yes": 0.7, "no": 0.75, "maybe": 0.7, "stop": 0.7}
 SEED = 1
 FOLDS = 5
 STRENGTH = 5.0
@@ -146,7 +146,7 @@ class Case:
         if self.source == "reply":
             self.said = VERDICTS.get(row["label"], "remark")
             self.is_acceptable = self.said == self.verdict
-            parts = [VERDICTS.get(answer, "maybe") for answer in sorted((row.get("events") or {}).values())]
+            parts = [VERDICTS.get(answer, "maybe") for answer in sorted((row.get("labelled_events") or {}).values())]
             self.meanings = share(parts if row["label"] == "mixed" and parts else [self.said])
         elif self.source == "labelled":
             self.labels = [row["a"].split("/"), row["b"].split("/")]
@@ -317,10 +317,26 @@ def evaluate(cases, logits, thresholds):
                   f"{100 * len(lost) / len(replies):20.2f} %" + (" *" if step == thresholds[meaning] else ""))
 
 
+# Their scores are compared with those of the program: AnswerModelTests.
+VECTORS = [
+    "", "yes", "YES!!", "no", "Stop texting me", "maybe, I\u2019ll know by 8", "\u00a1S\u00ed, ah\u00ed estar\u00e9!",
+    "\U0001f44d", "k", "  so\tmany   spaces\n ", "12 eggs at 7.30, 0 left", "leider kann ich nicht, bin in K\u00f6ln",
+    "\u4e0d\u884c", "don't 'quote' me... ok?!", "the bus is late again and the shop is shut, see you at home around six",
+    "word " * 40, "\u00e9" * 600,
+]
+
+
+def write_vectors(model, path):
+    with open(path, "w", encoding="utf-8") as file:
+        for text in VECTORS:
+            file.write(json.dumps({"text": text, "scores": model.scores(text)}, ensure_ascii=False) + "\n")
+
+
 def main():
     arguments = argparse.ArgumentParser()
     arguments.add_argument("readings")
     arguments.add_argument("--evaluate", action="store_true")
+    arguments.add_argument("--vectors")
     arguments.add_argument("--output", default=str(pathlib.Path(__file__).parent / "answer-model.bin"))
     options = arguments.parse_args()
 
@@ -355,6 +371,8 @@ def main():
     with open(options.output, "wb") as file:
         file.write(b"GRA1" + struct.pack(f"<{len(values)}i", *values))
         file.write(np.ascontiguousarray(model.weights.T).tobytes())
+    if options.vectors:
+        write_vectors(model, options.vectors)
     print(f"{options.output}: {len(cases)} texts, {zlib.crc32(pathlib.Path(options.output).read_bytes()):08x}")
 
 

@@ -28,8 +28,9 @@ package struct Coverage: Sendable {
         let atoms = reply.clauses.flatMap(\.atoms)
         guard atoms.allSatisfy({ answers.contains($0.sense) || courtesies.contains($0.sense) }) else { return false }
         return words.allSatisfy { index in
-            reply.isRead(index) || reply.tokens[index].reference != nil
-                || !reply.classes(index).isDisjoint(with: [.light, .filler, .article, .closing])
+            reply.classes(index).isDisjoint(with: [.otherPerson, .reporting])
+                && (reply.isRead(index) || reply.tokens[index].reference != nil
+                || !reply.classes(index).isDisjoint(with: [.light, .filler, .article, .closing]))
         }
     }
 

@@ -54,7 +54,7 @@ struct SecondOpinion {
 
 extension Verdict {
     fileprivate func doubted(likelihood: Int) -> Verdict {
-        var verdict = Verdict(label == .optOut ? .pause : .needsHuman, rule: .unlikely, flags: flags)
+        var verdict = Verdict(label == .optOut ? .pause : .needsHuman, rule: .unlikely, flags: flags, about: answers.keys.sorted())
         verdict.doubt = Doubt(label: label, rule: rule, answers: answers, likelihood: likelihood)
         return verdict
     }
