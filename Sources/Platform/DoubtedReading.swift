@@ -1,4 +1,4 @@
-package import Storage
+internal import Storage
 
 /// How a text was read that does not look like it means so. The reading changed nothing.
 package struct DoubtedReading: Sendable, Hashable {

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Messaging
 internal import Platform
 internal import ReplyReader
 internal import Storage

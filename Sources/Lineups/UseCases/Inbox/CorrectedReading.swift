@@ -58,9 +58,14 @@ private struct NameRemoval {
 
     init(account: ID<Account>, in tx: Transaction) throws {
         let contacts: [String] = try tx.values("SELECT name FROM contact WHERE account_id = \(account)")
-        let own = try Account.find(account, in: tx).map { [$0.name] } ?? []
-        names = Set(
-            (contacts + own).flatMap { $0.folded.split { !$0.isLetter } }.filter { $0.count > 1 }.map(String.init))
+        let own = try Account.find(account, in: tx)?.name
+        var names: Set<String> = []
+        for name in contacts + [own].compactMap(\.self) {
+            for word in name.folded.split(whereSeparator: { !$0.isLetter }) where word.count > 1 {
+                names.insert(String(word))
+            }
+        }
+        self.names = names
     }
 
     func removed(from text: String) -> String {
