@@ -64,7 +64,10 @@ let package = Package(
         target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
         target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
-        target("ReplyReader", ["Values", "CPhrases"], exclude: ["Phrases"]),
+        .target(
+            name: "CAnswerModel", path: "Sources/ReplyReader/Model", exclude: ["README.md", "train.py"],
+            sources: ["CAnswerModel.c"]),
+        target("ReplyReader", ["Values", "CPhrases", "CAnswerModel"], exclude: ["Phrases", "Model"]),
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
         target("JSON", ["Values"], path: "Sources/Foundations/JSON"),

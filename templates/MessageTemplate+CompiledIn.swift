@@ -24,6 +24,8 @@ extension MessageTemplate {
         case .eventOver: PackageResources.over_mustache
         case .removed: PackageResources.taken_out_mustache
         case .optedOut: PackageResources.opted_out_mustache
+        case .possibleOptOut: PackageResources.possible_opt_out_mustache
+        case .textsKept: PackageResources.texts_kept_mustache
         case .cancelled: PackageResources.cancelled_mustache
         case .cancelledOut: PackageResources.cancelled_out_mustache
         case .restored: PackageResources.restored_mustache

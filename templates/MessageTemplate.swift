@@ -33,6 +33,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     /// To a performer who answers after they were removed from the lineup.
     case removed = "taken_out"
     case optedOut = "opted_out"
+    /// Asks somebody whose text may be an opt-out.
+    case possibleOptOut = "possible_opt_out"
+    /// To somebody who answers that question with yes.
+    case textsKept = "texts_kept"
     case cancelled
     /// To a performer who was asked and is out.
     case cancelledOut = "cancelled_out"
@@ -61,7 +65,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "several", "numbered", "first", "last"]
-        case .optedOut, .wrongNumber: ["booker"]
+        case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]

@@ -259,5 +259,28 @@ extension Migration {
             -- Whether its choices are also taken by their numbers.
             ALTER TABLE prompt ADD COLUMN numbered INTEGER NOT NULL DEFAULT 1 CHECK (numbered IN (0, 1));
             """),
+        Migration(
+            "messaging-3",
+            """
+            -- Numbers that may have opted out of a sender. Texts to them wait until ended_at. Ended pauses are the log.
+            CREATE TABLE number_pause (
+                id {identity},
+                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+                number TEXT NOT NULL,
+                -- The text that may be an opt-out.
+                inbound_message_id INTEGER NOT NULL,
+                since INTEGER NOT NULL,
+                -- The text that asks whether it is one, where it was queued: the only one that does not wait.
+                question_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
+                ended_at INTEGER,
+                ended_by TEXT CHECK (ended_by IN ('person', 'booker', 'opt_out'))
+            ) {strict};
+            CREATE UNIQUE INDEX number_pause_in_force ON number_pause (number, sender_id) WHERE ended_at IS NULL;
+
+            -- What the rules read, where the text does not look like it, and how probable that is, in percent.
+            ALTER TABLE inbound_message ADD COLUMN doubted_verdict TEXT;
+            ALTER TABLE inbound_message ADD COLUMN doubted_rule TEXT;
+            ALTER TABLE inbound_message ADD COLUMN likelihood INTEGER;
+            """),
     ]
 }

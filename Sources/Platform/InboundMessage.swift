@@ -28,6 +28,8 @@ package struct InboundMessage: Sendable {
     package let answerChannel: Channel
     /// Which way an unclear message leans; nil for neither.
     package let leaning: Leaning?
+    /// What it was read as, where it does not look like that; nil for every other message.
+    package let doubt: DoubtedReading?
 }
 
 extension InboundMessage {
@@ -46,11 +48,12 @@ extension InboundMessage {
         answer = try row["answer"]
         answerChannel = try row["answer_channel"]
         leaning = try row["leaning"]
+        doubt = try DoubtedReading(row)
     }
 
     package static let columns: SQL = """
         id, sid, account_id, contact_id, from_number, body, media_count, received_at, verdict, rule, needs_attention,
-        answer, answer_channel, leaning
+        answer, answer_channel, leaning, doubted_verdict, doubted_rule, likelihood
         """
 
     /// Messages that wait for the booker, oldest first.

@@ -24,6 +24,8 @@ package struct Outcome: Sendable {
     package var isUrgent = false
     /// Which way an unclear text leans; nil for neither.
     package var leaning: Leaning?
+    /// What the text was read as, where it does not look like that; nil for every other text.
+    package var doubt: DoubtedReading?
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 

@@ -1,6 +1,7 @@
 /// The stages of reading, in their order. `Reader` says what each one does.
 package enum ReadingStage: String, Sendable, CaseIterable {
     case folding, wholeText = "whole text", quotes, tokens, references, phrases, clauses, rules, spelling
+    case secondOpinion = "second opinion"
 }
 
 /// How a text was read: for the booker who asks why, and for engineers.

@@ -5,11 +5,20 @@ import Values
 /// `read` lists the stages in their order; below it each stage is one function that says what it takes and gives.
 package struct Reader: Sendable {
     private let lexicon: Lexicon
+    /// Nil where the rules alone decide.
+    private let opinion: SecondOpinion?
 
     /// The first reader of a process builds the lexicon; later ones share it.
     package init() {
-        lexicon = Lexicon.standard
+        (lexicon, opinion) = (Lexicon.standard, SecondOpinion(model: AnswerModel.compiled))
     }
+
+    private init(lexicon: Lexicon) {
+        (self.lexicon, opinion) = (lexicon, nil)
+    }
+
+    /// A reader without the second opinion: for training it, and for measuring the rules.
+    package static var rulesOnly: Reader { Reader(lexicon: Lexicon.standard) }
 
     /// What `text` says about the invitations of `context`. Never fails; an unclear text gives `needsHuman`.
     package func read(_ text: String, in context: ReplyContext) -> Verdict {
@@ -25,26 +34,42 @@ package struct Reader: Sendable {
         return trace ?? Explanation()
     }
 
+    /// How much of `text` the rules read. The second opinion is trained with it.
+    package func coverage(of text: String, in context: ReplyContext) -> Coverage {
+        var trace: Explanation?
+        return readByRules(text, in: context, &trace).coverage
+    }
+
     // MARK: The stages
 
     private func read(_ text: String, in context: ReplyContext, _ trace: inout Explanation?) -> Verdict {
+        let read = readByRules(text, in: context, &trace)
+        return takeSecondOpinion(on: read, of: text, &trace)
+    }
+
+    /// What the rules read, and how much of the text.
+    private typealias Interpretation = (verdict: Verdict, coverage: Coverage)
+
+    private func readByRules(
+        _ text: String, in context: ReplyContext, _ trace: inout Explanation?
+    ) -> Interpretation {
         let sent = fold(text, &trace)
-        if let verdict = readWhole(sent, context, &trace) { return verdict }
+        if let verdict = readWhole(sent, context, &trace) { return (verdict, .whole) }
         let bytes = removeQuotes(from: sent, &trace)
-        if bytes.count < sent.count, let verdict = readWhole(bytes, context, &trace) { return verdict }
+        if bytes.count < sent.count, let verdict = readWhole(bytes, context, &trace) { return (verdict, .whole) }
         let tokens = tokenize(bytes, &trace)
-        let verdict = interpret(tokens, bytes, context, &trace)
-        return correctSpelling(of: verdict, tokens, bytes, context, &trace)
+        let read = interpret(tokens, bytes, context, &trace)
+        return correctSpelling(of: read, tokens, bytes, context, &trace)
     }
 
     /// The stages that are repeated with corrected words.
     private func interpret(
         _ words: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
-    ) -> Verdict {
+    ) -> Interpretation {
         let tokens = markReferences(words, bytes, context, &trace)
         let phrases = matchPhrases(tokens, bytes, &trace)
         let reply = splitClauses(tokens, phrases, &trace)
-        return applyRules(reply, context, &trace)
+        return (applyRules(reply, context, &trace), Coverage(of: reply))
     }
 
     /// Folding. From the text as sent to bytes without case marks, accents, look-alike letters and invisible
@@ -114,21 +139,35 @@ package struct Reader: Sendable {
     /// Spelling. Where a text is not understood, interprets it again with its unknown words corrected. Accepts a
     /// correction only if every candidate gives the same verdict.
     private func correctSpelling(
-        of verdict: Verdict, _ words: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
-    ) -> Verdict {
-        guard verdict.isNotUnderstood else { return verdict }
-        var verdicts: [Verdict] = []
+        of read: Interpretation, _ words: [Token], _ bytes: [UInt8], _ context: ReplyContext,
+        _ trace: inout Explanation?
+    ) -> Interpretation {
+        guard read.verdict.isNotUnderstood else { return read }
+        var candidates: [Interpretation] = []
         for reading in Respelling(words, bytes, lexicon).readings() {
             let corrected = interpret(reading, bytes, context, &trace)
-            let isUnderstood = corrected.label == .optOut || corrected.label == .lateRunning
-            if !corrected.answers.isEmpty || isUnderstood || corrected.rule == .reassurance {
-                verdicts.append(corrected)
+            let isUnderstood = corrected.verdict.label == .optOut || corrected.verdict.label == .lateRunning
+            if !corrected.verdict.answers.isEmpty || isUnderstood || corrected.verdict.rule == .reassurance {
+                candidates.append(corrected)
             }
         }
-        let first = verdicts.first
-        let isAgreed = verdicts.allSatisfy { $0.label == first?.label && $0.answers == first?.answers }
-        trace?.add(.spelling, StageText.verdict(isAgreed ? first : nil))
-        return isAgreed ? first ?? verdict : verdict
+        let first = candidates.first
+        let isAgreed = candidates.allSatisfy {
+            $0.verdict.label == first?.verdict.label && $0.verdict.answers == first?.verdict.answers
+        }
+        trace?.add(.spelling, StageText.verdict(isAgreed ? first?.verdict : nil))
+        return isAgreed ? first ?? read : read
+    }
+
+    /// Second opinion. From the verdict of the rules to the same one; or to one that changes nothing, where the text
+    /// does not look like one that says so.
+    private func takeSecondOpinion(
+        on read: Interpretation, of text: String, _ trace: inout Explanation?
+    ) -> Verdict {
+        guard let opinion else { return read.verdict }
+        let verdict = opinion.applied(to: read.verdict, of: text, read.coverage)
+        trace?.add(.secondOpinion, StageText.verdict(verdict))
+        return verdict
     }
 }
 

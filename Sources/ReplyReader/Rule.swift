@@ -74,6 +74,10 @@ package enum Rule: String, Sendable, CaseIterable {
     case noSuchAsk = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 
+    // After the rules
+    /// The rules read an answer or an opt-out, and the text does not look like one.
+    case unlikely
+
     // No open invitation
     case nothingOpen = "nothing-open"
 }

@@ -13,6 +13,8 @@ package enum Label: String, Sendable, CaseIterable {
     case mixed
     case lateRunning = "late_running"
     case optOut = "opt_out"
+    /// Possibly an opt-out: texts to the number wait until the person or the booker says more.
+    case pause = "paused"
     case optIn = "opt_in"
     case help
 }
@@ -76,6 +78,8 @@ package struct Verdict: Sendable, Hashable {
     package var held: Answer?
     /// Nil unless the performer wants to be asked again.
     package var snooze: Snooze?
+    /// What the rules read, where the text does not look like it; nil for every other text.
+    package var doubt: Doubt?
 
     package init(
         _ label: Label, rule: Rule, answers: [Int: Answer] = [:], flags: Flags = [], lean: Leaning? = nil,

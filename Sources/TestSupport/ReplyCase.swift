@@ -9,6 +9,8 @@ package struct ReplyCase: Sendable, Decodable {
         case single
         /// Three open invitations.
         case three = "multi3"
+        /// Two open invitations, in two places.
+        case two
         /// The invitation was accepted; the text answers a reminder on the day.
         case confirmed
         case optedOut = "opted_out"
@@ -31,7 +33,7 @@ package struct ReplyCase: Sendable, Decodable {
     package let label: String
     package let situation: Situation
     /// The expected answers by number of the invitation; nil if the label is sufficient.
-    let events: [String: String]?
+    package let events: [String: String]?
     /// Other acceptable labels.
     let acceptable: [String]?
 
@@ -41,18 +43,24 @@ package struct ReplyCase: Sendable, Decodable {
         case acceptable = "ok"
     }
 
+    /// The reader's context for it.
+    package var context: ReplyContext { situation.context }
+
     package func grade(_ verdict: Verdict) -> Grade {
         let given = verdict.label.rawValue
         let areAnswersRight = events.map { $0 == verdict.answersByNumber } ?? true
         if given == label, areAnswersRight { return .right }
-        if label == Label.optOut.rawValue, given != label { return .missedOptOut }
+        if label == Label.optOut.rawValue, given != label {
+            // Nothing is texted to a paused number.
+            return verdict.label == .pause ? .acceptable : .missedOptOut
+        }
         if acceptable?.contains(given) ?? false, areAnswersRight || !verdict.label.changesState { return .acceptable }
-        if verdict.label == .needsHuman { return .askedBack }
+        if [.needsHuman, .pause].contains(verdict.label) { return .askedBack }
         return verdict.label.changesState ? .hardError : .otherwise
     }
 }
 
-extension ReplyCase {
+extension ReplyCase.Situation {
     /// The reader's context for the situation.
     package var context: ReplyContext {
         let shows = [
@@ -60,9 +68,10 @@ extension ReplyCase {
             Self.ask(3, "Brunch", day: 6, hour: 11),
         ].compactMap(\.self)
         let eve = Self.noon(Self.friday - 3)
-        switch situation {
+        switch self {
         case .single: return ReplyContext(invitations: Array(shows.prefix(1)), now: eve)
         case .three: return ReplyContext(invitations: shows, now: eve)
+        case .two: return ReplyContext(invitations: Array(shows.prefix(1)) + Self.berlin, now: eve)
         case .optedOut: return ReplyContext(invitations: Array(shows.prefix(1)), optedOut: true, now: eve)
         case .confirmed:
             var show = Array(shows.prefix(1))
@@ -73,6 +82,14 @@ extension ReplyCase {
 
     /// 4 December 2026, the day of the first show.
     private static let friday = 20_791
+
+    private static var berlin: [OpenInvitation] {
+        guard let date = LocalDate(year: 2026, month: 12, day: 11), let time = LocalTime(hour: 20, minute: 0) else {
+            return []
+        }
+        let start = LocalDateTime(date: date, time: time)
+        return [OpenInvitation(number: 2, title: "Berlin", venue: "Lido", starts: start)]
+    }
 
     private static func noon(_ day: Int) -> LocalDateTime {
         LocalDateTime(date: LocalDate(daysSince1970: day), time: LocalTime(secondsSinceMidnight: 12 * 3600))
@@ -110,7 +127,7 @@ extension Label {
     fileprivate var changesState: Bool {
         switch self {
         case .confirm, .decline, .tentative, .mixed, .optOut, .optIn: true
-        case .question, .other, .needsHuman, .lateRunning, .help: false
+        case .question, .other, .needsHuman, .lateRunning, .help, .pause: false
         }
     }
 }

@@ -148,7 +148,10 @@ package struct TestEnvironment: Sendable {
         _ = try await jobs.run(now: now)
         return try await store.read {
             try $0.values(
-                "SELECT id FROM outbound_message WHERE state = 'queued' AND not_before <= \(now)",
+                """
+                SELECT id FROM outbound_message
+                WHERE state = 'queued' AND not_before <= \(now) AND NOT \(NumberPause.holds)
+                """,
                 as: ID<OutboundMessage>.self)
         }
     }

@@ -94,8 +94,8 @@ enum ReplyCases {
         let got = verdict.label.rawValue
         let eventsFit = item.events.map { $0 == verdict.answersByNumber } ?? true
         if got == item.label, eventsFit { return .right }
-        if item.label == "opt_out" { return .missedOptOut }
-        if verdict.label == .needsHuman { return .askedBack }
+        if item.label == "opt_out" { return verdict.label == .pause ? .allowed : .missedOptOut }
+        if [.needsHuman, .pause].contains(verdict.label) { return .askedBack }
         if item.ok?.contains(got) ?? false, eventsFit { return .allowed }
         switch verdict.label {
         case .confirm, .decline, .mixed, .optOut: return .hard

@@ -68,7 +68,7 @@ struct BoardWatch {
             let stood = Dictionary(uniqueKeysWithValues: before.slots.map { ($0.id, $0.status) })
             for slot in lineup.slots where stood[slot.id] != slot.status {
                 let was = stood[slot.id].map { "\($0.rawValue) → " } ?? ""
-                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.status.rawValue)")
+                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.status.words)")
             }
             for slot in before.slots where !lineup.slots.contains(where: { $0.id == slot.id }) {
                 lines.append("\(name): \(Printable.line(slot.name)) removed")

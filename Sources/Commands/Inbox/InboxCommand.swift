@@ -10,6 +10,6 @@ struct InboxCommand: AsyncParsableCommand {
             """,
         subcommands: [
             InboxList.self, InboxShow.self, InboxAssign.self, InboxReply.self, InboxDone.self, InboxSent.self,
-            InboxRelease.self,
+            InboxRelease.self, InboxResume.self, InboxExamples.self,
         ], defaultSubcommand: InboxList.self)
 }

@@ -9,7 +9,9 @@ struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
         discussion: """
-            Next to each text is how it was read and the rule that decided. Below are commands to correct it.
+            Next to each text is how it was read and the rule that decided. A text that does not look like what it
+            was read as changed nothing; the number says how probable that reading is. Below are commands to
+            correct it.
 
             Example:
               greenroom inbox show Grace
@@ -42,12 +44,18 @@ struct InboxShow: ReadOnlyCommand {
         if let last = thread.theirs.last, let suggestion = shown.suggestion {
             try await sayWhoItMayBe(last, suggestion, in: context)
         }
+        if shown.isPaused {
+            context.terminal.line(Style.light(NumberPause.words, .red, context.terminal))
+            context.terminal.say("After a call, if they want texts: greenroom inbox resume \(contact.argument)")
+        }
         if thread.theirs.contains(where: \.needsAttention) {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
-                shown.canBeTexted
+                shown.canBeTexted && !shown.isPaused
                     ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
-                    : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
+                    : shown.isPaused
+                        ? "Next: \(done)"
+                        : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
         }
     }
 
@@ -73,7 +81,8 @@ struct InboxShow: ReadOnlyCommand {
                 OutputTable.Column("text", "TEXT"),
                 OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
                 OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("set_right"),
-                OutputTable.Column("pictures"),
+                OutputTable.Column("pictures"), OutputTable.Column("doubted_verdict"),
+                OutputTable.Column("doubted_rule"), OutputTable.Column("likelihood"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
         let nothing = OutputTable.Cell.empty
         for line in thread.lines {
@@ -86,23 +95,26 @@ struct InboxShow: ReadOnlyCommand {
                     .text(text.body, pictures: text.mediaCount),
                     .text(
                         text.verdict,
-                        shown: text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))"),
+                        shown: text.doubtedReading
+                            ?? (text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))")),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    .list(corrections[text.id] ?? []), .number(text.mediaCount),
+                    .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(text.doubt?.verdict),
+                    .text(text.doubt?.rule), .optional(text.doubt?.likelihood),
                 ])
                 // A reply that was sent through the outbox has its own line.
                 if let answer = text.answer, text.answerChannel == .inline {
                     listing.rows.append([
                         when, .text("out", shown: "→ Greenroom"), .text(answer),
                         .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
+                        nothing, nothing, nothing,
                     ])
                 }
             case .ours(let text):
                 listing.rows.append([
                     when, .text("out", shown: "→ Greenroom"),
                     .text(text.body, pictures: text.media.count), .text(text.state.rawValue), nothing,
-                    .text(text.error), nothing, nothing, nothing, .number(text.media.count),
+                    .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
                 ])
             }
         }

@@ -47,7 +47,7 @@ struct LineupBench: StoreCommand {
             return
         }
         for (index, slot) in lineup.bench.enumerated() {
-            terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(slot.status.rawValue)")
+            terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(slot.status.words)")
         }
         if policy.bench == .off {
             terminal.say(

@@ -124,7 +124,7 @@ struct LineupShow: ReadOnlyCommand {
                 .mark(slot.status == .confirmed, text: slot.status == .confirmed ? "C" : "x", light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
-                    slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.rawValue)",
+                    slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.words)",
                     light: slot.status.light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
@@ -172,6 +172,7 @@ struct LineupShow: ReadOnlyCommand {
         switch slot.status {
         case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "opted out of texts from this number; call them"
+        case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
         case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
             return "The text may not have been sent. Ask them; if not: greenroom ask "

@@ -39,6 +39,9 @@ enum NextStep {
             return
                 "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after calling them: they opted out of texts)"
         }
+        if let paused = lineup.slots.first(where: { $0.status == .paused }) {
+            return "Next: greenroom inbox resume \(paused.name.argument)    (after calling them: possible opt-out)"
+        }
         if statuses.contains(.asked) { return "Next: greenroom remind \(event)" }
         if let unsure = lineup.slots.first(where: { $0.status == .maybe }) {
             return "Next: greenroom text \(unsure.name.argument) \"Can you say yet?\""

@@ -76,21 +76,29 @@ struct OutboxProgress {
     /// - Parameter obstacle: why nothing could be sent.
     private func report(_ obstacle: String?, in context: CommandContext) async throws {
         let texts = texts
-        let (sent, names) = try await context.store.read { tx in
+        let (sent, names, held) = try await context.store.read { tx in
             let sent = try texts.compactMap { try OutboundMessage.find($0, in: tx) }
             let contacts = try Set(sent.compactMap(\.contact)).compactMap { try Contact.find($0, in: tx) }
-            return (sent, Dictionary(uniqueKeysWithValues: contacts.map { ($0.id, $0.name) }))
+            let names = Dictionary(uniqueKeysWithValues: contacts.map { ($0.id, $0.name) })
+            return (sent, names, try NumberPause.held(texts, in: tx))
         }
         let reader = { (text: OutboundMessage) in Printable.line(text.contact.flatMap { names[$0] } ?? text.to) }
-        let waiting = sent.filter {
+        let waiting = sent.filter { !held.contains($0.id) }.filter {
             $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
         }
-        let later = sent.filter { $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now }
+        let later = sent.filter {
+            $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now && !held.contains($0.id)
+        }
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
             let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
             context.terminal.say("\(reader(text)): \(words.joined(separator: " "))")
+        }
+        for text in sent where held.contains(text.id) {
+            context.terminal.say(
+                "\(reader(text)): \(NumberPause.words). The text waits; after a call: "
+                    + "greenroom inbox resume \(text.to)")
         }
         for text in sent where text.state == .cancelled {
             context.terminal.say("Not sent to \(reader(text)): they answered in the meantime.")

@@ -127,6 +127,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .hasAnswered: "already answered"
         case .expired: "did not answer in time (to ask again, use --only)"
         case .optedOut: "opted out of texts"
+        case .paused: NumberPause.words
         case .noCell: "no number that can be texted"
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or use --only)"
         case .unsure: "the last text may or may not have been sent (ask them; if not, use --only)"

@@ -15,7 +15,7 @@ extension Lineup {
             case .unreachable: !slot.isWorthWaiting(for: event)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastInvitation != nil
-            case .notAsked, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .noCell, .unsure: false
+            case .notAsked, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .paused, .noCell, .unsure: false
             }
         }
     }

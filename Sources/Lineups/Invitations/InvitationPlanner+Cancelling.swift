@@ -82,7 +82,7 @@ extension InvitationPlanner {
         case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
             slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
         // A slot that was removed and added again has no request since.
-        case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell:
+        case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell, .paused:
             slot.wasTold && slot.lastInvitation != nil
         case .optedOut: false
         }

@@ -19,7 +19,8 @@ extension InvitationPlanner {
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench where slot.hasOutdatedInfo {
             switch slot.status {
-            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure:
+            // A notice to a paused number waits until the pause ends.
+            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .paused:
                 if slot.hasOptedOut {
                     skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
                 } else if let number = slot.number {

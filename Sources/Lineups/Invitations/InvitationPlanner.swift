@@ -35,7 +35,7 @@ package struct InvitationPlanner: Sendable {
     /// Somebody of the lineup who gets no message, and why.
     package struct SkippedRecipient: Sendable {
         package enum Reason: Sendable, Hashable {
-            case alreadyAsked, hasAnswered, optedOut, noCell, unreachable(String?), notAskedYet, stillWaiting
+            case alreadyAsked, hasAnswered, optedOut, paused, noCell, unreachable(String?), notAskedYet, stillWaiting
             /// It is unknown whether the last message was sent, and the provider cannot tell either.
             case unsure
             /// The gateway is still finding out whether the last message was sent.
@@ -117,6 +117,7 @@ extension InvitationPlanner {
         case .expired: return isNamed ? nil : .expired
         case .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
+        case .paused: return .paused
         case .noCell: return .noCell
         // The delivery state stays unknown, so the booker may decide to ask again.
         case .unsure where slot.lastInvitation?.state == .unconfirmed: return isNamed ? nil : .unsure
@@ -206,6 +207,7 @@ extension InvitationPlanner {
                 wasJustReminded(slot, now: now, isNamed: isNamed) ? .alreadyReminded : nil
             }
         case .optedOut: .optedOut
+        case .paused: .paused
         case .noCell: .noCell
         case .notAsked: .notAskedYet
         case .unreachable: .unreachable(slot.lastInvitation?.error)

@@ -5,20 +5,22 @@ internal import Storage
 internal import Templates
 internal import Values
 
-/// Replies to an answer that comes after the event is over or cancelled, or after the performer was removed from it.
-/// It changes no answer.
+/// Replies to an answer that comes after the event was cancelled, or after the performer was removed from it. It changes
+/// no answer.
 struct ClosedEventReply {
     let planner: InvitationPlanner
 
     /// For how long after the request an answer still gets a reply.
     private static let window: Duration = .days(14)
 
-    /// Nil where nothing was asked at the number within that time.
+    /// Nil where nothing was asked at the number within that time, and where the event is over: the booker alone sees
+    /// the text.
     func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
         let since = now.adding(.zero - Self.window)
         guard
             let invitation = try Invitation.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
+        guard invitation.event.isCancelled || invitation.event.endsAt > now else { return nil }
         let context = ReplyContext(
             invitations: [invitation.openInvitation(isShared: false)], now: invitation.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
@@ -26,7 +28,7 @@ struct ClosedEventReply {
             text: text, invitations: [invitation], allInvitations: [invitation], verdict: verdict,
             account: invitation.event.account, now: now)
         // The event itself goes on without a performer who was removed.
-        let isRemovedOnly = invitation.isRemoved && !invitation.event.isCancelled && invitation.event.endsAt > now
+        let isRemovedOnly = invitation.isRemoved && !invitation.event.isCancelled
         switch verdict.label {
         case .confirm, .decline, .tentative:
             if isRemovedOnly, try wasAnsweredSinceRemoval(invitation, text, in: tx) {

@@ -53,7 +53,7 @@ extension Rule {
     fileprivate var mayTakeBackYes: Bool {
         switch self {
         case .contradiction, .reservation, .lean, .doubtful, .unreadWords, .unclearNegation, .someoneElse, .condition,
-            .conditionalNo, .checking, .maybe:
+            .conditionalNo, .checking, .maybe, .unlikely:
             true
         default: false
         }

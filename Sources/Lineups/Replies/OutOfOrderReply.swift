@@ -47,7 +47,7 @@ struct OutOfOrderReply {
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed:
             return verdict.answers.isEmpty ? nil : try AnswerRecorder(planner: planner).record(turn, in: tx)
-        case .optOut: return try ReplyHandler(planner: planner).outcome(of: turn, in: tx)
+        case .optOut, .pause: return try ReplyHandler(planner: planner).outcome(of: turn, in: tx)
         case .optIn, .help, .question, .other, .needsHuman, .lateRunning: return nil
         }
     }

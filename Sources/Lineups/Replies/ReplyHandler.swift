@@ -37,7 +37,7 @@ struct ReplyHandler {
         case .confirm, .decline, .tentative, .mixed: try AnswerRecorder(planner: planner).record(turn, in: tx)
         case .lateRunning: try answerRunningLate(turn, in: tx)
         // The inbox records the opt-out and confirms it.
-        case .optOut: turn.outcome(reply: nil, needsAttention: true)
+        case .optOut, .pause: turn.outcome(reply: nil, needsAttention: true)
         case .optIn, .help, .question, .other, .needsHuman: try answerUnclear(turn, in: tx)
         }
     }

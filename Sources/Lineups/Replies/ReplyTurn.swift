@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Messaging
 internal import Platform
 internal import ReplyReader
 internal import Storage
@@ -57,6 +58,7 @@ struct ReplyTurn {
         var outcome = Outcome(
             account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
             reply: reply, needsAttention: needsAttention)
+        outcome.doubt = verdict.doubt.map(DoubtedReading.init)
         outcome.dialog = dialogInput(asking: question, about: askedBack)
         return outcome
     }
@@ -65,7 +67,7 @@ struct ReplyTurn {
     {
         switch verdict.label {
         case .confirm, .decline, .tentative, .mixed: .answer(about: Set(invitations.map(\.slot.rawValue)))
-        case .lateRunning, .optOut: .other
+        case .lateRunning, .optOut, .pause: .other
         case .needsHuman, .question, .other, .help, .optIn:
             .unclear(
                 DialogState.UnclearText(
@@ -82,22 +84,6 @@ struct ReplyTurn {
 
     /// Whether we have asked back about an invitation since its last request, reminder or clear answer.
     func wasAskedBack(_ invitation: Invitation) -> Bool { dialog.askedBack.contains(invitation.slot.rawValue) }
-
-    /// Whether this is the second unclear text since the last request or clear answer, in other words than the first.
-    /// Such a text is asked back once more. A further one, or a question, is only shown to the booker.
-    var isSecondAttempt: Bool {
-        guard verdict.label == .needsHuman, verdict.rule != .wrongPerson,
-            verdict.flags.isDisjoint(with: [.reaction, .automatic]), invitations.contains(where: \.isOpen),
-            dialog.unclearTexts == 1, let first = dialog.firstUnclearText
-        else { return false }
-        return Self.words(of: first) != Self.words(of: text.body)
-    }
-
-    /// The text without case, spaces and punctuation; the text itself where nothing else is left.
-    private static func words(of text: String) -> String {
-        let words = text.folded.filter { $0.isLetter || $0.isNumber }
-        return words.isEmpty ? text : words
-    }
 
     /// Whether the text changes the answer of a slot. The change then records the text.
     func changesAnswer(of slot: ID<Slot>) -> Bool {

@@ -9,13 +9,14 @@ internal import Values
 struct WhichInvitationQuestion {
     let texts: InvitationTexts
 
-    /// Asks back once. Asks once more where the performer tries other words, or names a number that is not open.
+    /// Asks back once about each open invitation; further texts are only shown to the booker. Asks once more where the
+    /// text takes back the answer that waits, or may reverse an answer.
     func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
         let open = turn.invitations.filter(\.isOpen)
         let settled = settledCandidates(of: turn)
         guard let first = open.first ?? settled.first,
             open.contains(where: { !turn.wasAskedBack($0) }) || withdrawsHeldAnswer(turn)
-                || isFirstSlip(turn, settled) || turn.isSecondAttempt
+                || isFirstSlip(turn, settled)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
         // A number that is not open gets the list of those that are.

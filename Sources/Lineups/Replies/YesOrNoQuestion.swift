@@ -14,9 +14,7 @@ struct YesOrNoQuestion {
             .sorted { $0.tag < $1.tag }
         guard let first = invitations.first, let last = invitations.last else { return nil }
         switch turn.verdict.rule {
-        case .whichAnswer: break
-        // "Ok" to "Yes or no for 2?" gets the same question once more.
-        case .acknowledgement where turn.isSecondAttempt: break
+        case .whichAnswer where invitations.contains { !turn.wasAskedBack($0) }: break
         default: return nil
         }
         let account = try Account.find(turn.account, in: tx)

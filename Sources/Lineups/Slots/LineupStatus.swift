@@ -39,7 +39,7 @@ extension SlotStatus {
         case .asked, .filled: "…"
         case .maybe, .unsure: "?"
         case .declined, .withdrawn: "✗"
-        case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .noCell: "!"
+        case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell: "!"
         }
     }
 }

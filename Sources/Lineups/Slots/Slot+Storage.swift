@@ -22,6 +22,8 @@ extension Slot {
         hasWrongNumber = try row["has_wrong_number"]
         let optedOut: Int64? = try row["opted_out"]
         hasOptedOut = optedOut != nil
+        let paused: Int64? = try row["paused"]
+        isPaused = paused != nil
         terms = try Terms(row)
         wasTold = try row["was_told"]
         hasOldTimeOrPlace = try row["has_old_time_or_place"]
@@ -55,6 +57,9 @@ extension Slot {
             (SELECT 1 FROM opt_out WHERE number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
                     ORDER BY position LIMIT 1) LIMIT 1) AS opted_out,
+            (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
+                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
+                    ORDER BY position LIMIT 1) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
             last.as_host,
             CASE WHEN outbound_message.attempted_at > last.asked_at

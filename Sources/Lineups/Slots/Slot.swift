@@ -24,6 +24,8 @@ package struct Slot: Sendable {
     /// The latest request since the slot was added; nil where there is none.
     package let lastInvitation: LastInvitation?
     package let hasOptedOut: Bool
+    /// Our texts to them wait, because they may have opted out.
+    package let isPaused: Bool
     /// Where a request is sent; nil when none of the contact's numbers can be texted.
     package let number: String?
     /// Somebody else has the number that was asked, or the only one that can be.

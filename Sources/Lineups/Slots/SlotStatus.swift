@@ -13,6 +13,8 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     /// A stand-in who was asked for a place that somebody else has taken.
     case filled
     case optedOut = "opted out"
+    /// Our texts to them wait, because they may have opted out.
+    case paused
     case noCell = "no cell"
     /// It is unknown whether the request was sent.
     case unsure
@@ -26,10 +28,14 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         switch self {
         case .confirmed: .green
         case .asked, .maybe, .filled: .yellow
-        case .notAsked, .declined, .withdrawn, .expired, .mustReconfirm, .unreachable, .optedOut, .noCell, .unsure:
+        case .notAsked, .declined, .withdrawn, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell,
+            .unsure:
             .red
         }
     }
+
+    /// What surfaces show: the raw value, and for `paused` why.
+    package var words: String { self == .paused ? NumberPause.words : rawValue }
 
     init(_ slot: Slot) {
         switch slot.answer {
@@ -37,7 +43,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         case .declined: self = .declined
         case .withdrawn: self = .withdrawn
         case .expired: self = .expired
-        case .maybe: self = slot.hasOptedOut ? .optedOut : .maybe
+        case .maybe: self = slot.hasOptedOut ? .optedOut : slot.isPaused ? .paused : .maybe
         case .none: self = Self.unanswered(slot)
         }
     }
@@ -45,6 +51,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     private static func unanswered(_ slot: Slot) -> SlotStatus {
         if slot.hasOptedOut { return .optedOut }
         if slot.hasWrongNumber { return .unreachable }
+        if slot.isPaused { return .paused }
         guard let invitation = slot.lastInvitation else { return slot.number == nil ? .noCell : .notAsked }
         if invitation.goesAgainAt != nil { return .unreachable }
         switch invitation.state {

@@ -77,7 +77,7 @@ extension BookerCommands {
     private static func status(of lineup: Lineup, now: Instant) -> String {
         if lineup.slots.isEmpty { return "\(lineup.event.title(at: now)): nobody is in the lineup yet." }
         if lineup.isConfirmed { return "\(lineup.event.title(at: now)): all \(lineup.slots.count) confirmed." }
-        let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) \($0.status.rawValue)" }
+        let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) \($0.status.words)" }
         let missing = lineup.lacksHost ? open + ["no host"] : open
         return "\(lineup.event.title(at: now)): \(lineup.confirmedCount) of \(lineup.slots.count) in. "
             + missing.joined(separator: ", ") + "."
@@ -95,7 +95,7 @@ extension BookerCommands {
 
 extension BookerCommands {
     private static func status(_ slot: Slot) -> String {
-        slot.status == .asked && slot.lastInvitation?.isQueued == true ? "request not sent yet" : slot.status.rawValue
+        slot.status == .asked && slot.lastInvitation?.isQueued == true ? "request not sent yet" : slot.status.words
     }
 }
 

@@ -70,7 +70,7 @@ struct ClaimedMessage: Sendable {
                         THEN 1 ELSE 0 END AS unwanted
                 FROM outbound_message
                 WHERE sender_id = \(sender) AND state = 'queued' AND not_before <= \(now)
-                    AND priority <= \(last.priority)
+                    AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
                 ORDER BY priority, not_before, id LIMIT \(limit)
                 """
             ).map {
@@ -141,7 +141,8 @@ struct ClaimedMessage: Sendable {
             """
             SELECT 1 FROM outbound_message
             WHERE sender_id = \(sender) AND state = 'queued'
-                AND (not_before <= \(now) AND priority <= \(last.priority) OR expires_at <= \(now))
+                AND (not_before <= \(now) AND priority <= \(last.priority) AND NOT \(NumberPause.holds)
+                    OR expires_at <= \(now))
             LIMIT 1
             """)
     }

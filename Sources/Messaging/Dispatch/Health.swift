@@ -57,7 +57,8 @@ package struct Health: Sendable {
             SELECT count(*) FROM sender
             WHERE provider = \(provider) AND (lease_until IS NULL OR lease_until <= \(now))
                 AND (address = coalesce(\(address), address) OR EXISTS (SELECT 1 FROM outbound_message
-                    WHERE sender_id = sender.id AND state = 'queued' AND not_before <= \(now)))
+                    WHERE sender_id = sender.id AND state = 'queued' AND not_before <= \(now)
+                        AND NOT \(NumberPause.holds)))
             """) ?? 0
     }
 }

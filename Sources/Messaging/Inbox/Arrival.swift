@@ -17,6 +17,8 @@ struct Arrival {
     let isFromSender: Bool
     /// The number has opted out of any sender.
     let hasOptedOut: Bool
+    /// Our texts to the number wait, because it may have opted out.
+    let isPaused: Bool
 
     /// Nil where the text was sent to a number that is not ours.
     static func find(_ delivery: Inbox.Delivery, in tx: Transaction) throws -> Arrival? {
@@ -32,7 +34,10 @@ struct Arrival {
                 CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
                     THEN 1 ELSE 0 END AS is_from_sender,
                 CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(delivery.from))
-                    THEN 1 ELSE 0 END AS has_opted_out
+                    THEN 1 ELSE 0 END AS has_opted_out,
+                CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
+                        AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
+                    THEN 1 ELSE 0 END AS is_paused
             FROM sender
             LEFT JOIN dialog_state ON dialog_state.number = \(delivery.from) AND dialog_state.sender_id = sender.id
             WHERE sender.id = coalesce(
@@ -50,5 +55,6 @@ struct Arrival {
         isFromOwner = try row["is_from_owner"]
         isFromSender = try row["is_from_sender"]
         hasOptedOut = try row["has_opted_out"]
+        isPaused = try row["is_paused"]
     }
 }

@@ -28,6 +28,7 @@ extension Inbox {
         if text.isSuperseded {
             return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
         }
+        if arrival.isPaused { return try answerDuringPause(text, now: now, in: tx) }
         if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
@@ -39,6 +40,13 @@ extension Inbox {
         if verdict.label == .optOut {
             return try recordOptOut(
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
+        }
+        if verdict.label == .pause, owner == nil {
+            var outcome = Outcome(
+                account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
+                reply: nil, needsAttention: true)
+            outcome.doubt = verdict.doubt.map(DoubtedReading.init)
+            return try pause(text, outcome, account: account, asks: false, now: now, in: tx)
         }
         if let owner {
             return Outcome(
@@ -53,9 +61,14 @@ extension Inbox {
     private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
         for handle in modules.compactMap(\.replyHandler) {
             guard let outcome = try handle(text, tx, now) else { continue }
-            guard outcome.verdict == Label.optOut.rawValue, let account = outcome.account else { return outcome }
-            return try recordOptOut(
-                text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+            guard let account = outcome.account else { return outcome }
+            switch Label(rawValue: outcome.verdict) {
+            case .optOut:
+                return try recordOptOut(
+                    text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+            case .pause: return try pause(text, outcome, account: account, asks: true, now: now, in: tx)
+            default: return outcome
+            }
         }
         return nil
     }
@@ -77,7 +90,8 @@ extension Inbox {
                 text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
         }
         // A reply so long after the text would only confuse.
-        if delivery.isOld || outcome?.verdict == Label.optOut.rawValue { outcome?.reply = nil }
+        let isAboutConsent = [Label.optOut, .pause].contains { $0.rawValue == outcome?.verdict }
+        if delivery.isOld || isAboutConsent { outcome?.reply = nil }
         if delivery.isOld { outcome?.needsAttention = true }
         return try outcome ?? leaveForBooker(text, rule: rule, in: tx)
     }
@@ -151,6 +165,7 @@ extension Inbox {
                 account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
                 needsAttention: true)
         case .optIn:
+            try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
             if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
                 try recordReturn(text, account: account, now: now, in: tx)
             }

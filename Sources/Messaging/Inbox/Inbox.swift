@@ -187,11 +187,12 @@ package struct Inbox: Sendable {
             """
             INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
                 body, media_count, received_at, taken_in_at, verdict, rule, leaning, needs_attention, answer,
-                answer_channel)
+                answer_channel, doubted_verdict, doubted_rule, likelihood)
             VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
                 \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
                 \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(outcome.verdict),
-                \(outcome.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given))
+                \(outcome.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given), \(outcome.doubt?.verdict),
+                \(outcome.doubt?.rule), \(outcome.doubt?.likelihood))
             """)
     }
 
@@ -209,8 +210,11 @@ package struct Inbox: Sendable {
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
-        try Outbox.enqueue(
+        let queued = try Outbox.enqueue(
             draft, confirmsOptOut: outcome.verdict == Label.optOut.rawValue, now: delivery.takenInAt, in: tx)
+        if outcome.verdict == Label.pause.rawValue {
+            try NumberPause.release(queued, to: text.from, sender: text.sender.id, in: tx)
+        }
         return nil
     }
 }

@@ -12,9 +12,12 @@ extension Inbox {
         guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
         let line =
-            outcome.verdict == Label.optOut.rawValue
-            ? try optOutLine(name, number: text.from, account, now: now, in: tx)
-            : "\(name) \(Self.preview(text))"
+            switch Label(rawValue: outcome.verdict) {
+            case .optOut: try optOutLine(name, number: text.from, account, now: now, in: tx)
+            case .pause:
+                "\(name) may want no more texts, so texts to them are paused. They \(Self.preview(text))"
+            default: "\(name) \(Self.preview(text))"
+            }
         try Notification.raise(
             .unclear, of: text.id, line, account: booker, sender: text.sender.id, isUrgent: outcome.isUrgent, now: now,
             in: tx)

@@ -54,6 +54,7 @@ package enum OptOut {
     package static func record(
         _ number: String, sender: ID<Sender>, source: Source, now: Instant, in tx: Transaction
     ) throws {
+        try NumberPause.end(number, sender: sender, by: .optOut, now: now, in: tx)
         try tx.run(
             """
             INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(number), \(now), \(source))

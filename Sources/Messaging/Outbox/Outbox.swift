@@ -132,7 +132,7 @@ package enum Outbox {
         try tx.exists(
             """
             SELECT 1 FROM outbound_message WHERE id IN \(list: ids) AND sender_id = \(sender)
-                AND (state = 'sending' OR state = 'queued' AND not_before <= \(now))
+                AND (state = 'sending' OR state = 'queued' AND not_before <= \(now) AND NOT \(NumberPause.holds))
             """)
     }
 
@@ -142,13 +142,18 @@ package enum Outbox {
         try tx.values(
             """
             SELECT id FROM outbound_message
-            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now) ORDER BY id
+            WHERE sender_id = \(sender) AND state = 'queued' AND kind = 'answer' AND not_before <= \(now)
+                AND NOT \(NumberPause.holds)
+            ORDER BY id
             """)
     }
 
-    /// The number of these messages that the provider has not accepted yet.
+    /// The number of these messages that the provider has not accepted yet and that no pause holds.
     package static func unsent(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> Int {
         try tx.value(
-            "SELECT count(*) FROM outbound_message WHERE state IN ('queued', 'sending') AND id IN \(list: ids)") ?? 0
+            """
+            SELECT count(*) FROM outbound_message
+            WHERE state IN ('queued', 'sending') AND id IN \(list: ids) AND NOT \(NumberPause.holds)
+            """) ?? 0
     }
 }

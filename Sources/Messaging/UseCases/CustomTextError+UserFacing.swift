@@ -4,12 +4,15 @@ extension CustomTextError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .empty, .tooLong: .usage
-        case .noNumber, .optedOut, .conversationMoved: .refused
+        case .noNumber, .optedOut, .paused, .conversationMoved: .refused
         }
     }
 
     package var hints: [String] {
-        guard case .noNumber(let name) = self else { return [] }
-        return ["greenroom contact edit \(name.argument) --cell NUMBER"]
+        switch self {
+        case .noNumber(let name): ["greenroom contact edit \(name.argument) --cell NUMBER"]
+        case .paused(_, let number): ["If they want texts: greenroom inbox resume \(number)"]
+        case .empty, .tooLong, .optedOut, .conversationMoved: []
+        }
     }
 }

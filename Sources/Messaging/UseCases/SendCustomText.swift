@@ -48,15 +48,18 @@ package struct SendCustomText: Sendable {
         return body
     }
 
-    /// Throws `CustomTextError.optedOut`.
+    /// Throws `CustomTextError.optedOut` and `.paused`.
     package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
         guard try !OptOut.isInForce(number, sender: sender.id, in: tx) else {
             throw CustomTextError.optedOut(recipient.name)
         }
+        guard try !NumberPause.isInForce(number, sender: sender.id, in: tx) else {
+            throw CustomTextError.paused(recipient.name, number: number)
+        }
         return Plan(name: recipient.name, number: number, body: body, segments: Segments(body).count)
     }
 
-    /// Throws `CustomTextError.optedOut`; then nothing is queued.
+    /// Throws `CustomTextError.optedOut` and `.paused`; then nothing is queued.
     ///
     /// - Parameter media: URLs of the attached pictures.
     package func send(
@@ -88,6 +91,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     /// The name of a contact without a number that can be texted.
     case noNumber(String)
     case optedOut(String)
+    /// The number may have opted out.
+    case paused(String, number: String)
     /// There are newer texts than the booker has seen.
     case conversationMoved(String)
 }
@@ -99,6 +104,7 @@ extension CustomTextError: CustomStringConvertible {
         case .tooLong(let count): "The text is too long: \(count) characters, and the limit is 1,600."
         case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
         case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call them instead."
+        case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .conversationMoved(let name): "New texts with \(name.quotedLine) have arrived since. Nothing was sent."
         }
     }

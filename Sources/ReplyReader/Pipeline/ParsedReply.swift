@@ -225,7 +225,7 @@ struct ParsedReply: Sendable {
 
     /// Said about somebody else: he, she, they, you or a name comes before it.
     private func isAboutSomeoneElse(_ atom: Atom, in clause: Clause) -> Bool {
-        guard [.accept, .refuse, .busy, .desire].contains(atom.sense) else { return false }
+        guard [.accept, .refuse, .busy, .desire, .okay, .approve].contains(atom.sense) else { return false }
         // In "Ray confirming Friday" the speaker gives his name.
         if lexicon.classes[Int(tokens[atom.start].word)].contains(.answerWord), atom.start > clause.start,
             tokens[atom.start - 1].isName

@@ -44,7 +44,27 @@ struct ConsentFacts {
     private func says(_ sense: Sense) -> Bool { !said(sense).isEmpty }
 
     private func said(_ sense: Sense) -> [Atom] {
-        reply.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) && !isVisit($0) }
+        reply.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0) }
+    }
+
+    /// "She's gonna sue me"
+    private func isThreatOfOther(_ atom: Atom) -> Bool {
+        let before = reply.tokens[..<atom.start].reversed().prefix { $0.kind == .word }.prefix(2)
+        return atom.end > atom.start + 1
+            && before.contains { reply.lexicon.classes[Int($0.word)].contains(.otherPerson) }
+    }
+
+    /// "1 more stop", "stop staring at him": not about us.
+    private func isOtherStop(_ atom: Atom) -> Bool {
+        let tokens = reply.tokens
+        guard atom.end == atom.start + 1, !atom.isForeign,
+            reply.lexicon.optOutRoles[Int(tokens[atom.start].word)].contains(.ending)
+        else { return false }
+        let isCounted = tokens[..<atom.start].reversed().prefix { $0.kind != .mark }.contains { $0.kind == .number }
+        if isCounted { return true }
+        let wish: OptOutRole = [.texts, .sending, .removing, .list, .number, .this, .me]
+        return tokens.indices.contains(atom.end) && reply.isUnread(atom.end)
+            && reply.lexicon.optOutRoles[Int(tokens[atom.end].word)].isDisjoint(with: wish)
     }
 
     /// "Please stop by mine": a visit.

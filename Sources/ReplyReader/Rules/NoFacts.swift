@@ -22,10 +22,6 @@ struct NoFacts {
 
     var isOnlyReason: Bool { reply.stances.allSatisfy { $0.weight == .weak } }
 
-    var isReasonWithUnreadWords: Bool {
-        isOnlyReason && !reply.stances.isEmpty && reply.stances.allSatisfy { unreadWords(in: $0.clause) > 2 }
-    }
-
     /// "I was told I'd be headlining": a report.
     private func isHearsay(_ stance: Stance) -> Bool {
         stance.sense == .busy
@@ -59,9 +55,5 @@ struct NoFacts {
     /// "can't commit yet": a refusal for now.
     var saysYet: Bool {
         reply.tokens.indices.contains { reply.particle($0) == .yet }
-    }
-
-    private func unreadWords(in clause: Int) -> Int {
-        reply.places(of: reply.clauses[clause]).count(where: reply.isUnread)
     }
 }

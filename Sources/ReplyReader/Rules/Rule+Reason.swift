@@ -62,6 +62,7 @@ extension Rule {
         case .refusedOrOpen: "The yes may take back a no or answer the open request."
         case .noSuchAsk: "It names a request that there is not."
         case .conflictingAnswers: "Its answers contradict each other."
+        case .unlikely: "It could be read as an answer, and does not look like one."
         case .nothingOpen: "Nothing is open that it could answer."
         }
     }

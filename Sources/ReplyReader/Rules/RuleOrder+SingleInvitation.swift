@@ -169,7 +169,6 @@ extension RuleOrder {
             ReplyRule([.maybe], because: "It says no for now.") {
                 $0.saysYet ? $0.single.answer(.maybe, .maybe) : nil
             },
-            ReplyRule(.unreadWords, lean: .no) { $0.isReasonWithUnreadWords },
             ReplyRule(.chatter, .other, because: "It is small talk with something that could be a reason.") {
                 $0.isOnlyReason && $0.has(.chatter)
             },

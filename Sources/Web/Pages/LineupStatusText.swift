@@ -18,7 +18,7 @@ struct LineupStatusText: Codable, Hashable, Sendable {
             words: status.sign == "✗" ? "\(words) in" : words)
     }
 
-    init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.rawValue) }
+    init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.words) }
 
     /// An answer in the history.
     init(_ answer: Answer) {

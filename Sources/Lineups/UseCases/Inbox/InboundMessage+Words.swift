@@ -1,3 +1,4 @@
+internal import Messaging
 package import Platform
 internal import ReplyReader
 internal import Values
@@ -12,14 +13,27 @@ extension InboundMessage {
 
     /// What it was understood as: `confirm`, `question, leaning yes`.
     package var takenAs: String {
+        if let doubt { return "\(doubt.words), doubted" }
         let words = verdict.replacing("_", with: " ")
         return leaning.map { "\(words), \($0.words)" } ?? words
+    }
+
+    /// How it was read and why that changed nothing: `read as no, rule no; does not look like an answer: 0.03`; nil for a
+    /// text that was not doubted.
+    package var doubtedReading: String? {
+        doubt.map { doubt in
+            let what = doubt.verdict == Label.optOut.rawValue ? "an opt-out" : "an answer"
+            let share = "0.\(String(doubt.likelihood + 100).suffix(2))"
+            return "read as \(doubt.words), rule \(doubt.rule); does not look like \(what): \(share)"
+        }
     }
 
     /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
     package var reason: String? {
         if let rule = Rule(rawValue: rule) { return rule.reason }
         return switch rule {
+        case Inbox.keepsTexts: "It says that they want to keep getting texts."
+        case Inbox.pausedNumber: "Texts to this number are paused."
         case "nothing-open": "Nobody at this number was asked anything."
         case "owner-without-command": "It comes from your own cell and is no command."
         case "overtaken-by-a-later-text": "A later text from this number arrived before it."
@@ -28,6 +42,20 @@ extension InboundMessage {
         case Outcome.tooOld: "It arrived too late to be answered."
         case Outcome.setAside: "It was set aside for you."
         default: nil
+        }
+    }
+}
+
+extension DoubtedReading {
+    /// The verdict as the booker reads it: `no`, `opt-out`.
+    fileprivate var words: String {
+        switch Label(rawValue: verdict) {
+        case .confirm: "yes"
+        case .decline: "no"
+        case .tentative: "maybe"
+        case .mixed: "several answers"
+        case .optOut: "opt-out"
+        default: verdict
         }
     }
 }

@@ -10,6 +10,8 @@ package struct InboxThread: Sendable {
     /// The answers that the booker may set right.
     package let corrections: [Correction]
     package let canBeTexted: Bool
+    /// Texts to them wait, because they may have opted out.
+    package let isPaused: Bool
     /// Who may have written from a number that is nobody's; nil for a contact and for the booker's own cell.
     package let suggestion: SenderSuggestion?
 
@@ -26,6 +28,7 @@ package struct InboxThread: Sendable {
             correspondent: correspondent, thread: thread,
             corrections: try Correction.all(of: thread.theirs, account: account.id, now: now, in: tx),
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
+            isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })
     }
 }

@@ -1,3 +1,5 @@
+import Values
+
 extension References {
     /// The number or rank of an invitation, where there are several: "2", "#2", "two", "the first one".
     mutating func takeNumber() -> Bool {
@@ -23,7 +25,19 @@ extension References {
             let word = lexicon.calendar[Int(last.word)].particle
             if word == .number || word == .option { marked.removeLast() }
         }
-        put(Reference(kind: kind, mask: mask { $0.number == number }), upTo: index + 1)
+        let named = mask { $0.number == number }
+        // One number alone is more likely a slip: "yes 8".
+        let isOneOfSeveral = source.count { [.number, .clock].contains($0.kind) } > 1
+        let timed = named == 0 && kind == .number && isOneOfSeveral ? mask { Self.starts($0, at: number) } : 0
+        if timed.nonzeroBitCount == 1 { return put(Reference(kind: .clock, mask: timed), upTo: index + 1) }
+        put(Reference(kind: kind, mask: named), upTo: index + 1)
+    }
+
+    /// "8 works, 730 doesn't": a start time where no invitation has that number.
+    private static func starts(_ invitation: OpenInvitation, at number: Int) -> Bool {
+        let (hour, minute) = number < 100 ? (number, 0) : (number / 100, number % 100)
+        return invitation.starts.time.minute == minute && (1...12).contains(hour)
+            && (invitation.starts.time.hour + 11) % 12 + 1 == hour
     }
 
     /// "1-3": two numbers of invitations and those between them.

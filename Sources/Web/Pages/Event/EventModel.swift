@@ -214,7 +214,7 @@ extension Slot {
         case .expired, .filled: (title, verb) = ("Ask again", "ask")
         case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
         case .asked, .maybe: (title, verb) = ("Remind", "remind")
-        case .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .noCell, .notAsked: return nil
+        case .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .paused, .noCell, .notAsked: return nil
         }
         return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
     }

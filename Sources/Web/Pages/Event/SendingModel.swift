@@ -123,6 +123,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .mustReconfirm: "has not been told about the change"
         case .expired: "did not answer in time"
         case .optedOut: "wants no texts"
+        case .paused: "is paused: possible opt-out"
         case .noCell: "has no number that can be texted"
         case .unreachable(let error): error ?? "the last text did not arrive"
         case .unsure: "the last text may or may not have gone out"

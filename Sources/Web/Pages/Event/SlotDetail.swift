@@ -24,6 +24,7 @@ struct SlotDetail {
         switch slot.status {
         case .noCell: "Has no number that can be texted"
         case .optedOut: "Wants no texts: call"
+        case .paused: "May want no texts: call"
         case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
         case .unreachable: slot.failureReason(in: home)
         case .unsure:

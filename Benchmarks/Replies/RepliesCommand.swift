@@ -5,37 +5,55 @@ internal import TestSupport
 
 struct RepliesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replies", abstract: "The verdicts for labelled replies, and the time per reply.",
+        commandName: "replies", abstract: "The verdicts for labelled replies and everyday texts, and the time per text.",
         discussion: """
-            FILE has one JSON object a line: text, ctx, label, and where they apply events and ok.
+            FILE has one JSON object a line. A labelled reply: text, ctx, label, and where they apply events and ok. An
+            everyday text: text, and what two people say that it means, a and b, if anybody was asked.
 
             Example:
               benchmarks replies Tests/ReplyReaderTests/Fixtures/replies.jsonl --predictions out.jsonl
             """)
 
-    @Argument(help: "The labelled replies, one JSON object per line.")
+    @Argument(help: "The texts, one JSON object per line.")
     var file: String
 
     @Option(help: ArgumentHelp("Write the verdict of each case there, one JSON object per line.", valueName: "file"))
     var predictions: String?
 
+    @Flag(help: "Read without the second opinion, as its training needs.")
+    var rulesOnly = false
+
     @Option(help: "How often the whole file is read to measure the time.")
     var repeats = 20
 
     func run() async throws {
-        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-        let cases = try lines.map { try JSONDecoder().decode(ReplyCase.self, from: Data($0.utf8)) }
-        let reader = Reader()
-        let readings = cases.map { Reading(of: $0, by: reader) }
-        if let predictions {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-            let written = try readings.map { String(decoding: try encoder.encode($0.prediction), as: UTF8.self) + "\n" }
-            try written.joined().write(toFile: predictions, atomically: true, encoding: .utf8)
+        let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map { Data($0.utf8) }
+        let reader = rulesOnly ? Reader.rulesOnly : Reader()
+        guard let first = lines.first, (try? JSONDecoder().decode(ReplyCase.self, from: first)) != nil else {
+            return try readEveryday(try lines.map { try JSONDecoder().decode(EverydayText.self, from: $0) }, by: reader)
         }
+        let cases = try lines.map { try JSONDecoder().decode(ReplyCase.self, from: $0) }
+        let readings = cases.map { Reading(of: $0, by: reader) }
+        try write(readings.map { Prediction(of: $0) })
         report(readings, time: try time(cases, by: reader)).print()
         printByLabel(readings)
         for grade in [ReplyCase.Grade.hardError, .missedOptOut] { printAll(readings, graded: grade) }
+    }
+
+    private func readEveryday(_ texts: [EverydayText], by reader: Reader) throws {
+        let context = ReplyCase.Situation.single.context
+        try write(texts.map { Prediction(of: $0, by: reader, in: context) })
+        var report = Report("replies")
+        EverydayReadings(texts, by: reader).fill(&report)
+        report.print()
+    }
+
+    private func write(_ lines: [Prediction]) throws {
+        guard let predictions else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let written = try lines.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }
+        try written.joined().write(toFile: predictions, atomically: true, encoding: .utf8)
     }
 
     /// The time per text in the median round.
@@ -88,27 +106,50 @@ struct RepliesCommand: AsyncParsableCommand {
 private struct Reading {
     let sample: ReplyCase
     let verdict: Verdict
+    let coverage: Coverage
 
     init(of sample: ReplyCase, by reader: Reader) {
         self.sample = sample
         verdict = reader.read(sample.text, in: sample.context)
+        coverage = reader.coverage(of: sample.text, in: sample.context)
     }
 
     var grade: ReplyCase.Grade { sample.grade(verdict) }
-
-    var prediction: Prediction {
-        Prediction(
-            text: sample.text, ctx: sample.situation.rawValue, label: sample.label, predicted: verdict.label.rawValue,
-            events: verdict.answersByNumber, rule: verdict.rule.rawValue)
-    }
 }
 
 /// One line of the predictions file.
 private struct Prediction: Encodable {
     let text: String
-    let ctx: String
-    let label: String
+    var ctx: String?
+    var label: String?
+    var labelledEvents: [String: String]?
+    var a: String?
+    var b: String?
     let predicted: String
     let events: [String: String]
     let rule: String
+    let unread: Int
+    let plain: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case text, ctx, label, a, b, predicted, events, rule, unread, plain
+        case labelledEvents = "labelled_events"
+    }
+
+    init(of reading: Reading) {
+        self.init(reading.sample.text, reading.verdict, reading.coverage)
+        (ctx, label) = (reading.sample.situation.rawValue, reading.sample.label)
+        labelledEvents = reading.sample.events
+    }
+
+    init(of text: EverydayText, by reader: Reader, in context: ReplyContext) {
+        self.init(text.text, reader.read(text.text, in: context), reader.coverage(of: text.text, in: context))
+        (a, b) = (text.a, text.b)
+    }
+
+    private init(_ text: String, _ verdict: Verdict, _ coverage: Coverage) {
+        self.text = text
+        (predicted, events, rule) = (verdict.label.rawValue, verdict.answersByNumber, verdict.rule.rawValue)
+        (unread, plain) = (coverage.unreadWords, coverage.isPlainAnswer)
+    }
 }

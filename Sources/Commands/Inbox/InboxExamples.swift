@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import Foundation
+internal import JSON
+internal import Lineups
+internal import Platform
+internal import Storage
+internal import Values
+
+struct InboxExamples: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "examples", abstract: "Export texts whose reading you corrected, to improve the reader.",
+        discussion: """
+            One JSON object per line: the text without numbers and names, and what you said that it means. Nothing
+            is sent: read the file before you share it.
+
+            Example:
+              greenroom inbox examples --export examples.jsonl
+            """)
+
+    @Option(name: .customLong("export"), help: ArgumentHelp("Write the lines to this file.", valueName: "file"))
+    var file: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account.id
+        let examples = try await context.store.read { try CorrectedReading.all(account: account, in: $0) }
+        let lines = examples.map { example in
+            JSONValue.object([.init("text", .string(example.text)), .init("label", .string(example.label))]).text() + "\n"
+        }
+        try Files.write(Data(lines.joined().utf8), to: file)
+        let count = examples.count
+        context.terminal.line("Wrote \(count) corrected text\(count == 1 ? "" : "s") to \(file).")
+        if count > 0 { context.terminal.say("Check that nothing private is left before you share it.") }
+    }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+internal import Messaging
+internal import Platform
+internal import Storage
+internal import Values
+
+struct InboxResume: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume", abstract: "Resume texts to a person whose text may have been an opt-out.",
+        discussion: """
+            Call them first. Texts that waited for them are sent. The pause and its end stay in the log.
+
+            Example:
+              greenroom inbox resume +14155550123
+            """)
+
+    @Argument(help: "A contact, or a number like +14155550123.")
+    var contact: String
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let correspondent = try await context.correspondent(contact)
+        let sender = try await context.sender()
+        let resuming = ResumeNumber(correspondent, account: context.account.id)
+        let wasPaused = try await context.store.write { [now = context.now] in
+            try resuming.run(sender: sender.id, now: now, in: $0)
+        }
+        let name = Printable.line(correspondent.name)
+        context.terminal.line(wasPaused ? "Resumed texts to \(name)." : "Texts to \(name) were not paused.")
+    }
+}

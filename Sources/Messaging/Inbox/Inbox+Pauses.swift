@@ -1,0 +1,82 @@
+internal import People
+internal import Platform
+internal import ReplyReader
+internal import Storage
+internal import Templates
+internal import Values
+
+/// Possible opt-outs: texts that the rules read as one, and that do not look like one.
+extension Inbox {
+    /// Holds all further texts to the number.
+    ///
+    /// - Parameter asks: whether to ask the person. Somebody who was asked to nothing gets no text.
+    func pause(
+        _ text: InboundText, _ outcome: Outcome, account: ID<Account>, asks: Bool, now: Instant, in tx: Transaction
+    ) throws -> Outcome {
+        var outcome = outcome
+        (outcome.reply, outcome.needsAttention, outcome.dialog) = (nil, true, .other)
+        let sender = text.sender.id
+        let isSettled =
+            try OptOut.isInForce(text.from, sender: sender, in: tx)
+            || OptOut.hasOptedBackIn(text.from, sender: sender, after: now, in: tx)
+        if isSettled { return outcome }
+        try NumberPause.begin(text.from, sender: sender, text: text.id, now: now, in: tx)
+        outcome.isUrgent = true
+        if asks {
+            let booker = try Account.find(account, in: tx)?.name ?? ""
+            outcome.reply = templates.render(.possibleOptOut, ["booker": .text(booker)])
+        }
+        return outcome
+    }
+
+    /// Takes a text from a paused number. It answers our question about the opt-out; the booker reads any other text.
+    func answerDuringPause(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome {
+        let (account, contact) = try author(of: text, in: tx)
+        let read = PauseReply(text.body, now: now)
+        switch read.meaning {
+        case .stop:
+            return try recordOptOut(
+                text, rule: Rule.freeOptOut.rawValue, account: account, contact: contact, now: now, in: tx)
+        case .keep:
+            try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
+            let booker = try Account.find(account, in: tx)?.name ?? ""
+            return Outcome(
+                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: Self.keepsTexts,
+                reply: templates.render(.textsKept, ["booker": .text(booker)]), needsAttention: !read.isPlain)
+        case .unclear:
+            return Outcome(
+                account: account, contact: contact, verdict: Label.needsHuman.rawValue, rule: Self.pausedNumber,
+                reply: nil, needsAttention: true)
+        }
+    }
+
+    /// The rules of texts from a paused number.
+    package static let keepsTexts = "keeps-texts"
+    package static let pausedNumber = "paused-number"
+}
+
+/// What a text says to "Stop all texts? Reply STOP, or YES to keep them".
+private struct PauseReply {
+    enum Meaning {
+        case stop, keep, unclear
+    }
+
+    let meaning: Meaning
+    /// It says nothing else.
+    let isPlain: Bool
+
+    init(_ body: String, now: Instant) {
+        // The question is read like a request, so that a yes is known as one.
+        let local = Zone.utc.local(now)
+        let question = OpenInvitation(number: 1, title: "", starts: local)
+        let context = ReplyContext(invitations: [question], now: local)
+        let verdict = Reader.rulesOnly.read(body, in: context)
+        isPlain = Reader.rulesOnly.coverage(of: body, in: context).isPlainAnswer
+        meaning =
+            switch verdict.label {
+            case .optOut: .stop
+            case .confirm: .keep
+            default: .unclear
+            }
+    }
+}

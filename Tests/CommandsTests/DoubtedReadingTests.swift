@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Commands
+
+/// Texts that do not look like what they were read as, at the command line.
+@Suite struct DoubtedReadingTests {
+    private static let grace = "+14155550102"
+    private static let possibleOptOut =
+        "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol"
+
+    @Test("issue 23: inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.text(Self.possibleOptOut, from: Self.grace)
+        let shown = try await environment.run("inbox show Grace")
+        #expect(shown.output.contains("read as opt-out, rule free-opt-out; does not look like an opt-out: 0."))
+        #expect(shown.output.contains("paused: possible opt-out"))
+        #expect(shown.notes.contains("greenroom inbox resume Grace"))
+        let fields = try await environment.run("inbox show Grace --json --fields doubted_verdict,doubted_rule").output
+        #expect(fields.contains("\"opt_out\"") && fields.contains("\"free-opt-out\""))
+    }
+
+    @Test("issue 23: inbox resume ends the pause") func resumeEndsThePause() async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.text(Self.possibleOptOut, from: Self.grace)
+        let lineup = try await environment.run(#"lineup show "Late Show""#).output
+        #expect(lineup.contains("! paused: possible opt-out"), "\(lineup)")
+        let states = #"lineup show "Late Show" --fields name,state --format csv"#
+        #expect(try await environment.run(states).output.contains("Grace Hopper,paused\n"))
+        let refused = try await environment.run(#"inbox reply Grace "Hello?" --yes"#)
+        #expect(refused.code == CommandError.Code.refused.rawValue)
+        #expect(refused.notes.contains("greenroom inbox resume \(Self.grace)"))
+        #expect(try await environment.run("inbox resume \(Self.grace)").output == "Resumed texts to Grace Hopper.\n")
+        #expect(try await environment.run(states).output.contains("Grace Hopper,asked\n"))
+        #expect(
+            try await environment.run("inbox resume Grace").output == "Texts to Grace Hopper were not paused.\n")
+    }
+
+    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.text("yes", from: Self.grace)
+        try await environment.text("Grace here on 415 555 0102, my goat ate the calendar", from: Self.grace)
+        _ = try await environment.run(#"lineup answer "Late Show" Grace no --misread --no-tell"#)
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let exported = try await environment.run("inbox examples --export \(file)")
+        #expect(exported.output == "Wrote 1 corrected text to \(file).\n")
+        let lines = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(lines == #"{"text":"<name> here on ### ### ####, my goat ate the calendar","label":"decline"}"# + "\n")
+    }
+}

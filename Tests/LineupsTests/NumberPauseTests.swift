@@ -1,0 +1,117 @@
+import Lineups
+import Messaging
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// A text that may be an opt-out, and does not look like one, pauses texts to the number until somebody says more.
+@Suite struct NumberPauseTests {
+    /// Read as an opt-out by the rules.
+    static let doubted = "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol"
+    static let question = "Stop all texts from Anchor Comedy? Reply STOP, or YES to keep them"
+
+    private static func paused(_ text: String = doubted) async throws -> LineupScenario {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        #expect(try await scenario.says("Ada", text, at: 1) == question)
+        #expect(try await scenario.status() == .paused)
+        return scenario
+    }
+
+    @Test("issue 23: the person is asked once, and the slot is paused") func pausesAndAsks() async throws {
+        let scenario = try await Self.paused()
+        #expect(SlotStatus.paused.light == .red && SlotStatus.paused.words == "paused: possible opt-out")
+        #expect(try await scenario.says("Ada", "what a day, see the cat pic", at: 2) == nil)
+        #expect(try await scenario.status() == .paused)
+        try await scenario.wait(until: 2)
+        let notification = try #require(try await scenario.texts(to: "booker").first)
+        #expect(notification.hasPrefix("Ada may want no more texts, so texts to them are paused."))
+    }
+
+    struct Row: CustomTestStringConvertible {
+        let reply: String
+        let status: SlotStatus
+        let answer: String?
+        var testDescription: String { reply }
+    }
+
+    static let rows = [
+        Row(reply: "STOP", status: .optedOut, answer: nil),
+        Row(
+            reply: "yes stop texting me", status: .optedOut,
+            answer: "OK, no more texts from Anchor Comedy. Text START if you change your mind."),
+        Row(
+            reply: "YES", status: .asked,
+            answer: "OK, you keep getting texts from Anchor Comedy. Text STOP to opt out."),
+        Row(
+            reply: "yes please", status: .asked,
+            answer: "OK, you keep getting texts from Anchor Comedy. Text STOP to opt out."),
+        Row(reply: "START", status: .asked, answer: nil),
+        Row(reply: "no", status: .paused, answer: nil),
+        Row(reply: "what do you mean", status: .paused, answer: nil),
+    ]
+
+    @Test("issue 23: what a paused person says ends the pause, and answers no invitation", arguments: rows)
+    func theReplyEndsThePause(_ row: Row) async throws {
+        let scenario = try await Self.paused()
+        #expect(try await scenario.says("Ada", row.reply, at: 2) == row.answer)
+        #expect(try await scenario.status() == row.status)
+    }
+
+    @Test("issue 23: a paused number gets no text; the text waits and is sent afterwards") func textsWait() async throws
+    {
+        let scenario = try await Self.paused()
+        let environment = scenario.environment
+        let number = LineupScenario.number(of: "Ada")
+        let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                now: LineupScenario.at(2), in: $0)
+        }
+        #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
+        #expect(try await environment.store.read { try NumberPause.held([notice], in: $0) } == [notice])
+        #expect(try await environment.store.read { try Outbox.unsent([notice], in: $0) } == 0)
+        try await scenario.says("Ada", "yes", at: 4)
+        #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
+    }
+
+    @Test("issue 23: texts that wait are dropped after an opt-out") func textsAreDropped() async throws {
+        let scenario = try await Self.paused()
+        let environment = scenario.environment
+        let number = LineupScenario.number(of: "Ada")
+        let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
+            try Outbox.enqueue(
+                Outbox.Draft(
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                now: LineupScenario.at(2), in: $0)
+        }
+        try await scenario.says("Ada", "STOP", at: 3)
+        #expect(try await environment.store.read { try OutboundMessage.find(notice, in: $0)?.state } == .optedOut)
+    }
+
+    @Test("issue 23: a stranger's text that may be an opt-out gets no reply") func strangersAreNotAsked() async throws {
+        let scenario = try await LineupScenario(["Ada"])
+        let stranger = "+12125550777"
+        #expect(try await scenario.environment.text(Self.doubted, from: stranger) == nil)
+        #expect(try await scenario.environment.store.read { try NumberPause.isInForce(stranger, in: $0) })
+    }
+
+    @Test("issue 23: carrier words and plain wishes opt out at once", arguments: ["STOP", "stop texting me"])
+    func plainWishesOptOut(_ text: String) async throws {
+        let scenario = try await LineupScenario(["Ada"])
+        try await scenario.says("Ada", text, at: 1)
+        #expect(try await scenario.status() == .optedOut)
+    }
+
+    @Test("issue 23: one question for each open invitation, then only the inbox") func asksBackOnce() async throws {
+        let scenario = try await LineupScenario(["Ada"])
+        #expect(try await scenario.says("Ada", "the purple elephant waltzes", at: 1) != nil)
+        #expect(try await scenario.says("Ada", "tuesday is made of cheese", at: 2) == nil)
+        #expect(try await scenario.says("Ada", "yes", at: 3)?.hasPrefix("You're confirmed") == true)
+    }
+}
+
+extension LineupScenario {
+    fileprivate func status() async throws -> SlotStatus? { try await environment.statuses(show)["Ada"] }
+}
