@@ -38,6 +38,10 @@ import Values
             lines: ["UID:a", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;UNTIL=20261203;COUNT=20"],
             starts: ["2026-12-01", "2026-12-02", "2026-12-03"]),
         Row(
+            name: "COUNT=-1 with UNTIL is no COUNT",
+            lines: ["UID:a", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;UNTIL=20261202;COUNT=-1"],
+            starts: ["2026-12-01", "2026-12-02"]),
+        Row(
             name: "RDATE periods",
             lines: [
                 "UID:a", "DTSTART:20261201T200000Z", "DURATION:PT1H",

@@ -25,7 +25,9 @@ struct Component: Hashable, Sendable {
 
     /// The properties that are read, by component. Others are ignored.
     static let wanted: [String: Set<String>] = [
-        "VCALENDAR": ["VERSION", "METHOD", "X-WR-CALNAME", "NAME", "REFRESH-INTERVAL", "X-PUBLISHED-TTL"],
+        "VCALENDAR": [
+            "VERSION", "METHOD", "X-WR-CALNAME", "X-WR-TIMEZONE", "NAME", "REFRESH-INTERVAL", "X-PUBLISHED-TTL",
+        ],
         "VEVENT": [
             "UID", "DTSTAMP", "SEQUENCE", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RRULE", "EXRULE", "RDATE",
             "EXDATE", "SUMMARY", "LOCATION", "DESCRIPTION", "URL", "STATUS",

@@ -170,7 +170,8 @@ extension EventReader {
         }
     }
 
-    /// The rule of a series; two where it has both COUNT and UNTIL, which RFC 5545 forbids: one with each.
+    /// The rule of a series; two where it has both COUNT and UNTIL, which RFC 5545 forbids: one with each, if both can
+    /// be read.
     private func rules(_ property: CalendarProperty?) throws(UnreadableEvent) -> [RecurrenceRule] {
         guard let property else { return [] }
         do throws(RecurrenceRuleError) {
@@ -179,10 +180,16 @@ extension EventReader {
             } catch .countAndUntil {
                 let parts = property.value.split(separator: ";")
                 var rules: [RecurrenceRule] = []
+                var failure = RecurrenceRuleError.countAndUntil
                 for left in ["COUNT", "UNTIL"] {
                     let rest = parts.filter { !$0.uppercased().filter { !$0.isWhitespace }.hasPrefix(left + "=") }
-                    rules.append(try RecurrenceRule(reading: rest.joined(separator: ";")))
+                    do throws(RecurrenceRuleError) {
+                        rules.append(try RecurrenceRule(reading: rest.joined(separator: ";")))
+                    } catch {
+                        failure = error
+                    }
                 }
+                guard !rules.isEmpty else { throw failure }
                 return rules
             } catch {
                 throw error
