@@ -33,6 +33,12 @@ extension TellAboutChange.Plan {
     }
 }
 
+extension RestoreEvent.Plan {
+    package func approved(_ keys: Set<String>) -> RestoreEvent.Plan {
+        RestoreEvent.Plan(event: event, messages: messages.approved(keys))
+    }
+}
+
 extension CancelEvent.Plan {
     package func approved(_ keys: Set<String>) -> CancelEvent.Plan {
         CancelEvent.Plan(event: event, messages: messages.approved(keys))

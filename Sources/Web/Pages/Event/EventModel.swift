@@ -142,7 +142,9 @@ extension EventModel {
         let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
-        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : [copy]
+        let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
+        let closed = event.isCancelled && event.startsAt > now ? [restore, copy] : [copy]
+        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
         bench = places(lineup.bench, isNumbered: false)

@@ -6,12 +6,12 @@ internal import Storage
 internal import Twilio
 internal import Values
 
-/// Pages that show texts and send them once they are approved: ask, remind, tell about a change, cancel.
+/// Pages that show texts and send them once they are approved: ask, remind, tell about a change, cancel, restore.
 struct SendingPage: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case ask
         case bench = "ask-bench"
-        case remind, tell, cancel
+        case remind, tell, cancel, restore
 
         var title: String {
             switch self {
@@ -20,14 +20,15 @@ struct SendingPage: Sendable {
             case .remind: "Remind"
             case .tell: "Tell about the change"
             case .cancel: "Cancel the show"
+            case .restore: "Restore the show"
             }
         }
 
         /// Nil where there is nothing to do.
         func button(_ count: Int) -> String? {
             let texts = count == 1 ? "Send 1 text" : "Send \(count) texts"
-            if self == .cancel {
-                return count == 0 ? "Cancel the show" : "Cancel the show and \(texts.lowercasedFirst)"
+            if self == .cancel || self == .restore {
+                return count == 0 ? title : "\(title) and \(texts.lowercasedFirst)"
             }
             return count == 0 ? nil : texts
         }
@@ -60,7 +61,12 @@ struct SendingPage: Sendable {
         let sending = try await sending(request, only: request.query["only"], anyway: request.form["anyway"])
         let keys = Set(request.form.values("text"))
         let count = try await request.write { [now = request.now] in try sending.send(keys, now: now, in: $0) }
-        var notice = kind == .cancel ? "The show is cancelled." : ""
+        var notice =
+            switch kind {
+            case .cancel: "The show is cancelled."
+            case .restore: "The show is on again."
+            case .ask, .bench, .remind, .tell: ""
+            }
         if count > 0 { notice += count == 1 ? " 1 text is on its way." : " \(count) texts are on their way." }
         let missing = keys.count - count
         if missing > 0 {
@@ -118,6 +124,10 @@ struct Sending: Sendable {
         CancelEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
     }
 
+    private var restore: RestoreEvent {
+        RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+    }
+
     /// Throws also for somebody whom the account does not have.
     func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         if let only { _ = try Contact.find(only, account: account.id, in: tx) }
@@ -134,6 +144,9 @@ struct Sending: Sendable {
         case .cancel:
             let plan = try cancel.plan(now: now, in: tx)
             return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
+        case .restore:
+            let plan = try restore.plan(now: now, in: tx)
+            return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
         }
     }
 
@@ -146,6 +159,7 @@ struct Sending: Sendable {
             try remind.send(remind.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
         case .tell: try tell.send(tell.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
         case .cancel: try cancel.run(cancel.plan(now: now, in: tx).approved(keys), now: now, in: tx).count
+        case .restore: try restore.run(restore.plan(now: now, in: tx).approved(keys), now: now, in: tx).count
         }
     }
 }
