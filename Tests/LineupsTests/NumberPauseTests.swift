@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing
