@@ -37,7 +37,8 @@ import Testing
             try await environment.run("inbox resume Grace").output == "Texts to Grace Hopper were not paused.\n")
     }
 
-    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws {
+    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws
+    {
         let environment = try await CommandTestEnvironment()
         try await environment.text("yes", from: Self.grace)
         try await environment.text("Grace here on 415 555 0102, my goat ate the calendar", from: Self.grace)

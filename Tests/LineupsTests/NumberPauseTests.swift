@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+import Platform
 import Storage
 import TestSupport
 import Testing
@@ -66,7 +67,8 @@ import Values
         let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
+                ),
                 now: LineupScenario.at(2), in: $0)
         }
         #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
@@ -83,7 +85,8 @@ import Values
         let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
+                ),
                 now: LineupScenario.at(2), in: $0)
         }
         try await scenario.says("Ada", "STOP", at: 3)

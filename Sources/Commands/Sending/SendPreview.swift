@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import Platform
 internal import Twilio
 internal import Values
