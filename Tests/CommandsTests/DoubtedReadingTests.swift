@@ -9,7 +9,7 @@ import Values
 @Suite struct DoubtedReadingTests {
     private static let grace = "+14155550102"
     private static let possibleOptOut =
-        "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol"
+        "haha no more texts from the bank, finally can sleep"
 
     @Test("issue 23: inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
         let environment = try await CommandTestEnvironment()
