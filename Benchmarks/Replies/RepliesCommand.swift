@@ -5,7 +5,8 @@ internal import TestSupport
 
 struct RepliesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replies", abstract: "The verdicts for labelled replies and everyday texts, and the time per text.",
+        commandName: "replies",
+        abstract: "The verdicts for labelled replies and everyday texts, and the time per text.",
         discussion: """
             FILE has one JSON object a line. A labelled reply: text, ctx, label, and where they apply events and ok. An
             everyday text: text, and what two people say that it means, a and b, if anybody was asked.

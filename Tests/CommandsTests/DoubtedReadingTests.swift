@@ -2,6 +2,7 @@ import Values
 import Foundation
 import TestSupport
 import Testing
+import Values
 
 @testable import Commands
 
@@ -9,7 +10,7 @@ import Testing
 @Suite struct DoubtedReadingTests {
     private static let grace = "+14155550102"
     private static let possibleOptOut =
-        "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol"
+        "haha no more texts from the bank, finally can sleep"
 
     @Test("issue 23: inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
         let environment = try await CommandTestEnvironment()
@@ -38,7 +39,8 @@ import Testing
             try await environment.run("inbox resume Grace").output == "Texts to Grace Hopper were not paused.\n")
     }
 
-    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws {
+    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws
+    {
         let environment = try await CommandTestEnvironment()
         try await environment.text("yes", from: Self.grace)
         try await environment.text("Grace here on 415 555 0102, my goat ate the calendar", from: Self.grace)

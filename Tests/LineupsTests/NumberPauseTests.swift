@@ -9,7 +9,7 @@ import Values
 /// A text that may be an opt-out, and does not look like one, pauses texts to the number until somebody says more.
 @Suite struct NumberPauseTests {
     /// Read as an opt-out by the rules.
-    static let doubted = "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol"
+    static let doubted = "haha no more texts from the bank, finally can sleep"
     static let question = "Stop all texts from Anchor Comedy? Reply STOP, or YES to keep them"
 
     private static func paused(_ text: String = doubted) async throws -> LineupScenario {
@@ -67,7 +67,8 @@ import Values
         let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
+                ),
                 now: LineupScenario.at(2), in: $0)
         }
         #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
@@ -84,7 +85,8 @@ import Values
         let notice = try await environment.store.write { [account = environment.account, sender = environment.sender] in
             try Outbox.enqueue(
                 Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice),
+                    account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
+                ),
                 now: LineupScenario.at(2), in: $0)
         }
         try await scenario.says("Ada", "STOP", at: 3)

@@ -64,7 +64,7 @@ import Values
     static let everyday = [
         "haha ok then she goes and buys another lamp, can you believe it, mum is so annoyed with her lah",
         "no la i mean the blue one not the green one, the shop beside ur house got discount this week",
-        "haha ok my sis says she never wants to receive these silly cat messages from her ex again lol",
+        "haha no more texts from the bank, finally can sleep",
         "omg i think i left my umbrella on the bus again, maybe the uncle kept it, later i go ask him",
     ]
 

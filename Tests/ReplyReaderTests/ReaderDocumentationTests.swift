@@ -24,7 +24,8 @@ import Testing
         }
     }
 
-    @Test(arguments: Rule.allCases.filter { ![.link, .unlikely].contains($0) }) func everyRuleHasAReasonAndAPlaceInTheOrder(rule: Rule) {
+    @Test(arguments: Rule.allCases.filter { ![.link, .unlikely].contains($0) })
+    func everyRuleHasAReasonAndAPlaceInTheOrder(rule: Rule) {
         #expect(rule.reason.hasSuffix("."))
         #expect(RuleOrder.documentation.contains("`\(rule.rawValue)`"))
     }

@@ -26,7 +26,8 @@ struct InboxExamples: ReadOnlyCommand {
         let account = context.account.id
         let examples = try await context.store.read { try CorrectedReading.all(account: account, in: $0) }
         let lines = examples.map { example in
-            JSONValue.object([.init("text", .string(example.text)), .init("label", .string(example.label))]).text() + "\n"
+            JSONValue.object([.init("text", .string(example.text)), .init("label", .string(example.label))]).text()
+                + "\n"
         }
         try Files.write(Data(lines.joined().utf8), to: file)
         let count = examples.count

@@ -30,7 +30,7 @@ package struct Coverage: Sendable {
         return words.allSatisfy { index in
             reply.classes(index).isDisjoint(with: [.otherPerson, .reporting])
                 && (reply.isRead(index) || reply.tokens[index].reference != nil
-                || !reply.classes(index).isDisjoint(with: [.light, .filler, .article, .closing]))
+                    || !reply.classes(index).isDisjoint(with: [.light, .filler, .article, .closing]))
         }
     }
 

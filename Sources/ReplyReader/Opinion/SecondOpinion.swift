@@ -54,7 +54,8 @@ struct SecondOpinion {
 
 extension Verdict {
     fileprivate func doubted(likelihood: Int) -> Verdict {
-        var verdict = Verdict(label == .optOut ? .pause : .needsHuman, rule: .unlikely, flags: flags, about: answers.keys.sorted())
+        var verdict = Verdict(
+            label == .optOut ? .pause : .needsHuman, rule: .unlikely, flags: flags, about: answers.keys.sorted())
         verdict.doubt = Doubt(label: label, rule: rule, answers: answers, likelihood: likelihood)
         return verdict
     }

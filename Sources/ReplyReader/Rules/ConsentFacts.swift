@@ -44,7 +44,9 @@ struct ConsentFacts {
     private func says(_ sense: Sense) -> Bool { !said(sense).isEmpty }
 
     private func said(_ sense: Sense) -> [Atom] {
-        reply.clauses.flatMap(\.atoms).filter { $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0) }
+        reply.clauses.flatMap(\.atoms).filter {
+            $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0)
+        }
     }
 
     /// "She's gonna sue me"

@@ -362,7 +362,7 @@ CREATE TABLE inbound_message (
     -- The reply and how it was sent first. A repeated webhook gets the same response.
     answer TEXT,
     answer_channel TEXT NOT NULL CHECK (
-        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'),
+        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'), doubted_verdict TEXT, doubted_rule TEXT, likelihood INTEGER,
     UNIQUE (provider, sid)
 ) STRICT;
 
@@ -468,6 +468,21 @@ CREATE TABLE notification (
 CREATE INDEX notification_by_subject ON notification (topic, subject);
 
 CREATE INDEX notification_waiting ON notification (account_id, id) WHERE told_at IS NULL;
+
+CREATE TABLE number_pause (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    number TEXT NOT NULL,
+    -- The text that may be an opt-out.
+    inbound_message_id INTEGER NOT NULL,
+    since INTEGER NOT NULL,
+    -- The text that asks whether it is one, where it was queued: the only one that does not wait.
+    question_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
+    ended_at INTEGER,
+    ended_by TEXT CHECK (ended_by IN ('person', 'booker', 'opt_out'))
+) STRICT;
+
+CREATE UNIQUE INDEX number_pause_in_force ON number_pause (number, sender_id) WHERE ended_at IS NULL;
 
 CREATE TABLE one_time_notice (
     event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
