@@ -57,6 +57,18 @@ extension ProcessTests {
             #expect(!end.notes.contains("files"))
         }
 
+        @Test func theServiceManagerIsNotified() async throws {
+            let home = try TemporaryFolder()
+            let socket = try NotificationSocket(path: home.file("notify"))
+            let manager = ["NOTIFY_SOCKET": home.file("notify"), "WATCHDOG_USEC": "300000"]
+            let program = try RunningProgram(["serve"], home: home, environment: ports().merging(manager) { $1 })
+            var states: Set<String> = []
+            while states.count < 2 { states.insert(try #require(await socket.next())) }
+            #expect(states == ["READY=1", "WATCHDOG=1"])
+            program.terminate()
+            #expect(try await program.finished().code == 0)
+        }
+
         @Test(arguments: ["delete", "replace"]) func aLostDatabaseIsReported(_ kind: String) async throws {
             let (home, environment) = (try TemporaryFolder(), try ports())
             let path = home.file("greenroom.db")

@@ -1,4 +1,5 @@
 internal import Hummingbird
+internal import Logging
 internal import Messaging
 internal import NIOCore
 internal import ServiceLifecycle
@@ -11,11 +12,12 @@ internal import Web
     internal import Musl
 #endif
 
-/// The gateway's HTTP server. Prints its address when it listens.
+/// The gateway's HTTP server. When it listens, it prints its address and tells the service manager.
 struct GatewayService: Service {
     let app: AppEnvironment
     let listen: ListenAddress
     let terminal: Terminal
+    var serviceManager: ServiceManager?
 
     func run() async throws {
         let end = Gateway.ProviderEndpoint(
@@ -24,7 +26,7 @@ struct GatewayService: Service {
         let gateway = Gateway(
             inbox: app.inbox, provider: end, publicURL: app.publicURL, pages: try app.pages(), clock: app.clock,
             log: app.log)
-        let terminal = terminal
+        let (terminal, serviceManager, log) = (terminal, serviceManager, app.log)
         let webhookURL = app.webhookURL
         let pagesURL = app.servesPages ? try app.pagesURL : nil
         let application = gateway.application(host: listen.host, port: listen.port) { port in
@@ -32,6 +34,11 @@ struct GatewayService: Service {
                 "Gateway: listening on \(ListenAddress(host: listen.host, port: port)), webhook \(webhookURL)/twilio/sms"
             )
             if let pagesURL { terminal.say("Pages: \(pagesURL) (sign in with: greenroom open)") }
+            do {
+                try serviceManager?.notify(.ready)
+            } catch {
+                log.error("the service manager was not notified", metadata: ["reason": "\(error)"])
+            }
         }
         async let _ = Inbox.prepare()
         do {

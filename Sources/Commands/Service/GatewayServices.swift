@@ -13,6 +13,7 @@ struct GatewayServices {
     let terminal: Terminal
     /// Whether the provider is polled every few seconds, because webhooks cannot reach this machine.
     let isPolling: Bool
+    var serviceManager: ServiceManager?
 
     /// How often messages are listed at the provider.
     private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
@@ -33,7 +34,8 @@ struct GatewayServices {
             log: app.log)
         var services: [any Service] = []
         if app.provider.isSandbox { services.append(try SandboxService(app: app, terminal: terminal)) }
-        services.append(GatewayService(app: app, listen: listen, terminal: terminal))
+        services.append(
+            GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
         for sender in senders {
             let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
             services.append(DispatcherService(dispatcher: dispatcher))
@@ -41,7 +43,17 @@ struct GatewayServices {
         let client = try app.messagesClient()
         services += senders.map { inboundPolling($0, client, catchUp) }
         services.append(integrityCheck())
+        if let feeding = watchdog() { services.append(feeding) }
         return services + (try backgroundServices(client, catchUp))
+    }
+
+    /// Tells the service manager, if it asks for that, that the database accepts writes.
+    private func watchdog() -> PeriodicService? {
+        guard let serviceManager, let interval = serviceManager.watchdogInterval else { return nil }
+        return PeriodicService(name: "watchdog", interval: interval / 3, log: app.log) { [app] in
+            try await serviceManager.feedWatchdog(
+                writingTo: app.store, provider: app.provider.key, sender: app.provider.sender, now: app.clock.now())
+        }
     }
 
     /// Checks the database at the start and once a day, in the background.

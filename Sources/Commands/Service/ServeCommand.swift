@@ -28,7 +28,10 @@ struct ServeCommand: AsyncParsableCommand {
         let stopSignals = StopSignals.all()
         try Self.checkOpenFiles(terminal)
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
-        let services = try await GatewayServices(app: app, terminal: terminal, isPolling: poll).services()
+        let services = try await GatewayServices(
+            app: app, terminal: terminal, isPolling: poll,
+            serviceManager: ServiceManager(environment: environment)
+        ).services()
         if poll { terminal.say("Polling the provider: texts arrive within a few seconds.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
