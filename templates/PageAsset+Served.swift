@@ -6,7 +6,9 @@ extension PageAsset {
             .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isStyleComment }
         let text = lines.joined(separator: "\n") + "\n"
         guard self == .stylesheet else { return Array(text.utf8) }
-        let short = [("; ", ";"), (": ", ":"), (", ", ","), (" {", "{"), ("{ ", "{"), ("; }", "}"), (" }", "}")]
+        let short = [
+            ("\n", " "), ("; ", ";"), (": ", ":"), (", ", ","), (" > ", ">"), (" {", "{"), ("{ ", "{"), (" }", "}"), ("} ", "}"),
+        ]
         return Array(short.reduce(text) { $0.replacing($1.0, with: $1.1) }.replacing(";}", with: "}").utf8)
     }
 }

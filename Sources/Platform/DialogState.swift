@@ -140,6 +140,13 @@ extension DialogState {
             let held = Self.held(previous?.held, text)
             guard isReplied else {
                 openQuestion?.held = held
+                // "2" without a yes or no: a bare answer after it is for 2.
+                if text.question == .yesOrNo, !text.slots.isEmpty, let previous,
+                    previous.question == .yesOrNo || held == nil
+                {
+                    openQuestion?.question = .yesOrNo
+                    openQuestion?.slots = text.slots
+                }
                 return
             }
             unclearTexts += 1

@@ -164,8 +164,7 @@ package struct Reader: Sendable {
     private func takeSecondOpinion(
         on read: Interpretation, of text: String, _ trace: inout Explanation?
     ) -> Verdict {
-        guard let opinion else { return read.verdict }
-        let verdict = opinion.applied(to: read.verdict, of: text, read.coverage)
+        guard let verdict = opinion?.applied(to: read.verdict, of: text, read.coverage) else { return read.verdict }
         trace?.add(.secondOpinion, StageText.verdict(verdict))
         return verdict
     }

@@ -30,6 +30,9 @@ struct CommandTestEnvironment: Sendable {
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
+    /// What Grace has texted. The event does not answer it, so it waits for the booker.
+    static let question = "can i bring my dog on stage?"
+
     /// - Parameters:
     ///   - sandboxPort: the sandbox's port; by default a port without a listener.
     ///   - gatewayPort: where texts come in, likewise.
@@ -191,7 +194,7 @@ struct CommandTestEnvironment: Sendable {
         }
         let delivery = Inbox.Delivery(
             provider: app.provider.key, sid: "SMfromgrace", from: "+14155550102", to: Self.ourNumber, service: nil,
-            body: "who is this?", receivedAt: TestEnvironment.noon)
+            body: Self.question, receivedAt: TestEnvironment.noon)
         _ = try await app.inbox.receive(delivery, channel: .inline)
     }
 }
@@ -263,7 +266,7 @@ extension CommandTestEnvironment {
             if word == "*.vcf" { return [folder.file("contacts.vcf"), folder.file("more.vcf")] }
             let isFile = [
                 ".vcf", ".db", "/todo.txt", ".ics", ".csv", ".jpg", ".svg", ".apkg", ".gpx", ".tcx", ".geojson",
-                ".html",
+                ".html", ".jsonl",
             ].contains {
                 "/\(word)".hasSuffix($0)
             }

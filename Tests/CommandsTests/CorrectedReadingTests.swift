@@ -18,7 +18,9 @@ import Values
     }
 
     static let rows = [
-        Row(text: "who is this?", line: #"greenroom lineup answer "Late Show" "Grace Hopper" yes"#, state: "confirmed"),
+        Row(
+            text: "is there parking?", line: #"greenroom lineup answer "Late Show" "Grace Hopper" yes"#,
+            state: "confirmed"),
         Row(
             text: "yes!", line: #"greenroom lineup answer "Late Show" "Grace Hopper" no --misread"#,
             state: "declined"),

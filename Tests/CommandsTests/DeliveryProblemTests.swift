@@ -96,9 +96,17 @@ import Values
         let environment = try await CommandTestEnvironment()
         let copy = environment.folder.file("bad.db")
         try Backup.copy(environment.app.store, to: copy)
+        // A page of data: with a damaged schema the copy could not even be opened.
+        let (page, size) = try await environment.app.store.read { tx in
+            (
+                try tx.value("SELECT rootpage FROM sqlite_schema WHERE name = 'contact'", as: Int.self),
+                try tx.value("PRAGMA page_size", as: Int.self)
+            )
+        }
+        let bytes = try #require(size)
         let file = try #require(FileHandle(forUpdatingAtPath: copy))
-        try file.seek(toOffset: try file.seekToEnd() * 3 / 4)
-        try file.write(contentsOf: Data(repeating: 0xA5, count: 12_000))
+        try file.seek(toOffset: UInt64((try #require(page) - 1) * bytes))
+        try file.write(contentsOf: Data(repeating: 0xA5, count: bytes))
         try file.close()
         let refused = try await environment.run(words: ["restore", copy, "--yes", copy])
         #expect(refused.code != 0)

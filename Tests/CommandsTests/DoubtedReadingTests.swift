@@ -9,8 +9,7 @@ import Values
 /// Texts that do not look like what they were read as, at the command line.
 @Suite struct DoubtedReadingTests {
     private static let grace = "+14155550102"
-    private static let possibleOptOut =
-        "haha no more texts from the bank, finally can sleep"
+    static let possibleOptOut = "haha no more texts from the bank, finally can sleep"
 
     @Test("issue 23: inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
         let environment = try await CommandTestEnvironment()

@@ -66,6 +66,12 @@ import Values
         let words = environment.shellWords(example.replacing("greenroom ", with: "", maxReplacements: 1))
         // The second text, from a number that is nobody's.
         if example.hasPrefix("greenroom inbox assign") { try await environment.text("hello", from: "+14155550177") }
+        if example.hasPrefix("greenroom inbox resume") {
+            try await environment.text(DoubtedReadingTests.possibleOptOut, from: "+14155550102")
+        }
+        if example.hasPrefix("greenroom inbox examples") {
+            #expect(try await environment.run(#"lineup answer "Late Show" Grace yes --no-tell"#).code == 0)
+        }
         if example.hasPrefix("greenroom study timer") { try await environment.studySession(for: example) }
         if example.hasPrefix("greenroom trip") { try await planTrips(in: environment) }
         if example.hasPrefix("greenroom training") { try await environment.train() }

@@ -131,8 +131,11 @@ import Values
         try await environment.text("also, is there parking?", from: "+14155550102")
         let one = try await environment.run("inbox done 1")
         #expect(
-            one.output.contains("Done: \"who is this?\"") && one.notes.contains("1 more from Grace Hopper"), "\(one)")
-        #expect(try await environment.run("inbox done 1").output == "Already done: \"who is this?\".\n")
+            one.output.contains("Done: \"\(CommandTestEnvironment.question)\"")
+                && one.notes.contains("1 more from Grace Hopper"), "\(one)")
+        #expect(
+            try await environment.run("inbox done 1").output
+                == "Already done: \"\(CommandTestEnvironment.question)\".\n")
         #expect(try await environment.run("inbox done Grace").output.contains("Done: 1 text"))
         #expect(try await environment.run("inbox list --json").output == "[]\n")
     }

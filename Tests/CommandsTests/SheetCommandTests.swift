@@ -189,17 +189,20 @@ import Testing
                 == environment.run(words: ["lineup", "export", "Late Show", "--fields", fields]).output)
     }
 
-    /// A spreadsheet writes `8:00` for the morning; (as it stands there, when it is).
+    /// As on the command line, `8:00` is in the evening, and it is said that this was assumed. (as it stands in the
+    /// sheet, when it is, whether that is assumed)
     @Test(arguments: [
-        ("11:00", "11 AM"), ("8:00", "8 AM"), ("08:00", "8 AM"), ("20:30", "8:30 PM"), ("8:00 PM", "8 PM"),
-        ("8:00 - 10:00 pm", "8 PM"), ("10:00-11:30", "10 AM"),
+        ("11:00", "11 PM", true), ("8:00", "8 PM", true), ("08:00", "8 AM", false), ("20:30", "8:30 PM", false),
+        ("8:00 PM", "8 PM", false), ("8:00 AM", "8 AM", false), ("8:00 - 10:00 pm", "8 PM", false),
+        ("10:00-11:30", "10 PM", true),
     ])
-    func aTimeInASheet(written: String, shown: String) async throws {
+    func aTimeInASheet(written: String, shown: String, isAssumed: Bool) async throws {
         let environment = try await CommandTestEnvironment()
         for sheet in ["Show,Date,Time\nMatinee,12/11/2026,\(written)", "Show,Date\nMatinee,12/11/2026 \(written)"] {
             if sheet.contains("Show,Date\n"), written.contains("-") { continue }
             let outcome = try await take(sheet + "\n", "--dry-run", in: environment)
             #expect(outcome.output.contains("\"Matinee\" on Fri Dec 11 2026, \(shown):"), "\(outcome)")
+            #expect(outcome.notes.contains("was assumed to be evening") == isAssumed, "\(outcome)")
         }
     }
 

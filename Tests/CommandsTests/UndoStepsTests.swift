@@ -8,7 +8,7 @@ import Values
 @Suite struct UndoStepsTests {
     /// (what is run first; a line that changes nothing)
     @Test(arguments: [
-        ("todo add a", "todo add a"), ("todo add a", "todo undone 1"), ("todo done 1", "todo done 1"),
+        ("todo add a", "todo add a"), ("todo add a", "todo undone 1"),
         ("todo add a", "todo move 1 --to 1"), ("todo add a", "todo edit 1 --title \"call the florist\""),
         ("todo add a", "calendar entry edit Dentist --location \"Main St 4\""),
         ("countdown add Zoo --date 2027-05-01", "countdown edit zoo --date 2027-05-01 --name Zoo --notify on"),

@@ -41,7 +41,7 @@ struct UsageAdvice {
             let isPlain = { (word: String) in
                 !word.hasPrefix("-") || word.hasPrefix("--") || word == "-" || word == "-h"
             }
-            guard message.contains("Unknown option") || message.contains("Missing expected argument"),
+            guard message.contains("Unknown option") || message.contains("Missing"),
                 let place = words.firstIndex(where: { !isPlain($0) })
             else { return nil }
             // Arguments after `--` are not parsed as options.

@@ -26,15 +26,15 @@ struct DemoScript {
 
         try await text("Ada Lovelace", "+14155550101", "YES")
         try await text("Grace Hopper", "+14155550102", "can't make it, sorry")
-        try await text("Alan Turing", "+14155550103", "who is this?")
+        try await text("Alan Turing", "+14155550103", "can I bring my dog on stage?")
         say("Mary Shelley does not answer.")
         try await type("board")
         try await type("lineup", "show", "Late Show")
         try await type("inbox", "list")
 
         say("Reply to Alan, remind the one who has not answered, and replace Grace.")
-        try await type("inbox", "reply", "Alan Turing", "It's Sam from Anchor Comedy. Are you in on Friday?", "--yes")
-        try await text("Alan Turing", "+14155550103", "oh hi Sam! yes, count me in")
+        try await type("inbox", "reply", "Alan Turing", "The dog can come. Are you in on Friday?", "--yes")
+        try await text("Alan Turing", "+14155550103", "great! yes, count me in")
         try await type("remind", "Late Show", "--yes")
         try await text("Mary Shelley", "+14155550104", "Yep 👍")
         try await type("lineup", "remove", "Late Show", "Grace Hopper")

@@ -11,10 +11,10 @@ struct InboxResume: StoreCommand {
             Call them first. Texts that waited for them are sent. The pause and its end stay in the log.
 
             Example:
-              greenroom inbox resume +14155550123
+              greenroom inbox resume +14155550102
             """)
 
-    @Argument(help: "A contact, or a number like +14155550123.")
+    @Argument(help: "A contact, or a number like +14155550102.")
     var contact: String
 
     @OptionGroup var options: GlobalOptions

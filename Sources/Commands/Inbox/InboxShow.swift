@@ -9,9 +9,9 @@ struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
         discussion: """
-            Next to each text is how it was read and the rule that decided. A text that does not look like what it
-            was read as changed nothing; the number says how probable that reading is. Below are commands to
-            correct it.
+            Next to each text is how it was read and the rule that decided. A text that does not look like
+            what it was read as changed nothing; the number says how probable that reading is. Below are
+            commands to correct it.
 
             Example:
               greenroom inbox show Grace

@@ -8,8 +8,8 @@ struct AskCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask", abstract: "Ask a lineup by text.",
         discussion: """
-            Shows the recipients, each different text and the price, then asks you before it sends anything. Only
-            people who have not been asked yet get a text; to nudge the others, use greenroom remind.
+            Shows the recipients, each different text and the price, then asks you before it sends anything.
+            Only people who have not been asked yet get a text; to nudge the others, use greenroom remind.
 
             Examples:
               greenroom ask "Late Show"

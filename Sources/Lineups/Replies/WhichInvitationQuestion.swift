@@ -15,8 +15,7 @@ struct WhichInvitationQuestion {
         let open = turn.invitations.filter(\.isOpen)
         let settled = settledCandidates(of: turn)
         guard let first = open.first ?? settled.first,
-            open.contains(where: { !turn.wasAskedBack($0) }) || withdrawsHeldAnswer(turn)
-                || isFirstSlip(turn, settled)
+            isFirstQuestion(turn, open) || withdrawsHeldAnswer(turn) || isFirstSlip(turn, settled)
         else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
         // A number that is not open gets the list of those that are.
@@ -38,6 +37,11 @@ struct WhichInvitationQuestion {
             "last": .text(String((toDecline ?? first).tag)),
         ]
         return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true, about: open)
+    }
+
+    /// Whether an open invitation was not asked about yet. Until "Yes or no for 2?" is answered, a text is about 2.
+    private func isFirstQuestion(_ turn: ReplyTurn, _ open: [Invitation]) -> Bool {
+        turn.dialog.question(at: turn.now)?.question != .yesOrNo && open.contains { !turn.wasAskedBack($0) }
     }
 
     /// Whether the text answers a number that is not open, or may reverse an answer, and no such text was asked back

@@ -8,14 +8,16 @@ internal import Values
 struct YesOrNoQuestion {
     let texts: InvitationTexts
 
-    /// Nil where the text names no invitation, or answers it.
+    /// Asks once about each invitation; afterwards the booker alone sees the text. Nil where it names no invitation, or
+    /// answers it.
     func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
         let invitations = turn.invitations.filter { turn.verdict.about.contains($0.tag) && $0.hasTag }
             .sorted { $0.tag < $1.tag }
-        guard let first = invitations.first, let last = invitations.last else { return nil }
-        switch turn.verdict.rule {
-        case .whichAnswer where invitations.contains { !turn.wasAskedBack($0) }: break
-        default: return nil
+        guard turn.verdict.rule == .whichAnswer, let first = invitations.first, let last = invitations.last else {
+            return nil
+        }
+        guard invitations.contains(where: { !turn.wasAskedBack($0) }) else {
+            return turn.outcome(reply: nil, needsAttention: true)
         }
         let account = try Account.find(turn.account, in: tx)
         let values: [String: MessageTemplate.Value] = [
@@ -23,7 +25,6 @@ struct YesOrNoQuestion {
             "several": .flag(invitations.count > 1), "first": .text(String(first.tag)), "last": .text(String(last.tag)),
         ]
         return turn.outcome(
-            reply: texts.render(.yesOrNo, values), needsAttention: true, asking: .yesOrNo,
-            about: turn.invitations.filter(\.isOpen))
+            reply: texts.render(.yesOrNo, values), needsAttention: true, asking: .yesOrNo, about: invitations)
     }
 }

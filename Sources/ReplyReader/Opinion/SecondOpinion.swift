@@ -15,10 +15,11 @@ package struct Doubt: Sendable, Hashable {
 struct SecondOpinion {
     let model: AnswerModel
 
-    /// The same verdict; or one that changes nothing, where it is improbable.
-    func applied(to verdict: Verdict, of text: String, _ coverage: Coverage) -> Verdict {
+    /// The same verdict; or one that changes nothing, where it is improbable. Nil for a verdict that needs no second
+    /// opinion.
+    func applied(to verdict: Verdict, of text: String, _ coverage: Coverage) -> Verdict? {
         let meanings = Self.meanings(of: verdict)
-        guard !meanings.isEmpty, !coverage.isPlainAnswer else { return verdict }
+        guard !meanings.isEmpty, !coverage.isPlainAnswer else { return nil }
         let scores = model.scores(text)
         let opinions = meanings.compactMap { meaning -> (logit: Int, isProbable: Bool)? in
             guard let logit = model.logit(of: meaning, scores, unreadWords: coverage.unreadWords),

@@ -103,9 +103,11 @@ CREATE TABLE calendar_item (
     alarms_changed_at INTEGER,
     -- Alarms up to this time were sent, or were past when they were set.
     alarms_sent_until INTEGER
-) STRICT;
+, owner_id INTEGER REFERENCES subject (id) ON DELETE SET NULL) STRICT;
 
 CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
+
+CREATE INDEX calendar_item_by_owner ON calendar_item (owner_id) WHERE owner_id IS NOT NULL;
 
 CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
     WHERE uid IS NOT NULL;
@@ -225,6 +227,8 @@ CREATE TABLE contact_number (
     textable INTEGER NOT NULL CHECK (textable IN (0, 1)),
     -- 0: a valid format that the numbering plan does not contain.
     verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+    -- 1: somebody else has it, as they have texted.
+    wrong INTEGER NOT NULL DEFAULT 0 CHECK (wrong IN (0, 1)),
     UNIQUE (contact_id, position)
 ) STRICT;
 
@@ -253,6 +257,13 @@ CREATE TABLE countdown_card (
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
     png BLOB NOT NULL,
     created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE day (
+    subject_id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    UNIQUE (account_id, day)
 ) STRICT;
 
 CREATE TABLE deck (
@@ -680,6 +691,60 @@ CREATE TABLE quiz_card (
 
 CREATE INDEX quiz_card_by_card ON quiz_card (card_id);
 
+CREATE TABLE race (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- RunSignup's numbers of the race and of its event.
+    source_race INTEGER NOT NULL,
+    source_event INTEGER NOT NULL,
+    -- NULL: not known.
+    distance INTEGER,
+    UNIQUE (account_id, source_race, source_event)
+) STRICT;
+
+CREATE TABLE race_filter (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    folded_name TEXT NOT NULL,
+    -- JSON.
+    filter TEXT NOT NULL,
+    UNIQUE (account_id, folded_name)
+) STRICT;
+
+CREATE TABLE race_request (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    reply_to TEXT NOT NULL,
+    -- JSON.
+    filter TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE run (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    -- NULL: not known.
+    started_at INTEGER,
+    distance INTEGER NOT NULL CHECK (distance > 0),
+    -- Moving time. NULL: not known.
+    seconds INTEGER,
+    note TEXT NOT NULL,
+    is_finished INTEGER NOT NULL CHECK (is_finished IN (0, 1)),
+    workout_id INTEGER REFERENCES event (id) ON DELETE SET NULL,
+    -- The imported file. NULL: logged by hand.
+    source TEXT,
+    -- JSON: seconds of each mile or kilometer, and the points of the map. NULL: none.
+    track TEXT,
+    created_at INTEGER NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX run_by_day ON run (account_id, day);
+
+CREATE INDEX run_by_workout ON run (workout_id);
+
 CREATE TABLE sender (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id),
@@ -905,6 +970,115 @@ CREATE TABLE todo (
 
 CREATE INDEX todo_by_subject ON todo (subject_id, position);
 
+CREATE TABLE training_goal (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    period TEXT NOT NULL CHECK (period IN ('day', 'week', 'month')),
+    measure TEXT NOT NULL CHECK (measure IN ('distance', 'runs', 'minutes')),
+    -- Millimeters, runs or minutes.
+    amount INTEGER NOT NULL CHECK (amount > 0),
+    UNIQUE (account_id, period, measure)
+) STRICT;
+
+CREATE TABLE training_plan (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    goal TEXT NOT NULL,
+    distance INTEGER NOT NULL CHECK (distance > 0),
+    race_day TEXT NOT NULL,
+    weeks INTEGER NOT NULL,
+    experience TEXT NOT NULL CHECK (experience IN ('new', 'some', 'seasoned')),
+    -- Three letters each, separated by commas.
+    days TEXT NOT NULL,
+    long_day TEXT NOT NULL,
+    -- What was run in a week before. NULL: the usual start of the experience.
+    weekly INTEGER,
+    unit TEXT NOT NULL CHECK (unit IN ('mi', 'km')),
+    -- JSON. NULL: runs are by feel.
+    recent TEXT,
+    -- The wanted time of the race, in seconds.
+    target INTEGER,
+    -- The race that it leads to. NULL: none of the calendar.
+    race_id INTEGER REFERENCES event (id) ON DELETE SET NULL,
+    -- No workouts on these days.
+    paused_from TEXT,
+    paused_until TEXT,
+    created_at INTEGER NOT NULL,
+    -- NULL: the current plan.
+    ended_at INTEGER
+) STRICT;
+
+CREATE UNIQUE INDEX training_plan_current ON training_plan (account_id) WHERE ended_at IS NULL;
+
+CREATE TABLE trip (
+    subject_id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT CHECK (name <> ''),
+    from_name TEXT,
+    from_latitude INTEGER,
+    from_longitude INTEGER,
+    to_name TEXT,
+    to_latitude INTEGER,
+    to_longitude INTEGER,
+    -- ISO dates; both or none. The last day is included.
+    starts_on TEXT,
+    ends_on TEXT CHECK (ends_on >= starts_on),
+    -- The estimate as it was typed, which may be no number.
+    expense TEXT,
+    notes TEXT,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX trip_by_account ON trip (account_id);
+
+CREATE TABLE trip_consent (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    server TEXT NOT NULL,
+    given_at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, server)
+) STRICT;
+
+CREATE TABLE trip_lookup (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    sender_id INTEGER NOT NULL REFERENCES sender (id),
+    reply_to TEXT NOT NULL,
+    -- The command word, and what follows it.
+    word TEXT NOT NULL,
+    rest TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE trip_search (
+    account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+    -- JSON.
+    search TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE trip_stop (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES trip (subject_id) ON DELETE CASCADE,
+    -- From 1.
+    day INTEGER NOT NULL CHECK (day >= 1),
+    -- Position in its day, from 1, without gaps.
+    position INTEGER NOT NULL,
+    name TEXT NOT NULL CHECK (name <> ''),
+    latitude INTEGER,
+    longitude INTEGER
+) STRICT;
+
+CREATE INDEX trip_stop_by_trip ON trip_stop (subject_id, day, position);
+
+CREATE TABLE trip_track (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    subject_id INTEGER NOT NULL REFERENCES trip (subject_id) ON DELETE CASCADE,
+    name TEXT,
+    -- An encoded polyline with five decimals.
+    line TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX trip_track_by_trip ON trip_track (subject_id);
+
 CREATE TABLE undo_step (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -925,6 +1099,26 @@ CREATE TABLE undo_step (
 CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 
 CREATE INDEX undo_step_of_command ON undo_step (part_of);
+
+CREATE TABLE workout (
+    event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    plan_id INTEGER NOT NULL REFERENCES training_plan (id) ON DELETE CASCADE,
+    day TEXT NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('easy', 'long', 'tempo', 'intervals', 'race')),
+    distance INTEGER NOT NULL,
+    -- The part at tempo or interval pace.
+    hard INTEGER,
+    week INTEGER NOT NULL,
+    phase TEXT NOT NULL CHECK (phase IN ('base', 'build', 'peak', 'taper')),
+    state TEXT NOT NULL CHECK (state IN ('planned', 'done', 'skipped', 'missed', 'removed')),
+    -- Its day in the plan, if it was moved.
+    moved_from TEXT
+) STRICT;
+
+CREATE INDEX workout_by_day ON workout (account_id, day);
+
+CREATE INDEX workout_by_plan ON workout (plan_id);
 
 CREATE TABLE write_probe (
     filler BLOB NOT NULL

@@ -10,7 +10,7 @@ struct SampleEvening: Sendable {
     let show: Event
 
     private static let cast = [
-        ("Ada Lovelace", "yes"), ("Grace Hopper", "yes, can't wait"), ("Alan Turing", "who is this?"),
+        ("Ada Lovelace", "yes"), ("Grace Hopper", "yes, can't wait"), ("Alan Turing", "can I bring my dog on stage?"),
         ("Maximiliana Featherstonehaugh-Cholmondeley von Habsburg", "maybe, ask me Friday"),
         ("محمد الخوارزمي", "no, sorry"),
         ("山田 太郎", ""),
