@@ -7,7 +7,8 @@ extension PageAsset {
         let text = lines.joined(separator: "\n") + "\n"
         guard self == .stylesheet else { return Array(text.utf8) }
         let short = [
-            ("\n", " "), ("; ", ";"), (": ", ":"), (", ", ","), (" > ", ">"), (" {", "{"), ("{ ", "{"), (" }", "}"), ("} ", "}"),
+            ("\n", " "), ("; ", ";"), (": ", ":"), (", ", ","), (" > ", ">"), (" {", "{"), ("{ ", "{"), (" }", "}"),
+            ("} ", "}"),
         ]
         return Array(short.reduce(text) { $0.replacing($1.0, with: $1.1) }.replacing(";}", with: "}").utf8)
     }

@@ -1,4 +1,3 @@
-import Values
 import Foundation
 import TestSupport
 import Testing

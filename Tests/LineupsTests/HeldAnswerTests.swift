@@ -1,5 +1,5 @@
-import Platform
 import Lineups
+import Platform
 import Storage
 import TestSupport
 import Testing

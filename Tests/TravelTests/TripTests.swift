@@ -1,5 +1,5 @@
-import FoundationEssentials
 import Agenda
+import FoundationEssentials
 import ICalendar
 import Platform
 import Storage
