@@ -56,6 +56,9 @@ import Values
         Row("which_no", "1 and 2 not 3", .decline, .perAsk, [1: .declined, 2: .declined]),
         Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
         Row("multi3", "yes and yes", .needsHuman, .whichAsk),
+        Row("two", "this week yes next week no", .mixed, .perAsk, [1: .confirmed, 2: .declined]),
+        Row("two", "can't do this week, next week works", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+        Row("single", "i can't do this week", .decline, .no, [1: .declined]),
         Row(
             "multi3", "je peux pas vendredi mais samedi c'est bon", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
         Row("multi3", "no puedo el viernes pero el sabado si", .mixed, .perAsk, [1: .declined, 2: .confirmed]),

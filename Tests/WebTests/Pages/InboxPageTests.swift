@@ -137,6 +137,29 @@ import Values
         }
     }
 
+    @Test("001-13: the pause of a possible opt-out is shown and ended") func aPauseIsEnded() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await furnish(browser.environment, says: "haha no more texts from the bank, finally can sleep")
+            for path in ["/inbox/1", "/contacts/1", "/contacts/1/texts"] {
+                #expect(try await browser.get(path).body.contains("Paused: possible opt-out"))
+            }
+            let resumed = try await browser.post("/inbox/1/resume")
+            #expect(resumed.headers["location"] == "/inbox/1" && resumed.notice == "Texts to them go out again.")
+            #expect(try await !browser.get("/inbox/1").body.contains("Paused"))
+            #expect(try await browser.post("/contacts/1/texts/resume").notice == nil)
+        }
+    }
+
+    @Test("001-13: a number that was called wrong is cleared") func aWrongNumberIsCleared() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await furnish(browser.environment, says: "wrong number")
+            #expect(try await browser.get("/contacts/1").body.contains("It is right"))
+            let cleared = try await browser.post("/contacts/1/numbers/right")
+            #expect(cleared.notice == "They can be texted at that number again.")
+            #expect(try await !browser.get("/contacts/1").body.contains("wrong number"))
+        }
+    }
+
     @Test("001-13: texts are taken off the list") func textsAreDone() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -171,8 +171,9 @@ import Testing
                 return try decoded(
                     ContactModel.self,
                     """
-                    {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r"}],"hasNumbers":true,"emails":["e"],
-                    "tags":["t"],"note":"n","zone":"z","wantsNoTexts":true,"reliability":"r","upcoming":\(shows),
+                    {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
+                    "emails":["e"],
+                    "tags":["t"],"note":"n","zone":"z","wantsNoTexts":true,"isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
@@ -286,7 +287,7 @@ import Testing
                     {"name":"n","path":"/p","number":"1","contactPath":"/c","lines":[{"key":"k","text":1,"isTheirs":true,
                     "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"corrections":[{"event":1,
                     "contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
-                    "isAnyWaiting":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
+                    "isAnyWaiting":true,"isPaused":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
                     "problem":"p","size":"s","body":"b"},"assignment":{"suggestions":[{"contact":1,"name":"n",
                     "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":[{"contact":1,"name":"n","detail":"d"}],
                     "hasChoices":true,"new":\(field),"people":["p"]}}

@@ -52,6 +52,9 @@ extension References {
     private mutating func takeThat() -> Bool {
         if particle(index) == .then { return false }
         switch particle(index + 1) {
+        case .week where particle(index) == .this && isThisWeekAChoice:
+            put(Reference(kind: .day, mask: thisWeek, isSet: thisWeek.nonzeroBitCount > 1), upTo: index + 2)
+            return true
         case .night, .day, .week, .weekend, .evening, .month, .date, .morning, .afternoon:
             let part = particle(index) == .this ? particle(index + 1).flatMap(DayPart.init) : nil
             put(
@@ -63,6 +66,17 @@ extension References {
             return false
         }
     }
+
+    /// The shows from today to Sunday.
+    private var thisWeek: UInt64 {
+        let today = context.today.daysSince1970
+        return mask { (today..<nextMonday).contains($0.starts.date.daysSince1970) }
+    }
+
+    /// "This week" names some of the shows, where others are later. Elsewhere it is a way of saying "that".
+    private var isThisWeekAChoice: Bool { thisWeek != 0 && thisWeek != mask { _ in true } }
+
+    private var nextMonday: Int { context.today.daysSince1970 - context.today.weekday.rawValue + 8 }
 
     /// "the morning one", "the two night shows"
     private mutating func takePartOfDay() -> Bool {
@@ -88,11 +102,10 @@ extension References {
     /// "next week", "next month": not "next time", which is a way of saying no.
     private mutating func takeNext() -> Bool {
         let today = context.today
-        let monday = today.daysSince1970 - today.weekday.rawValue + 8
         switch particle(index + 1) {
         case .week, .weekend:
-            let mask = mask { (monday..<monday + 7).contains($0.starts.date.daysSince1970) }
-            put(Reference(kind: .day, mask: mask, day: monday), upTo: index + 2)
+            let mask = mask { (nextMonday..<nextMonday + 7).contains($0.starts.date.daysSince1970) }
+            put(Reference(kind: .day, mask: mask, day: nextMonday), upTo: index + 2)
         case .month:
             let month = today.month % 12 + 1
             put(Reference(kind: .day, mask: mask { $0.starts.date.month == month }), upTo: index + 2)
@@ -111,11 +124,10 @@ extension References {
         var reference = Reference(kind: .day, mask: mask(where: isThatWeekday), day: coming, isWeekday: true)
         if before == .next {
             // On a Monday, "next Friday" may mean this week's or next week's: only next week's is taken.
-            let monday = today.daysSince1970 - today.weekday.rawValue + 8
             reference.mask = mask {
-                isThatWeekday($0) && (monday..<monday + 7).contains($0.starts.date.daysSince1970)
+                isThatWeekday($0) && (nextMonday..<nextMonday + 7).contains($0.starts.date.daysSince1970)
             }
-            reference.day = monday + weekday - 1
+            reference.day = nextMonday + weekday - 1
         } else if before == .this {
             reference.mask = mask {
                 isThatWeekday($0) && (0...7).contains($0.starts.date.daysSince1970 - today.daysSince1970)

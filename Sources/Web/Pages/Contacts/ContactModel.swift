@@ -12,6 +12,8 @@ struct ContactModel: PageModel {
         let raw: String
         let shown: String
         let remark: String?
+        /// Somebody wrote from it that it is not theirs.
+        let isWrong: Bool
     }
 
     struct Show: Codable, Hashable, Sendable {
@@ -41,6 +43,7 @@ struct ContactModel: PageModel {
     let note: String?
     let zone: String?
     let wantsNoTexts: Bool
+    let isPaused: Bool
     let reliability: String?
     let upcoming: [Show]
     let hasUpcoming: Bool
@@ -59,6 +62,8 @@ struct ContactFacts: Sendable {
     let record: ContactRecord
     let sharedNumbers: Set<String>
     let wantsNoTexts: Bool
+    /// Texts to them wait, because one of theirs may be an opt-out.
+    let isPaused: Bool
     /// Those that are not over.
     let away: [DatesAway]
 }
@@ -72,11 +77,13 @@ extension ContactModel {
         id = contact.id.rawValue
         name = contact.name
         numbers = contact.numbers.map {
-            Number(raw: $0.raw, shown: $0.e164 ?? $0.raw, remark: $0.remark(sharedNumbers: facts.sharedNumbers))
+            Number(
+                raw: $0.raw, shown: $0.e164 ?? $0.raw, remark: $0.remark(sharedNumbers: facts.sharedNumbers),
+                isWrong: $0.isWrong)
         }
         hasNumbers = !numbers.isEmpty
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
-        wantsNoTexts = facts.wantsNoTexts
+        (wantsNoTexts, isPaused) = (facts.wantsNoTexts, facts.isPaused)
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCancelled || show.event.isOver(at: now) }
         upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map(Show.init)

@@ -13,6 +13,7 @@ enum ContactPage {
         router.get("contacts/:contact", show)
         router.post("contacts/:contact/tag", tag)
         router.post("contacts/:contact/numbers/remove", removeNumber)
+        router.post("contacts/:contact/numbers/right", keepNumber)
         router.get("contacts/:contact/remove", confirmRemoval)
         router.post("contacts/:contact/remove", remove)
         DatesAwayForms.addRoutes(to: router)
@@ -44,11 +45,25 @@ enum ContactPage {
     static func removeNumber(_ request: PageRequest) async throws -> PageResponse {
         var changes = ChangeContact.Changes()
         changes.numberToRemove = request.form["number"] ?? ""
+        return try await change(request, changes, notice: "Removed the number.")
+    }
+
+    /// Clears the flag of a number which somebody called wrong.
+    @Sendable
+    static func keepNumber(_ request: PageRequest) async throws -> PageResponse {
+        var changes = ChangeContact.Changes()
+        changes.clearsWrongNumber = true
+        return try await change(request, changes, notice: "They can be texted at that number again.")
+    }
+
+    private static func change(
+        _ request: PageRequest, _ changes: ChangeContact.Changes, notice: String
+    ) async throws -> PageResponse {
         let change = ChangeContact(
             planner: request.services.planner, contact: try request.id("contact"), changes: changes,
             account: request.account)
         let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-        return .redirect(to: "/contacts/\(result.contact.id)", notice: "Removed the number.")
+        return .redirect(to: "/contacts/\(result.contact.id)", notice: notice)
     }
 
     @Sendable
@@ -99,6 +114,7 @@ extension ContactFacts {
             contact: contact, record: try ContactRecord.of(id, in: tx),
             sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
             wantsNoTexts: try numbers.contains { try OptOut.isInForce($0, in: tx) },
+            isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx))
     }
 }

@@ -68,6 +68,8 @@ struct ThreadModel: PageModel {
     let lines: [Line]
     let hasLines: Bool
     let isAnyWaiting: Bool
+    /// Our texts to them wait, because one of theirs may be an opt-out.
+    let isPaused: Bool
     let canBeTexted: Bool
     /// Why they cannot be texted.
     let cannotBeTexted: String?
@@ -105,6 +107,7 @@ extension ThreadModel {
         lines = shown.thread.lines.flatMap { Line.lines(of: $0, shown.corrections, home: home, now: now) }
         hasLines = !lines.isEmpty
         isAnyWaiting = shown.thread.theirs.contains(where: \.needsAttention)
+        isPaused = shown.isPaused
         canBeTexted = shown.canBeTexted && correspondent.number != nil
         cannotBeTexted =
             correspondent.number == nil

@@ -16,6 +16,7 @@ enum ThreadPage {
             router.post("\(path)/send", send)
             router.post("\(path)/done", done)
             router.post("\(path)/answer", answer)
+            router.post("\(path)/resume", resume)
         }
         router.post("inbox/:text/assign", assign)
     }
@@ -96,6 +97,19 @@ enum ThreadPage {
             return try entry.run(now: now, in: tx)
         }
         return .redirect(to: source.path, notice: AnswerNotice.of(result))
+    }
+
+    /// Ends the pause of a number that may have opted out, after the booker has asked the person.
+    @Sendable
+    static func resume(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let sender = try await request.services.sender(request.account)
+        let account = request.account.id
+        let wasPaused = try await request.write { [now = request.now] tx in
+            let correspondent = try source.correspondent(account: account, in: tx)
+            return try ResumeNumber(correspondent, account: account).run(sender: sender.id, now: now, in: tx)
+        }
+        return .redirect(to: source.path, notice: wasPaused ? "Texts to them go out again." : nil)
     }
 
     /// Says who wrote from a number that is nobody's.
