@@ -39,7 +39,7 @@ struct SampleStudy: Sendable {
             for day in [-9, -4, -1] {
                 let start = now.adding(.days(day))
                 _ = try StudyTimer.start(
-                    TimerLengths(study: 50 + 10 * day, rest: 10), account: account.id, deck: deck.id, now: start, in: tx
+                    TimerLengths(study: 50 + 5 * day, rest: 10), account: account.id, deck: deck.id, now: start, in: tx
                 )
                 try StudyTimer.choose(.finish, account: account.id, now: start.adding(.hours(1)), in: tx)
             }
