@@ -28,6 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
         let stopSignals = StopSignals.all()
         try Self.checkOpenFiles(terminal)
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
         let services = try await GatewayServices(
             app: app, terminal: terminal, isPolling: poll,
             serviceManager: ServiceManager(environment: environment)
