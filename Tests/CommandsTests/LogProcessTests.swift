@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import JSON
+import Sandbox
 import TestSupport
 import Testing
 
