@@ -155,7 +155,7 @@ let package = Package(
         tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport", "JSON"], golden: true),
+        tests("Commands", ["TestSupport", "JSON"], fixtures: true, golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -30,6 +30,9 @@ package enum Program {
                 try command.run()
             }
             return 0
+        } catch let code as ExitCode {
+            // It was reported already.
+            return code.rawValue
         } catch {
             return report(error, of: arguments, to: terminal)
         }

@@ -14,9 +14,10 @@ package struct Sender: Sendable, Hashable {
     package let pausedBecause: String?
     /// Since when it is paused, or when the last trial message was sent.
     package let pausedAt: Instant?
+    /// What ends the pause; nil if only a person does, as after a restore.
     package let pausedBy: PauseCause?
 
-    /// What caused the pause.
+    /// What caused a pause that a success ends.
     package enum PauseCause: String, SQLConvertible {
         /// The provider refused a message. A message that it accepts ends the pause.
         case refusal

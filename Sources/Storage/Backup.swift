@@ -1,16 +1,35 @@
 internal import Foundation
 internal import GRDB
+package import Values
 
 /// Creates and restores consistent copies of a database that is in use.
 package enum Backup {
     /// Copies the database while other processes may write. The copy appears atomically, is a single file, and is
-    /// readable by its owner only.
+    /// readable by its owner only. Its time is kept for `lastCopy`.
     package static func copy(_ store: Store, to target: String) throws {
         do {
             try copy(store.pool, to: target)
         } catch {
             throw StoreError.translated(error, path: target)
         }
+        recordCopy(of: store.path)
+    }
+
+    /// When the last copy of this database was made; nil if there was none. Kept beside the database, because the program
+    /// that asks does not know where the copies are.
+    package static func lastCopy(of store: Store) -> Instant? {
+        var status = stat()
+        guard stat(store.path + copyTime, &status) == 0 else { return nil }
+        return Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
+    }
+
+    private static let copyTime = ".last-backup"
+
+    /// A copy is a copy also where its time cannot be kept.
+    private static func recordCopy(of path: String) {
+        guard let descriptor = try? DatabaseFile.descriptor(of: path + copyTime) else { return }
+        futimens(descriptor, nil)
+        close(descriptor)
     }
 
     static func copy(_ pool: DatabasePool, to target: String) throws {
@@ -21,7 +40,8 @@ package enum Backup {
         let copy = try DatabaseQueue(path: unfinished)
         try pool.backup(to: copy)
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
-        try checkIntegrity(of: copy, path: unfinished)
+        // The pages are the same, so damage in the copy is damage in the database.
+        try checkIntegrity(of: copy, path: pool.path)
         try copy.close()
         DatabaseFile.syncContents(of: unfinished)
         try replace(target, with: unfinished)

@@ -15,23 +15,64 @@ struct SchemaHistory {
         return migrator
     }
 
-    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws {
+    /// Returns the path of the copy that was made before an upgrade; nil if there was none.
+    func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws -> String? {
         let migrator = migrator
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
         case .current: try pool.read(refuseForeignCode)
         case .foreign: throw StoreError.notOurs(path: path)
-        case .newer: throw StoreError.newer(path: path)
+        case .newer: throw newerError
         case .older where upgrade == .newFilesOnly: throw StoreError.older(path: path)
-        case .older(let last):
+        case .older(let applied):
             try pool.read(refuseForeignCode)
-            try Backup.copy(pool, to: path + ".before-upgrade-from-" + last)
-            try migrator.migrate(pool)
+            let copies = UpgradeCopies(path: path)
+            let copy = try copies.make(from: pool, applied: applied)
+            do {
+                try upgradeAtOnce(pool)
+            } catch {
+                throw upgradeError(error, copy: copy)
+            }
+            copies.prune()
+            return copy
         case .empty:
             try pool.writeWithoutTransaction { database in
                 try database.execute(sql: "PRAGMA application_id = \(Store.applicationID)")
             }
             try migrator.migrate(pool)
         }
+        return nil
+    }
+
+    /// Applies the missing migrations in one transaction: when one fails, the file is as it was. GRDB's migrator commits
+    /// each, which would leave a file that neither the earlier nor this program can open.
+    private func upgradeAtOnce(_ pool: DatabasePool) throws {
+        try pool.writeWithoutTransaction { database in
+            // A migration may rebuild a table to which others refer. They are checked at the end.
+            try database.execute(sql: "PRAGMA foreign_keys = OFF")
+            defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+            try database.inTransaction(.immediate) {
+                // Another process may have migrated in the meantime.
+                let applied = try migrator.appliedIdentifiers(database)
+                for migration in migrations where !applied.contains(migration.name) {
+                    try database.execute(sql: Dialect.sqlite(migration.sql))
+                    try database.execute(
+                        sql: "INSERT INTO grdb_migrations (identifier) VALUES (?)", arguments: [migration.name])
+                }
+                try database.checkForeignKeys()
+                return .commit
+            }
+        }
+    }
+
+    /// A locked file or a full disk mends with time; anything else needs the earlier program.
+    private func upgradeError(_ error: any Error, copy: String) -> any Error {
+        guard let failure = StoreError.translated(error, path: path) as? StoreError else { return error }
+        guard case .failed(_, let message) = failure else { return failure }
+        return StoreError.upgradeFailed(path: path, copy: copy, reason: message)
+    }
+
+    private var newerError: StoreError {
+        .newer(path: path, copy: UpgradeCopies(path: path).newest(forMigrations: migrations.count))
     }
 
     /// Applies the missing migrations to a file that was checked.
@@ -44,7 +85,7 @@ struct SchemaHistory {
         switch try state(of: database, migrator: migrator) {
         case .current, .older: try checkSchema(of: database)
         case .foreign, .empty: throw StoreError.notOurs(path: path)
-        case .newer: throw StoreError.newer(path: path)
+        case .newer: throw newerError
         }
     }
 
@@ -86,8 +127,8 @@ struct SchemaHistory {
 
     private enum State {
         case empty, foreign, newer, current
-        /// `last` is the last applied migration.
-        case older(last: String)
+        /// `applied` is the number of applied migrations.
+        case older(applied: Int)
     }
 
     private func state(of database: Database, migrator: DatabaseMigrator) throws -> State {
@@ -97,8 +138,7 @@ struct SchemaHistory {
         guard id == Store.applicationID else { return .foreign }
         if try migrator.hasBeenSuperseded(database) { return .newer }
         if try migrator.hasCompletedMigrations(database) { return .current }
-        let applied = try migrator.appliedMigrations(database)
-        guard let last = applied.last else { return .empty }
-        return .older(last: last)
+        let applied = try migrator.appliedMigrations(database).count
+        return applied > 0 ? .older(applied: applied) : .empty
     }
 }

@@ -10,11 +10,13 @@ package final class Store: Sendable {
     package enum Upgrade: Sendable {
         /// Create the schema in a new file; refuse an older one.
         case newFilesOnly
-        /// Back up an older file beside itself, then migrate it.
+        /// Copy an older file beside itself, check the copy, then migrate the file.
         case always
     }
 
     package let path: String
+    /// The copy that was made before this program upgraded the file; nil if it did not have to.
+    package let copyBeforeUpgrade: String?
     let pool: DatabasePool
     private let group: GroupCommit
     private let checkpointer: Checkpointer
@@ -36,7 +38,8 @@ package final class Store: Sendable {
             // Must follow GRDB's setup, which sets NORMAL in WAL mode. With NORMAL, a commit could be lost in a power
             // failure.
             try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try SchemaHistory(migrations: migrations, path: path).migrateIfAllowed(pool, upgrade: upgrade)
+            copyBeforeUpgrade = try SchemaHistory(migrations: migrations, path: path)
+                .migrateIfAllowed(pool, upgrade: upgrade)
         } catch {
             throw StoreError.translated(error, path: path)
         }

@@ -12,10 +12,12 @@ package enum StoreError: Error, Hashable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// The file is a database of another program.
     case notOurs(path: String)
-    /// Written by a later release: it has unknown migrations.
-    case newer(path: String)
+    /// Written by a later release: it has unknown migrations. `copy` was made before it was upgraded, and can be used.
+    case newer(path: String, copy: String? = nil)
     /// Written by an earlier release and not yet migrated.
     case older(path: String)
+    /// A migration failed. The file is as it was, and so is `copy`.
+    case upgradeFailed(path: String, copy: String, reason: String)
     /// Its schema is not the one that its migrations make.
     case foreignSchema(path: String, object: String)
     case damaged(path: String, finding: String)
@@ -39,8 +41,9 @@ extension StoreError: CustomStringConvertible {
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
         case .notOurs(let path):
             "\(path) is not a Greenroom database. Use another file with --database, or restore a backup: greenroom restore FILE"
-        case .newer(let path):
-            "The database \(path) was written by a newer Greenroom. Use that version, or restore an older backup."
+        case .newer(let path, _): "The database \(path) was written by a newer Greenroom."
+        case .upgradeFailed(let path, let copy, let reason):
+            "The upgrade of the database \(path) failed (\(Self.line(reason))). Nothing changed: install the earlier version again. A copy is \(copy)"
         case .older(let path):
             "The database \(path) is from an older Greenroom. Upgrade it first: greenroom migrate"
         case .damaged(let path, let finding):
@@ -69,7 +72,7 @@ extension StoreError {
     package var isUnavailable: Bool {
         switch self {
         case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced: true
-        case .notOurs, .newer, .older, .foreignSchema, .column, .failed: false
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .column, .failed: false
         }
     }
 
@@ -93,8 +96,16 @@ extension StoreError {
 
 extension StoreError: UserFacingError {
     package var hints: [String] {
-        guard case .notAllowed(let path) = self else { return [] }
-        return FileGroup.accessHints(to: path)
+        switch self {
+        case .notAllowed(let path): FileGroup.accessHints(to: path)
+        case .newer(_, let copy):
+            [
+                "Install the newer version again.",
+                copy.map { "Or go back to the copy from before the upgrade: greenroom restore \($0.argument)" }
+                    ?? "Or go back to a backup from before the upgrade: greenroom restore FILE",
+            ]
+        default: []
+        }
     }
 
     package var exitCode: CommandExitCode {
@@ -103,7 +114,7 @@ extension StoreError: UserFacingError {
         case .full, .readOnly, .replaced: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
-        case .notOurs, .newer, .older, .foreignSchema, .damaged: .configuration
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged: .configuration
         }
     }
 }

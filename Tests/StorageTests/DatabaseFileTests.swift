@@ -2,6 +2,7 @@ import Foundation
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @Suite struct DatabaseFileTests {
     private let folder: TemporaryFolder
@@ -39,7 +40,7 @@ import Testing
         #expect(throws: StoreError.older(path: path)) { try Store(path: path, migrations: [Self.first, Self.second]) }
         let new = try Store(path: path, migrations: [Self.first, Self.second], upgrade: .always)
         #expect(try await new.read { try $0.value("SELECT name FROM a", as: String.self) } == "kept")
-        #expect(FileManager.default.fileExists(atPath: path + ".before-upgrade-from-test-1"))
+        #expect(FileManager.default.fileExists(atPath: path + ".before-upgrade-from-1"))
     }
 
     @Test func aNewerOneIsRefused() throws {
@@ -48,6 +49,64 @@ import Testing
         #expect(throws: StoreError.newer(path: path)) {
             try Store(path: path, migrations: [Self.first], upgrade: .always)
         }
+    }
+
+    private static let third = Migration("test-3", "CREATE TABLE c (id {identity}) {strict};")
+    /// It makes a table, and then fails.
+    private static let failing = Migration("test-4", "CREATE TABLE d (id {identity}); INSERT INTO nowhere VALUES (1);")
+
+    /// All migrations or none: also those that succeeded are taken back.
+    @Test func aFailedUpgradeLeavesTheOldFileAndNamesTheCopy() async throws {
+        let path = folder.file("test.db")
+        do {
+            let old = try Store(path: path, migrations: [Self.first])
+            try await old.write { tx in _ = try tx.run("INSERT INTO a (name) VALUES ('kept')") }
+        }
+        let copy = path + ".before-upgrade-from-1"
+        let error = StoreError.upgradeFailed(path: path, copy: copy, reason: "no such table: nowhere")
+        for _ in 0..<2 {
+            #expect(throws: error) {
+                try Store(path: path, migrations: [Self.first, Self.second, Self.failing], upgrade: .always)
+            }
+        }
+        #expect(error.exitCode == .configuration)
+        #expect(error.description.contains(copy) && !error.description.contains("\n"))
+        for file in [path, copy] {
+            let store = try Store(path: file, migrations: [Self.first])
+            #expect(try await store.read { try $0.value("SELECT name FROM a", as: String.self) } == "kept")
+        }
+        let upgraded = try Store(path: path, migrations: [Self.first, Self.second], upgrade: .always)
+        #expect(upgraded.copyBeforeUpgrade == copy)
+    }
+
+    @Test func theLastThreeCopiesStayAndAnOlderProgramIsToldWhichToRestore() throws {
+        let path = folder.file("test.db")
+        let all = [Self.first, Self.second, Self.third, Migration("test-5", "CREATE TABLE e (id {identity});")]
+            + [Migration("test-6", "CREATE TABLE f (id {identity});")]
+        for count in 1...5 {
+            _ = try Store(path: path, migrations: Array(all.prefix(count)), upgrade: .always)
+        }
+        let copies = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.contains("before-upgrade") }.sorted()
+        #expect(copies == [2, 3, 4].map { "test.db.before-upgrade-from-\($0)" })
+        for (count, copy) in [(4, 4), (3, 3), (2, 2)] {
+            let error = StoreError.newer(path: path, copy: path + ".before-upgrade-from-\(copy)")
+            #expect(throws: error) { try Store(path: path, migrations: Array(all.prefix(count)), upgrade: .always) }
+            #expect(error.hints.contains { $0.contains("newer version") })
+            #expect(error.hints.contains { $0.contains("greenroom restore \(path).before-upgrade-from-\(copy)") })
+        }
+        #expect(throws: StoreError.newer(path: path)) { try Store(path: path, migrations: [Self.first]) }
+        _ = try Backup.restore(
+            path + ".before-upgrade-from-2", to: path, migrations: Array(all.prefix(2)), now: "1")
+        _ = try Store(path: path, migrations: Array(all.prefix(2)))
+    }
+
+    @Test func theTimeOfTheLastBackupIsKept() throws {
+        let store = try Store(path: folder.file("test.db"), migrations: [Self.first])
+        #expect(Backup.lastCopy(of: store) == nil)
+        try Backup.copy(store, to: folder.file("copy.db"))
+        let time = try #require(Backup.lastCopy(of: store))
+        #expect(abs(Int64(Date().timeIntervalSince1970 * 1000) - time.milliseconds) < 60_000)
     }
 
     @Test func aFileThatIsNotOursIsRefusedAndLeftAlone() throws {

@@ -49,8 +49,7 @@ package struct AppEnvironment: Sendable {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings, mustSignIn: false)
         let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
-        var log = Logger(label: "greenroom") { PrintableLogHandler.standardError(label: $0) }
-        log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
         let app = AppEnvironment(

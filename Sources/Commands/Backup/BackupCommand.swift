@@ -43,8 +43,9 @@ struct RestoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Replace the database with a backup.",
         discussion: """
-            Stop the gateway first. The backup is checked, and the current database is kept next to it. Texts
-            that were queued in the backup are looked up at the provider, so that none is sent twice.
+            Stop the gateway first. The backup is checked, and the current database is kept next to it. Nothing
+            is sent until you release the outbox: greenroom inbox release. Texts that were queued in the backup
+            are looked up at the provider, so that none is sent twice.
 
             Example:
               greenroom restore greenroom-monday.db --yes greenroom-monday.db
@@ -97,6 +98,7 @@ struct RestoreCommand: AsyncParsableCommand {
         try PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("The previous database is kept as \(kept).") }
+        terminal.say("Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
     }
 }
 
@@ -104,7 +106,8 @@ struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate", abstract: "Upgrade the database of an older version.",
         discussion: """
-            The database is backed up next to it first.
+            The database is copied next to it first, and the copy is checked. The last three copies stay. If the
+            upgrade fails, nothing has changed.
 
             Example:
               greenroom migrate
@@ -112,10 +115,14 @@ struct MigrateCommand: AsyncParsableCommand {
 
     @OptionGroup var options: GlobalOptions
 
+    /// What `serve` and `migrate` say after an upgrade.
+    static func note(on copy: String) -> String { "Upgraded the database. The copy from before is \(copy)" }
+
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        if let copy = app.store.copyBeforeUpgrade { terminal.say(Self.note(on: copy)) }
         terminal.line("\(app.store.path) is up to date.")
     }
 }

@@ -61,8 +61,11 @@ struct InboxSent: ReadOnlyCommand {
 
 struct InboxRelease: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Resume a paused sender.",
+        commandName: "release", abstract: "Resume a paused sender, or the outbox after a restore.",
         discussion: """
+            Texts that may have been sent before the restored backup was made are looked up at the provider
+            first, so none is sent twice.
+
             Example:
               greenroom inbox release
             """)
@@ -71,10 +74,11 @@ struct InboxRelease: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let wasPaused = try await context.store.write { [now = context.now] in
-            try Sender.resume(sender.id, now: now, in: $0)
+        let resumed = try await context.store.write { [now = context.now] in
+            try Sender.release(sender, now: now, in: $0)
         }
         context.terminal.line(
-            wasPaused ? "Resumed sending from \(sender.address)." : "\(sender.address) was not paused.")
+            resumed.isEmpty
+                ? "\(sender.address) was not paused." : "Resumed sending from \(resumed.joined(separator: ", ")).")
     }
 }

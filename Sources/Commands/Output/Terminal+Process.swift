@@ -58,6 +58,9 @@ extension Terminal {
         return CommandError(.cannotWrite, "Cannot write to standard output: \(String(cString: strerror(code))).")
     }
 
+    /// For the log, which shares the standard error with notes.
+    static let writeToStandardError: @Sendable (String) -> Void = { put($0, to: 2) }
+
     /// Writes everything at once, without buffering. Ends silently if the reader has gone.
     private static func put(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]

@@ -5,7 +5,7 @@ package struct Terminal: Sendable {
     /// Writes to the standard output as it is: sequences that move the cursor, and pictures. Text goes through `line`.
     package let write: @Sendable (String) -> Void
     /// Writes messages, warnings and hints to the standard error.
-    package let note: @Sendable (String) -> Void
+    package private(set) var note: @Sendable (String) -> Void
     /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
     private var askUnescaped: @Sendable (String) -> String?
     /// Reads a secret: asks without showing what is typed, or reads a line of the standard input if there is no question.
@@ -65,6 +65,15 @@ package struct Terminal: Sendable {
         var quiet = self
         (quiet.askUnescaped, quiet.isInteractive) = ({ _ in nil }, false)
         return quiet
+    }
+
+    /// What it would say goes to `note` instead, line by line.
+    func noting(_ note: @escaping @Sendable (String) -> Void) -> Terminal {
+        var noting = self
+        noting.note = { text in
+            for line in text.split(whereSeparator: \.isNewline) { note(String(line)) }
+        }
+        return noting
     }
 
     func colored(_ hasColor: Bool) -> Terminal {

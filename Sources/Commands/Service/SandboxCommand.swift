@@ -21,8 +21,7 @@ struct SandboxCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: environment, flags: options.flags)
         let stopSignals = StopSignals.all()
         let terminal = Terminal.process(environment: environment)
-        var log = Logger(label: "greenroom-sandbox") { PrintableLogHandler.standardError(label: $0) }
-        log.logLevel = Logger.Level(rawValue: settings[.log] ?? "") ?? .notice
+        let log = Logger.standardError(label: "greenroom-sandbox", settings: settings)
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let webhook = listen.url + "/twilio/sms"
         let service = try SandboxService(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Logging
 internal import ServiceLifecycle
 internal import Storage
 internal import UnixSignals
@@ -12,22 +13,46 @@ struct ServeCommand: AsyncParsableCommand {
             Without Twilio credentials it also runs the sandbox: a provider that sends nothing, with a page
             of phones. It stops on Ctrl-C or when its terminal is closed, after finishing current work.
 
-            Example:
+            Examples:
               greenroom serve
+              greenroom serve --log-format json
             """)
 
     @Flag(help: "Fetch texts and delivery reports every few seconds; needs no public address.")
     var poll = false
 
+    @Option(help: "How to write the log: text, or json for one object per line.")
+    var logFormat: LogFormat.Name?
+
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
         let environment = ProcessEnvironment.current
-        let settings = try await Settings(environment: environment, flags: options.flags)
+        var flags = options.flags
+        flags[.logFormat] = logFormat?.rawValue
+        let settings = try await Settings(environment: environment, flags: flags)
         let terminal = Terminal.process(environment: environment)
+        guard LogFormat.chosen(by: settings) == .json else { return try await serve(settings, terminal) }
+        // Whatever is on the standard error is an object, also what is for people otherwise.
+        var log = Logger.standardError(label: "greenroom", settings: settings)
+        log.logLevel = .info
+        do {
+            try await serve(settings, terminal.noting { [log] in log.notice("\($0)") })
+        } catch {
+            guard let refusal = Program.refusal(for: error, of: []) else { throw error }
+            log.critical(
+                "\(refusal.what)",
+                metadata: ["advice": "\(refusal.lines.joined(separator: " "))", "code": "\(refusal.code.rawValue)"])
+            throw ExitCode(refusal.code.rawValue)
+        }
+    }
+
+    private func serve(_ settings: Settings, _ terminal: Terminal) async throws {
+        let environment = settings.environment
         let stopSignals = StopSignals.all()
         try Self.checkOpenFiles(terminal)
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
         let services = try await GatewayServices(
             app: app, terminal: terminal, isPolling: poll,
             serviceManager: ServiceManager(environment: environment)

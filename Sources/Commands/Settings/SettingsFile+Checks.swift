@@ -63,6 +63,9 @@ struct SettingRule {
         case .log:
             fits = { Logger.Level(rawValue: $0) != nil }
             advice = "Use one of \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .logFormat:
+            fits = { LogFormat.Name(rawValue: $0) != nil }
+            advice = "Use text or json."
         case .pages:
             fits = { ["on", "off"].contains($0) }
             advice = "Use on or off."

@@ -85,7 +85,7 @@ extension Dispatcher {
     }
 
     /// Claims up to `limit` messages. For a paused sender, claims one message per trial interval, to test whether the
-    /// cause is fixed.
+    /// cause is fixed; none if only a person ends the pause.
     private func claim(upTo limit: Int) async throws -> ([ClaimedMessage], from: Sender?) {
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
@@ -97,7 +97,9 @@ extension Dispatcher {
         guard let found else { return ([], nil) }
         var allowed = limit
         if let pausedAt = found.pausedAt {
-            guard now - pausedAt >= Self.trialInterval(after: found.pausedBy) else { return ([], nil) }
+            guard let cause = found.pausedBy, now - pausedAt >= Self.trialInterval(after: cause) else {
+                return ([], nil)
+            }
             allowed = 1
         }
         let most = allowed
@@ -110,7 +112,7 @@ extension Dispatcher {
 
     /// How long a paused sender waits between trial messages. Longer after a delivery failure, because those messages
     /// are billed.
-    static func trialInterval(after stop: Sender.PauseCause?) -> Duration {
+    static func trialInterval(after stop: Sender.PauseCause) -> Duration {
         stop == .report ? .hours(1) : .minutes(10)
     }
 }

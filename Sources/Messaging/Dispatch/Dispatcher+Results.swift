@@ -28,6 +28,7 @@ extension Dispatcher {
         let pending = PendingResult(claim: claim, sender: sender, result: result, delay: delay, at: clock.now())
         let isFirst = results.add(pending)
         guard case .failed(let failure, let request) = result else {
+            log.info("the provider accepted a text", metadata: ["text": "\(claim.id)", "attempt": "\(claim.attempts)"])
             guard isFirst else { return .accepted }
             // If the task is cancelled, the results are stored at once.
             try? await Task.sleep(for: Self.batchingDelay)

@@ -4,12 +4,21 @@ package import Values
 
 /// Pausing and resuming senders.
 extension Sender {
-    /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished.
+    /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished. A pause
+    /// that only a person ends stays one.
     package static func pause(
         _ id: ID<Sender>, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
     ) throws {
         try tx.run(
-            "UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = \(cause) WHERE id = \(id)")
+            """
+            UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = \(cause)
+            WHERE id = \(id) AND (paused_at IS NULL OR paused_by IS NOT NULL)
+            """)
+    }
+
+    /// Pauses all senders until a person resumes them. No trial message is sent.
+    static func pauseAllUntilResumed(because reason: String, now: Instant, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = NULL")
     }
 
     /// Pauses all senders of a provider.
@@ -55,6 +64,20 @@ extension Sender {
     /// Restarts the trial interval of a paused sender.
     static func recordTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
+    }
+
+    /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together. Returns
+    /// the addresses of those that were paused.
+    package static func release(_ sender: Sender, now: Instant, in tx: Transaction) throws -> [String] {
+        let paused = try tx.rows(
+            """
+            SELECT \(columns) FROM sender
+            WHERE paused_at IS NOT NULL AND (id = \(sender.id) OR paused_by IS NULL)
+            ORDER BY CASE WHEN id = \(sender.id) THEN 0 ELSE 1 END, id
+            """
+        ).map(Sender.init)
+        for sender in paused { _ = try resume(sender.id, now: now, in: tx) }
+        return paused.map(\.address)
     }
 
     /// Returns whether the sender was paused.

@@ -11,7 +11,7 @@ package enum RestoreReconciliation {
 
     /// Marks all queued messages as `uncertain`, so that they are looked up before they are sent. New messages are
     /// treated the same way during `verificationPeriod`. Inbound messages that were received before `now` are stored
-    /// again, but not answered again.
+    /// again, but not answered again. Nothing is sent until the booker has looked and releases the outbox.
     package static func mark(now: Instant, in tx: Transaction) throws {
         let madeAt = try lastActivity(in: tx) ?? now
         try tx.run(
@@ -22,6 +22,7 @@ package enum RestoreReconciliation {
             WHERE state IN ('queued', 'sending')
             """)
         try tx.run("UPDATE sender SET answers_from = \(now), backup_taken_at = \(madeAt), verify_until = NULL")
+        try Sender.pauseAllUntilResumed(because: pause, now: now, in: tx)
     }
 
     /// Starts the verification period, unless it has started. Called when the gateway starts.
@@ -46,6 +47,7 @@ package enum RestoreReconciliation {
             """)
     }
 
+    static let pause = "A backup was restored. Look at the board and the outbox first."
     static let reason = "A backup was restored, so it may already have been sent."
     static let advice = "No action needed: it is being checked."
 

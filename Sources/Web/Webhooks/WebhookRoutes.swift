@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import Messaging
@@ -22,7 +23,7 @@ struct WebhookRoutes: Sendable {
     /// `POST /twilio/sms`: an inbound text. Responds once the text and its effects are committed.
     @Sendable
     func sms(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await responding {
+        await responding(to: context) { log in
             let form = try InboundForm(try await provider.signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let delivery = Inbox.Delivery(
@@ -31,6 +32,12 @@ struct WebhookRoutes: Sendable {
                 takenByProvider: form.optOut, receivedAt: clock.now())
             do {
                 let reply = try await inbox.receive(delivery, channel: .inline)
+                log.info(
+                    "a text came in",
+                    metadata: [
+                        "sid": "\(delivery.sid)", "from": "\(Redaction.number(delivery.from))",
+                        "reply": reply == nil ? "none" : "inline",
+                    ])
                 return Self.answer(.ok, xml: TwiML.response(messages: reply.map { [$0] } ?? []))
             } catch InboxError.notOurNumber {
                 throw WebhookRejection.malformed
@@ -41,13 +48,14 @@ struct WebhookRoutes: Sendable {
     /// `POST /twilio/status?mid=…`: the delivery status of a text that we sent.
     @Sendable
     func status(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await responding {
+        await responding(to: context) { log in
             let form = try StatusForm(try await provider.signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
             let report = DeliveryReport(
                 provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key)
             try await deliveries.receive(report, now: clock.now())
+            log.info("a delivery report came in", metadata: ["sid": "\(report.sid)", "status": "\(report.status)"])
             return Response(status: .noContent)
         }
     }
@@ -59,8 +67,19 @@ struct WebhookRoutes: Sendable {
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: xml)))
     }
 
+    /// Every line of the log about a webhook has the id of its request, which the response has too.
+    private func responding(
+        to context: Gateway.Context, _ work: (Logger) async throws -> Response
+    ) async -> Response {
+        var log = log
+        log[metadataKey: "request"] = "\(context.id)"
+        var response = await response(log) { try await work(log) }
+        if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.id }
+        return response
+    }
+
     /// Converts errors to responses: rejections reveal only their status, other errors ask the provider to retry.
-    private func responding(_ work: () async throws -> Response) async -> Response {
+    private func response(_ log: Logger, _ work: () async throws -> Response) async -> Response {
         do {
             return try await work()
         } catch let rejection as WebhookRejection {
