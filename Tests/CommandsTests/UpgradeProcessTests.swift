@@ -54,7 +54,7 @@ extension ProcessTests {
         @Test func aFailedUpgradeEndsWith78AndOneLineThatNamesTheCopy() async throws {
             do {
                 let store = try Store(path: path, migrations: Self.earlier)
-                try await store.write { tx in _ = try tx.run("CREATE TABLE number_pause (id INTEGER) STRICT") }
+                try await store.write { tx in _ = try tx.run("CREATE TABLE number_pause (id INTEGER)") }
             }
             let end = try await run("serve", code: 78)
             #expect(end.notes.split(separator: "\n").count == 1, "\(end.notes)")

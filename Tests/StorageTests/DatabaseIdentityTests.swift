@@ -122,7 +122,7 @@ import Testing
         let store = try Store(path: path, migrations: Self.schema)
         try Backup.copy(store, to: copy)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("data")).sorted()
-        #expect(files == ["test.db", "test.db-shm", "test.db-wal"])
+        #expect(files == ["test.db", "test.db-shm", "test.db-wal", "test.db.last-backup"])
         #expect(throws: StoreError.inUse(path: path)) {
             try Backup.restore(copy, to: path, migrations: Self.schema, now: "1")
         }
