@@ -9,7 +9,9 @@ import Testing
 @Suite struct ReleaseFixtureTests {
     private static func fixtures() -> [URL] {
         let folder = Bundle.module.resourceURL?.appendingPathComponent("Fixtures")
-        let files = folder.flatMap { try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
+        let files = folder.flatMap {
+            try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+        }
         return (files ?? []).filter { $0.pathExtension == "sqlite" }
     }
 
@@ -20,7 +22,8 @@ import Testing
     }
 
     /// Also by a program that has one migration more than this.
-    @Test(arguments: fixtures(), [[], [later]]) func itIsOpenedAndUpgraded(_ file: URL, _ more: [Migration]) async throws {
+    @Test(arguments: fixtures(), [[], [later]])
+    func itIsOpenedAndUpgraded(_ file: URL, _ more: [Migration]) async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("greenroom.db")
         try FileManager.default.copyItem(atPath: file.path, toPath: path)

@@ -43,11 +43,17 @@ import Values
             return environment.answer(201, 0)
         }
         let passes = Mutex(0)
-        _ = try await dispatcher.runLoop { passes.withLock { $0 += 1; return $0 > 5 } ? .stop : .proceed }
+        _ = try await dispatcher.runLoop {
+            passes.withLock {
+                $0 += 1; return $0 > 5
+            } ? .stop : .proceed
+        }
         #expect(requests.withLock { $0 } == 0)
         let sender = try await sender(of: environment)
         #expect(sender.pausedBecause == Self.reason)
-        let released = try await environment.store.write { try Sender.release(sender, now: TestEnvironment.noon, in: $0) }
+        let released = try await environment.store.write {
+            try Sender.release(sender, now: TestEnvironment.noon, in: $0)
+        }
         #expect(released == [TestEnvironment.ourNumber])
         _ = try await dispatcher.drain([text])
         #expect(requests.withLock { $0 } == 1)

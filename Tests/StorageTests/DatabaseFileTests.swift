@@ -81,7 +81,8 @@ import Values
 
     @Test func theLastThreeCopiesStayAndAnOlderProgramIsToldWhichToRestore() throws {
         let path = folder.file("test.db")
-        let all = [Self.first, Self.second, Self.third, Migration("test-5", "CREATE TABLE e (id {identity});")]
+        let all =
+            [Self.first, Self.second, Self.third, Migration("test-5", "CREATE TABLE e (id {identity});")]
             + [Migration("test-6", "CREATE TABLE f (id {identity});")]
         for count in 1...5 {
             _ = try Store(path: path, migrations: Array(all.prefix(count)), upgrade: .always)

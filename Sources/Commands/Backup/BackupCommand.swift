@@ -98,7 +98,8 @@ struct RestoreCommand: AsyncParsableCommand {
         try PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("The previous database is kept as \(kept).") }
-        terminal.say("Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
+        terminal.say(
+            "Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
     }
 }
 
