@@ -28,7 +28,7 @@ extension SandboxState {
     /// `POST …/Messages.json`: the checks in the provider's order, then a stored message.
     mutating func create(_ form: FormBody, at time: SandboxTime) throws(RESTError) -> StoredMessage {
         let request = SendRequest(form)
-        let check = SendRequestCheck(request: request, numbers: numbers, service: service)
+        let check = SendRequestCheck(request: request, numbers: numbers, service: service, emptyServices: emptyServices)
         let to = try check.recipient()
         try check.checkSender(to: to)
         try check.checkContent()

@@ -11,8 +11,10 @@ struct SandboxState {
     var sids: SIDSource
     var messageLog: MessageLog
     var numbers: [OwnedNumber]
-    /// At most one, which holds all our numbers.
+    /// The one that holds our numbers; nil if none does.
     var service: MessagingService?
+    /// Services without numbers, oldest first.
+    var emptyServices: [MessagingService] = []
     private let configuredService: MessagingService?
     var optOuts = OptOuts()
     var faults: ActiveFaults
@@ -55,15 +57,6 @@ struct SandboxState {
         guard let index = numbers.firstIndex(where: { $0.sid == sid }) else { throw .notFound(path) }
         try numbers[index].update(form)
         return numbers[index].resource(accountSID: credentials.accountSID)
-    }
-
-    mutating func updateService(
-        sid: String, _ form: FormBody, baseURL: String, path: String
-    ) throws(RESTError) -> JSONValue {
-        guard var changed = service, changed.sid == sid else { throw .notFound(path) }
-        try changed.update(form)
-        service = changed
-        return changed.resource(accountSID: credentials.accountSID, baseURL: baseURL)
     }
 
     // MARK: Message transitions

@@ -16,6 +16,26 @@ extension ProcessTests {
             #expect(command == "sandbox" || end.notes.contains("Stopped."))
         }
 
+        @Test("20: serve uses a sandbox that runs on its address, with the Messaging Service it was given")
+        func aRunningSandboxIsUsed() async throws {
+            let (home, environment) = (try TemporaryFolder(), try ports())
+            let service = "MG" + String(repeating: "9", count: 32)
+            let sandbox = try RunningProgram(["sandbox", "--service", service], home: home, environment: environment)
+            #expect(await sandbox.hasSaid("Phones:"))
+            let gateway = try RunningProgram(["serve"], home: home, environment: environment)
+            #expect(await gateway.hasSaid("Sandbox: using the one that runs."))
+            #expect(await gateway.hasSaid("Gateway: listening on"))
+            #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
+            gateway.terminate()
+            #expect(try await gateway.finished().code == 0)
+            let second = try await RunningProgram.run("sandbox", home: home, environment: environment)
+            #expect(second.code == 69 && second.notes.contains("already in use"))
+            sandbox.terminate()
+            #expect(try await sandbox.finished().code == 0)
+            let wrong = try await RunningProgram.run("sandbox --service MG1", home: home, environment: environment)
+            #expect(wrong.code == 64 && wrong.notes.contains("32 hexadecimal digits"))
+        }
+
         /// `nohup` asks for a program that outlives its terminal.
         @Test func underNohupAHangUpIsIgnored() async throws {
             let (home, environment) = (try TemporaryFolder(), try ports())

@@ -54,7 +54,7 @@ import Testing
                 (.put, sandbox.messages), (.delete, sandbox.messages), (.put, sandbox.message("SM1")),
                 // Buying a number.
                 (.post, account + "/IncomingPhoneNumbers.json"), (.post, account + "/Balance.json"),
-                (.post, "/v1/a2p/BrandRegistrations"), (.post, "/v1/Services"),
+                (.post, "/v1/a2p/BrandRegistrations"),
             ]
             for (method, path) in rows {
                 let answer = try await sandbox.send(method, path, authorization: sandbox.account)

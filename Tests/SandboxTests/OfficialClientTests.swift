@@ -94,6 +94,10 @@ struct OfficialClientTests {
         assert message.sid in [m.sid for m in client.messages.list(date_sent_after=yesterday)]
         assert client.messages.list(date_sent_before=yesterday) == []
         assert client.messages.list(to="+14155550199") == []
+        today = datetime.now(timezone.utc)
+        for day in (today.date(), today):
+            assert message.sid in [m.sid for m in client.messages.list(date_sent=day)], day
+        assert client.messages.list(date_sent=yesterday.date() - timedelta(days=1)) == []
 
         picture = client.messages.create(to=maya, from_=ours, media_url=["https://example.org/a.jpg", "https://example.org/b.jpg"])
         assert picture.num_media == "2" and len(picture.media.list()) == 2
@@ -116,6 +120,8 @@ struct OfficialClientTests {
 
         assert client.api.v2010.account.fetch().status == "active"
         assert client.api.v2010.account.balance.fetch().currency == "USD"
+        assert [a.sid for a in client.api.v2010.accounts.list()] == [account]
+        assert client.api.v2010.accounts.list(status="closed") == []
         number = client.incoming_phone_numbers.list(phone_number=ours)[0]
         assert number.phone_number == ours and number.capabilities["sms"] is True
         changed = number.update(sms_url="https://gigs.example.org/twilio/sms#rc=3&rp=all", sms_method="POST")
@@ -126,6 +132,11 @@ struct OfficialClientTests {
         assert [s.sid for s in found] == [service] and found[0].use_inbound_webhook_on_number is True
         assert [n.phone_number for n in found[0].phone_numbers.list()] == [ours]
         assert [c.campaign_status for c in found[0].us_app_to_person.list()] == ["VERIFIED"]
+        made = client.messaging.v1.services.create(friendly_name="Shows", use_inbound_webhook_on_number=True)
+        assert made.sid.startswith("MG") and made.friendly_name == "Shows" and made.date_created.tzinfo is not None
+        assert made.phone_numbers.list() == [] and made.fetch().use_inbound_webhook_on_number is True
+        assert refusal(lambda: made.phone_numbers.create(number.sid)) == (409, 21712)
+        assert made.sid in [s.sid for s in client.messaging.v1.services.list()]
         assert client.monitor.v1.alerts.list(log_level="error") is not None
         assert client.pricing.v1.messaging.countries("US").fetch().price_unit == "USD"
         print("all said")

@@ -21,6 +21,40 @@ import Twilio
         }
     }
 
+    @Test(arguments: [
+        ("", 1), ("?FriendlyName=Sandbox&Status=active", 1), ("?FriendlyName=Other", 0), ("?Status=closed", 0),
+    ])
+    func accountsAreListed(_ query: String, _ count: Int) async throws {
+        try await withSandbox { sandbox in
+            let list = try Fields(try await sandbox.get("/2010-04-01/Accounts.json" + query))
+            #expect(list[list: "accounts"].count == count)
+            #expect(list[list: "accounts"].allSatisfy { $0[text: "sid"] == sandbox.credentials.accountSID })
+        }
+    }
+
+    @Test func aServiceIsCreatedAndGetsTheNumbers() async throws {
+        try await withSandbox { sandbox in
+            #expect(try await sandbox.post("/v1/Services", [:]).status == 400)
+            let created = try await sandbox.post("/v1/Services", ["FriendlyName": "Shows"])
+            #expect(created.status == 201)
+            let sid = try #require(try Fields(created)[text: "sid"])
+            #expect(sid.hasPrefix("MG") && sid.utf8.count == 34)
+            let form: FormBody = ["To": "+14155550121", "MessagingServiceSid": sid, "Body": "x"]
+            #expect(try Fields(try await sandbox.post(sandbox.messages, form))[number: "code"] == 21703)
+            let numbers = "/v1/Services/\(sid)/PhoneNumbers"
+            #expect(try Fields(try await sandbox.get(numbers))[list: "phone_numbers"].isEmpty)
+            #expect(try await sandbox.post(numbers, ["PhoneNumberSid": "PN1"]).status == 400)
+            let number = OwnedNumber(index: 0, number: "", smsURL: "").sid
+            #expect(try await sandbox.post(numbers, ["PhoneNumberSid": number]).status == 201)
+            #expect(try Fields(try await sandbox.post(numbers, ["PhoneNumberSid": number]))[number: "code"] == 21710)
+            #expect(try await sandbox.post(sandbox.messages, form).status == 201)
+            let second = try Fields(try await sandbox.post("/v1/Services", ["FriendlyName": "Other"]))
+            let other = "/v1/Services/\(second[text: "sid"] ?? "")/PhoneNumbers"
+            #expect(try Fields(try await sandbox.post(other, ["PhoneNumberSid": number]))[number: "code"] == 21712)
+            #expect(try Fields(try await sandbox.get("/v1/Services"))[list: "services"].count == 2)
+        }
+    }
+
     @Test func secondaryTokenSignsNothing() async throws {
         try await withSandbox {
             $0.faults.secondaryToken = true

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Logging
 internal import ServiceLifecycle
+internal import Twilio
 internal import UnixSignals
 internal import Values
 
@@ -10,11 +11,21 @@ struct SandboxCommand: AsyncParsableCommand {
         discussion: """
             It implements Twilio's API with fixed test credentials and has a page of phones.
 
-            Example:
+            Examples:
               greenroom sandbox
+              greenroom sandbox --service MG99999999999999999999999999999999
             """)
 
+    @Option(help: ArgumentHelp("A Messaging Service that holds the number, to send with.", valueName: "MG…"))
+    var service: String?
+
     @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if let service, !SIDPattern.twilio.accepts(service, prefix: "MG") {
+            throw ValidationError("Invalid --service \(service.quotedLine). It must be MG and 32 hexadecimal digits.")
+        }
+    }
 
     func run() async throws {
         let environment = ProcessEnvironment.current
@@ -25,7 +36,8 @@ struct SandboxCommand: AsyncParsableCommand {
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let webhook = listen.url + "/twilio/sms"
         let service = try SandboxService(
-            settings: settings, webhook: webhook, clock: try .chosen(by: settings), log: log, terminal: terminal)
+            settings: settings, webhook: webhook, messagingService: self.service, clock: try .chosen(by: settings),
+            log: log, terminal: terminal)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
                 services: [.init(service: service, failureTerminationBehavior: .gracefullyShutdownGroup)],

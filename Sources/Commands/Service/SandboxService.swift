@@ -2,6 +2,7 @@ internal import HTTPTransport
 internal import Logging
 internal import Sandbox
 internal import ServiceLifecycle
+internal import Twilio
 internal import Values
 
 /// The sandbox provider for an environment: the same test credentials and number, with webhooks to the gateway.
@@ -12,14 +13,22 @@ struct SandboxService: Service {
     /// The URL to which texts of the simulated phones are posted.
     private let webhook: String
     private let publicURL: String?
+    /// Asks a sandbox that already runs on the address; nil if this one must run itself.
+    private let running: AccountClient?
 
     init(app: AppEnvironment, terminal: Terminal) throws {
         try self.init(
-            settings: app.settings, webhook: app.webhookURL + "/twilio/sms", clock: app.clock, log: app.log,
-            terminal: terminal)
+            settings: app.settings, webhook: app.webhookURL + "/twilio/sms", provider: app.provider.provider,
+            clock: app.clock, log: app.log, terminal: terminal)
     }
 
-    init(settings: Settings, webhook: String, clock: WallClock, log: Logger, terminal: Terminal) throws {
+    /// - Parameters:
+    ///   - provider: how another sandbox on the same address is used, if one runs there; nil to refuse.
+    ///   - messagingService: the SID of a Messaging Service that holds the number.
+    init(
+        settings: Settings, webhook: String, messagingService: String? = nil, provider other: Provider? = nil,
+        clock: WallClock, log: Logger, terminal: Terminal
+    ) throws {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
         guard listen.isReachedByLoopback else {
             throw CommandError(
@@ -27,9 +36,11 @@ struct SandboxService: Service {
                 "Set GREENROOM_SANDBOX_LISTEN to an address like 127.0.0.1:4010.")
         }
         let configuration = SandboxConfiguration(
-            host: listen.host, port: listen.port, inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
+            host: listen.host, port: listen.port, serviceSID: messagingService,
+            inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
+        running = other.map { AccountClient(provider: $0, http: .curl(engine)) }
         (self.terminal, self.webhook, publicURL) = (terminal, webhook, settings[.publicURL])
     }
 
@@ -50,10 +61,24 @@ struct SandboxService: Service {
                 try await group.waitForAll()
             }
         } catch SandboxError.portTaken {
-            throw listen.portTakenError(setting: .sandboxListen)
+            guard try await usesRunningSandbox() else { throw listen.portTakenError(setting: .sandboxListen) }
         } catch let error as SandboxError {
             throw CommandError(
                 .provider, "Cannot listen on \(listen): \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
         }
+    }
+
+    /// Waits for the end of the gateway if a sandbox runs on the address, which has the same test credentials.
+    ///
+    /// - Returns: false if another program uses the address.
+    private func usesRunningSandbox() async throws -> Bool {
+        guard let running, let number = try? await running.numbers().first else { return false }
+        terminal.say("Sandbox: using the one that runs. No real texts are sent. Phones: \(listen.url)/")
+        let target = (number.smsURL ?? "").prefix { $0 != "#" }
+        if target != webhook {
+            terminal.say("It posts texts to \(Printable.line(String(target))), not to this gateway. Start with --poll.")
+        }
+        try? await gracefulShutdown()
+        return true
     }
 }

@@ -19,7 +19,8 @@ struct MessageQuery {
             switch name {
             case "To", "From": break
             case "DateSent":
-                (earliest, end) = try Self.span(value)
+                // A time stands for its day, also in what the official client sends for a day.
+                (earliest, end) = try Self.span(try Self.day(of: value))
             case "DateSent>":
                 earliest = try Self.span(value).start
             case "DateSent<":
@@ -40,6 +41,11 @@ struct MessageQuery {
         if let earliest, sent < earliest { return false }
         if let end, sent >= end { return false }
         return true
+    }
+
+    /// The day in UTC of a day or time.
+    private static func day(of text: String) throws(RESTError) -> String {
+        Zone.utc.date(of: try span(text).start).description
     }
 
     /// A day in UTC, or one second.

@@ -6,6 +6,7 @@ struct SendRequestCheck {
     let request: SendRequest
     let numbers: [OwnedNumber]
     let service: MessagingService?
+    let emptyServices: [MessagingService]
 
     func recipient() throws(RESTError) -> String {
         guard let to = request.to else { throw .toMissing }
@@ -17,6 +18,7 @@ struct SendRequestCheck {
     func checkSender(to: String) throws(RESTError) {
         guard request.from != nil || request.serviceSID != nil else { throw .fromMissing }
         if let sid = request.serviceSID {
+            if emptyServices.contains(where: { $0.sid == sid }) { throw .serviceEmpty }
             guard let service, service.sid == sid else { throw .serviceNotFound }
             guard !numbers.isEmpty else { throw .serviceEmpty }
         }

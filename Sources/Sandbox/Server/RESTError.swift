@@ -69,6 +69,9 @@ extension RESTError {
     static let invalidValidityPeriod = RESTError(
         400, 90007, "ValidityPeriod has to be a whole number of seconds between 1 and 36000")
     static let serviceNotFound = RESTError(400, 21705, "The Messaging Service Sid is invalid.")
+    static let numberAlreadyAdded = RESTError(409, 21710, "Phone Number is already in the Messaging Service.")
+    static let numberInAnotherService = RESTError(
+        409, 21712, "Phone Number is associated with another Messaging Service.")
     static let serviceEmpty = RESTError(400, 21703, "The Messaging Service does not have a phone number available")
     static let sendAtMissing = RESTError(400, 35111, "SendAt timestamp is missing")
     static let sendAtTooSoon = RESTError(400, 35114, "SendAt has to be 300 seconds or more in the future")

@@ -1,7 +1,7 @@
 /// The resource that a path names.
 enum Route: Hashable, Sendable {
     // The 2010 API, below the account.
-    case account, balance, messages, numbers, callerIDs
+    case accounts, account, balance, messages, numbers, callerIDs
     case message(String), messageMedia(String), mediaFile(String, String), messageFeedback(String), number(String)
     // Resources that Twilio serves from other hosts.
     case services, service(String), serviceNumbers(String), serviceCampaigns(String)
@@ -35,6 +35,7 @@ enum Route: Hashable, Sendable {
     }
 
     private static func ofAccount(_ parts: ArraySlice<String>, accountSID: String) -> Route? {
+        if Array(parts) == ["Accounts.json"] { return .accounts }
         guard parts.first == "Accounts", let last = parts.last else { return nil }
         var names = Array(parts.dropFirst())
         // A media file is the only resource without a suffix.

@@ -20,6 +20,19 @@ struct AccountResources {
         ]
     }
 
+    /// The accounts that the credentials can use: only this one.
+    func accountList(_ query: FormBody) -> JSONValue {
+        let isMatching = [("FriendlyName", "Sandbox"), ("Status", "active")].allSatisfy { name, value in
+            query[name].map { $0.isEmpty || $0 == value } ?? true
+        }
+        let uri = JSONValue.string("/2010-04-01/Accounts.json?PageSize=1000&Page=0")
+        return [
+            "first_page_uri": uri, "end": 0, "previous_page_uri": nil,
+            "accounts": .array(isMatching ? [account] : []), "uri": uri, "page_size": 1000, "start": 0,
+            "next_page_uri": nil, "page": 0,
+        ]
+    }
+
     var balance: JSONValue {
         ["account_sid": .string(accountSID), "balance": "18.20", "currency": "USD"]
     }

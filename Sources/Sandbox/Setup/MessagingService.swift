@@ -1,9 +1,12 @@
 internal import JSON
 internal import Twilio
+internal import Values
 
-/// The Messaging Service that may hold our numbers.
+/// A Messaging Service, which may hold our numbers.
 struct MessagingService: Sendable {
     let sid: String
+    /// Nil for the time when the sandbox's account was created.
+    var created: Instant?
     var name = "Sandbox"
     /// Inbound texts go to the number's webhook instead of the service's.
     var usesNumbersWebhook = false
@@ -23,7 +26,20 @@ struct MessagingService: Sendable {
             "use_inbound_webhook_on_number": .bool(usesNumbersWebhook), "inbound_request_url": .optional(inboundURL),
             "inbound_method": .string(inboundMethod), "fallback_url": .optional(fallbackURL), "fallback_method": "POST",
             "status_callback": .optional(statusCallback), "sticky_sender": true, "usecase": "undeclared",
+            "mms_converter": true, "smart_encoding": true, "fallback_to_long_code": true,
+            "area_code_geomatch": true, "synchronous_validation": false, "scan_message_content": "inherit",
+            "validity_period": 36000, "us_app_to_person_registered": false,
+            "date_created": .string(created?.rfc3339 ?? "2026-01-01T00:00:00Z"),
+            "date_updated": .string(created?.rfc3339 ?? "2026-01-01T00:00:00Z"), "links": links(baseURL),
             "url": .string("\(baseURL)/v1/Services/\(sid)"),
+        ]
+    }
+
+    private func links(_ baseURL: String) -> JSONValue {
+        let service = "\(baseURL)/v1/Services/\(sid)"
+        return [
+            "phone_numbers": .string("\(service)/PhoneNumbers"),
+            "us_app_to_person": .string("\(service)/Compliance/Usa2p"),
         ]
     }
 

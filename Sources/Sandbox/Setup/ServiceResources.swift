@@ -2,14 +2,14 @@ internal import JSON
 internal import Twilio
 internal import Values
 
-/// Read-only resources that Twilio serves from other hosts, under `/v1`. Their links are absolute.
+/// Resources that Twilio serves from other hosts, under `/v1`. Their links are absolute.
 struct ServiceResources {
     let state: SandboxState
     /// Where the client reached the sandbox, such as `http://127.0.0.1:4010`.
     let baseURL: String
 
     private var accountSID: String { state.credentials.accountSID }
-    private var services: [MessagingService] { state.service.map { [$0] } ?? [] }
+    private var services: [MessagingService] { state.services }
 
     func serviceList() -> JSONValue {
         let items = services.map { $0.resource(accountSID: accountSID, baseURL: baseURL) }
@@ -22,18 +22,20 @@ struct ServiceResources {
 
     func serviceNumbers(sid: String, path: String) throws(RESTError) -> JSONValue {
         let service = try known(sid, path)
-        let items = state.numbers.map { number -> JSONValue in
-            [
-                "sid": .string(number.sid), "account_sid": .string(accountSID),
-                "service_sid": .string(service.sid), "phone_number": .string(number.number), "country_code": "US",
-                "capabilities": ["SMS", "MMS", "Voice"],
-                "url": .string("\(baseURL)/v1/Services/\(sid)/PhoneNumbers/\(number.sid)"),
-            ]
-        }
+        let items = state.numbers(of: service.sid).map { number($0, of: service.sid) }
         return Self.list("phone_numbers", items, url: "\(baseURL)/v1/Services/\(sid)/PhoneNumbers")
     }
 
-    /// The A2P campaign of the service.
+    /// A number as a member of a service.
+    func number(_ number: OwnedNumber, of service: String) -> JSONValue {
+        [
+            "sid": .string(number.sid), "account_sid": .string(accountSID), "service_sid": .string(service),
+            "phone_number": .string(number.number), "country_code": "US", "capabilities": ["SMS", "MMS", "Voice"],
+            "url": .string("\(baseURL)/v1/Services/\(service)/PhoneNumbers/\(number.sid)"),
+        ]
+    }
+
+    /// The A2P campaign of the service; none for a service without numbers.
     func serviceCampaigns(sid: String, path: String) throws(RESTError) -> JSONValue {
         let service = try known(sid, path)
         let campaign: JSONValue = [
@@ -41,7 +43,8 @@ struct ServiceResources {
             "messaging_service_sid": .string(service.sid),
             "campaign_status": .string(state.faults.settings.unregistered ? "IN_PROGRESS" : "VERIFIED"),
         ]
-        return Self.list("compliance", [campaign], url: "\(baseURL)/v1/Services/\(sid)/Compliance/Usa2p")
+        let campaigns = state.numbers(of: service.sid).isEmpty ? [] : [campaign]
+        return Self.list("compliance", campaigns, url: "\(baseURL)/v1/Services/\(sid)/Compliance/Usa2p")
     }
 
     func brandList() -> JSONValue {
@@ -101,7 +104,7 @@ struct ServiceResources {
     }
 
     private func known(_ sid: String, _ path: String) throws(RESTError) -> MessagingService {
-        guard let service = state.service, service.sid == sid else { throw .notFound(path) }
+        guard let service = services.first(where: { $0.sid == sid }) else { throw .notFound(path) }
         return service
     }
 

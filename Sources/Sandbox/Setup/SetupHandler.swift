@@ -7,14 +7,18 @@ struct SetupHandler: Sendable {
 
     func response(to request: ResourceRequest, at route: Route) throws(RESTError) -> SandboxResponse {
         let form = try request.form()
-        let json = try state.withLock { state, _ throws(RESTError) in
-            switch request.method {
-            case "GET": try Self.read(route, request, in: state)
-            case "POST": try Self.write(route, request, form, in: &state)
+        return try state.withLock { state, time throws(RESTError) in
+            switch (route, request.method) {
+            case (_, "GET"): return .json(try Self.read(route, request, in: state))
+            case (.services, "POST"):
+                return .json(try state.createService(form, baseURL: request.baseURL, at: time), status: 201)
+            case (.serviceNumbers(let sid), "POST"):
+                let added = try state.addNumber(to: sid, form, baseURL: request.baseURL, path: request.path)
+                return .json(added, status: 201)
+            case (_, "POST"): return .json(try Self.write(route, request, form, in: &state))
             default: throw .methodNotAllowed
             }
         }
-        return .json(json)
     }
 
     private static func read(
@@ -24,6 +28,7 @@ struct SetupHandler: Sendable {
         let services = ServiceResources(state: state, baseURL: request.baseURL)
         let path = request.path
         switch route {
+        case .accounts: return account.accountList(request.query)
         case .account: return account.account
         case .balance: return account.balance
         case .numbers: return account.numberList(request.query)
