@@ -57,6 +57,50 @@ import Testing
         #expect(lines.allSatisfy { $0.displayWidth <= 40 })
     }
 
+    /// The board on a terminal of so many lines.
+    private func board(_ shows: Int, width: Int, height: Int?, keepsEvents: Bool) async throws -> [String] {
+        let environment = try await CommandTestEnvironment()
+        for show in 0..<shows {
+            let line = "event add \"Show \(show)\" --date \"2026-12-\(10 + show) 20:00\" --location \"The Anchor\""
+            #expect(try await environment.run(line).code == 0)
+        }
+        let account = try await environment.app.account()
+        let lineups = try await environment.app.store.read {
+            try Board.upcoming(account: account.id, now: TestEnvironment.noon, in: $0)
+        }
+        let terminal = Transcript(answers: []).terminal(isInteractive: true, width: width)
+        return BoardTable(lineups: lineups, home: account.zone).lines(
+            height: height, keepsEvents: keepsEvents, on: terminal)
+    }
+
+    @Test("23: a line for each event, and its lineup below")
+    func aLineForEachEvent() async throws {
+        let lines = try await board(0, width: 120, height: nil, keepsEvents: true)
+        #expect(
+            lines == [
+                "DATE                  EVENT      LOCATION    CONFIRMED        MISSING",
+                "Tue Dec 1 2026, 8 PM  Open Mic               ! no lineup yet",
+                "Fri Dec 4 2026, 8 PM  Late Show  The Anchor  ✗ 0 of 3         Ada Lovelace, Grace Hopper, Alan Turing",
+                "    … Ada Lovelace (host), … Grace Hopper, ! Alan Turing",
+            ])
+    }
+
+    /// (other shows; lines of the screen; whether all are listed; lines; the last one)
+    @Test(
+        "23: the board fits the screen, the soonest first",
+        arguments: [
+            (0, 4, false, 4, "… Ada"), (0, 3, false, 3, "Late Show"), (8, 6, false, 6, "… and 6 more events"),
+            (8, 6, true, 11, "Show 7"), (1, 2, false, 3, "… and 2 more events"),
+        ])
+    func itFitsTheScreen(_ shows: Int, _ height: Int, _ keeps: Bool, _ count: Int, _ last: String) async throws {
+        for width in [80, 120] {
+            let lines = try await board(shows, width: width, height: height, keepsEvents: keeps)
+            #expect(lines.count == count, "\(lines)")
+            #expect(lines.last?.contains(last) == true, "\(lines)")
+            #expect(lines[1].contains("Open Mic") && lines.allSatisfy { $0.displayWidth <= width }, "\(lines)")
+        }
+    }
+
     @Test func changesAreNamed() async throws {
         let environment = try await CommandTestEnvironment()
         let account = try await environment.app.account()

@@ -37,15 +37,30 @@ struct BoardCommand: ReadOnlyCommand {
         "No upcoming events. Create one:  greenroom event add \"Late Show\" --date \"fri 8pm\" --location \"The Anchor\""
 
     static func print(in context: CommandContext, output: OutputOptions) async throws {
+        let (lineups, now) = (try await upcoming(in: context), context.now)
+        if output.isDrawn, !lineups.isEmpty {
+            let (table, terminal) = (BoardTable(lineups: lineups, home: context.account.zone), context.terminal)
+            // Two lines are for the hint and the next prompt.
+            let height = terminal.lines().map { max($0 - 2, 1) }
+            terminal.line(table.lines(height: height, keepsEvents: true, on: terminal).joined(separator: "\n"))
+        } else {
+            try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
+                output, to: context.terminal)
+        }
+        guard output.resolvedFormat == .table else { return }
+        sayNextStep(lineups, in: context)
+    }
+
+    static func upcoming(in context: CommandContext) async throws -> [Lineup] {
         let (account, now) = (context.account.id, context.now)
-        let lineups = try await context.store.read { tx in
+        return try await context.store.read { tx in
             try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
         }
-        try EventListing.of(lineups, home: context.account.zone, now: now, emptyState: nothing).print(
-            output, to: context.terminal)
-        guard output.resolvedFormat == .table else { return }
-        if let open = lineups.first(where: { !$0.isConfirmed }) {
-            context.terminal.say(NextStep.after(open, at: now))
-        }
+    }
+
+    /// The likeliest next command for the first event that is not confirmed.
+    static func sayNextStep(_ lineups: [Lineup], in context: CommandContext) {
+        guard let open = lineups.first(where: { !$0.isConfirmed }) else { return }
+        context.terminal.say(NextStep.after(open, at: context.now))
     }
 }

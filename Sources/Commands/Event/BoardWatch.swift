@@ -45,8 +45,14 @@ struct BoardWatch {
         }
         // Moves the cursor to the top and clears the screen below it.
         if terminal.width != nil { terminal.write("\u{1B}[H\u{1B}[J") }
-        try EventListing.of(lineups, home: context.account.zone, now: context.now, emptyState: BoardCommand.nothing)
-            .print(output, to: terminal)
+        if lineups.isEmpty {
+            terminal.say(BoardCommand.nothing)
+        } else {
+            // Three lines are for the hint and the cursor.
+            let height = terminal.width == nil ? nil : terminal.lines().map { max($0 - 3, 2) }
+            let table = BoardTable(lineups: lineups, home: context.account.zone)
+            terminal.line(table.lines(height: height, keepsEvents: false, on: terminal).joined(separator: "\n"))
+        }
         if terminal.width != nil { terminal.say("\nWatching. Press Ctrl-C to stop.") }
     }
 

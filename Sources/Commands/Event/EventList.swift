@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Lineups
+internal import Platform
 
 struct EventList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -13,6 +15,11 @@ struct EventList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        try await BoardCommand.print(in: context, output: output)
+        let lineups = try await BoardCommand.upcoming(in: context)
+        try EventListing.of(
+            lineups, home: context.account.zone, now: context.now, emptyState: BoardCommand.nothing
+        ).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        BoardCommand.sayNextStep(lineups, in: context)
     }
 }

@@ -14,6 +14,7 @@ enum EventListing {
                 OutputTable.Column("lineup", "LINEUP"), OutputTable.Column("confirmed", "CONFIRMED"),
                 OutputTable.Column("starts_at"), OutputTable.Column("state"),
                 OutputTable.Column("zone", lineups.contains { $0.event.zone != home } ? "ZONE" : nil),
+                OutputTable.Column("missing"),
             ], emptyState: emptyState)
         listing.rows = lineups.map { row($0, now: now) }
         return listing
@@ -31,7 +32,7 @@ enum EventListing {
             .list(lineup.slots.map { $0.name }, shown: lineup.signs),
             .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
-            .text(event.zone.identifier),
+            .text(event.zone.identifier), .list(lineup.missing),
         ]
     }
 }
@@ -46,6 +47,9 @@ extension Lineup {
     var label: String {
         ([LineupStatus(self).text] + doubleBookings.map { "! \($0.text)" }).joined(separator: "  ")
     }
+
+    /// Who has not said yes, in the order of the lineup.
+    var missing: [String] { slots.filter { $0.status != .confirmed }.map { $0.name } }
 
     /// Each name with the sign of its status.
     var signs: String {

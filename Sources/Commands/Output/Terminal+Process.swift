@@ -21,6 +21,7 @@ extension Terminal {
             isInteractive: isScreen && isatty(0) == 1,
             hasColor: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
             width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
+            lines: { isScreen ? size()?.lines : nil },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor found.", "Choose one: export EDITOR=nano")
@@ -86,10 +87,12 @@ extension Terminal {
         return width > 0 && height > 0 ? (width, height) : nil
     }
 
+    private static func columns() -> Int? { size()?.columns }
+
     /// Nil if the terminal does not report it.
-    private static func columns() -> Int? {
+    private static func size() -> (columns: Int, lines: Int)? {
         var size = winsize()
         guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-        return Int(size.ws_col)
+        return (Int(size.ws_col), Int(size.ws_row))
     }
 }

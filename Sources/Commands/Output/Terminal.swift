@@ -17,6 +17,8 @@ package struct Terminal: Sendable {
     package private(set) var width: Int?
     /// The current width in columns, which changes with the window.
     let columns: @Sendable () -> Int?
+    /// The current height in lines; nil if the output is not a terminal, or does not report it.
+    let lines: @Sendable () -> Int?
     /// Opens the user's editor on a text and passes the result on. Only called if `isInteractive`.
     let compose: Compose
 
@@ -38,13 +40,15 @@ package struct Terminal: Sendable {
     init(
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColor: Bool, width: Int?,
-        columns: (@Sendable () -> Int?)? = nil, compose: @escaping Compose,
+        columns: (@Sendable () -> Int?)? = nil, lines: @escaping @Sendable () -> Int? = { nil },
+        compose: @escaping Compose,
         readSecret: (@Sendable (String?) -> String?)? = nil,
         graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
     ) {
         self.graphics = graphics
         self.compose = compose
         self.columns = columns ?? { width }
+        self.lines = lines
         self.write = write
         self.note = note
         askUnescaped = ask
