@@ -76,6 +76,50 @@ import Values
         #expect(try await environment.run("countdown show Easter").output == added.output)
     }
 
+    @Test("18: a picture and its crop are changed with the countdown, as one undo step")
+    func pictures() async throws {
+        let environment = try await CommandTestEnvironment()
+        let file = environment.folder.file("stage.jpg")
+        func edit(_ words: String...) async throws -> CommandTestEnvironment.Outcome {
+            try await environment.run(words: ["countdown", "edit", "canyon"] + words)
+        }
+        let fields = "photo show @canyon --format csv --fields zoom,pan"
+        #expect(try await edit("--zoom", "2").notes.contains("has no photo"))
+        let added = try await edit("--name", "Zion", "--image", file, "--zoom", "1.5", "--pan", "0.2,-0.5")
+        #expect(added.code == 0 && added.output.contains("zoom 1.5, pan 0.2,-0.5  (@Zion)"), "\(added)")
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await environment.run(fields).code == 2, "both are undone")
+        #expect(try await environment.run("countdown show canyon").code == 0)
+        #expect(try await edit("--image", file).code == 0)
+        let cropped = try await edit("--zoom", "2.0", "--pan=-1,0")
+        #expect(cropped.code == 0 && cropped.output.contains("zoom 2.0, pan -1,0"), "\(cropped)")
+        #expect(try await edit("--zoom", "2.0").notes.contains("Nothing changed"))
+        for words in [["--zoom", "9"], ["--pan", "x"], ["--image", "none.jpg"], ["--image", file, "--flickr", "a"]] {
+            let refused = try await environment.run(words: ["countdown", "edit", "canyon"] + words)
+            #expect(refused.code != 0, "\(words)")
+        }
+        #expect(try await environment.run("undo").output == "Undone: moved a photo of our trip to the Grand Canyon.\n")
+    }
+
+    /// (answers; what is said; whether there is a photo then)
+    @Test(
+        "18: a picture that was found is offered at a terminal",
+        arguments: [
+            (["1"], "Undo: greenroom undo", true), (["2", "use"], "Undo: greenroom undo", true),
+            ([""], "Nothing changed. To use it later: greenroom photo use", false),
+            (["a", "3"], "greenroom photo use", false), (["?"], "Nothing changed.", false),
+        ])
+    func offers(_ answers: [String], _ words: String, _ isUsed: Bool) async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
+            words: ["countdown", "edit", "canyon", "--flickr", "grand canyon", "--zoom", "1.2"], isInteractive: true,
+            answers: answers)
+        #expect(outcome.code == 0 && outcome.notes.contains(words), "\(outcome)")
+        #expect(outcome.output.contains("1 use it, 2 another, 3 none? [3]"))
+        let shown = try await environment.run("photo show @canyon --format csv --fields zoom")
+        #expect(shown.output == (isUsed ? "zoom\n1.2\n" : ""), "\(shown)")
+    }
+
     @Test func aSeriesCountsDownToItsNextDate() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(

@@ -99,6 +99,27 @@ extension Countdown {
         return (new, true)
     }
 
+    /// Adds a picture, or crops the one that is shown, as one undo step with the last change if `isChanged`.
+    ///
+    /// - Parameters:
+    ///   - picture: nil for the one that is shown.
+    ///   - isChanged: whether the same command has just changed the countdown.
+    /// - Throws: `CropError`, or `PhotoError.none` if there is no picture.
+    package func changePicture(
+        to picture: PhotoFile?, zoom: String?, pan: String?, after isChanged: Bool, now: Instant, in tx: Transaction
+    ) throws -> (photo: Photo, isChanged: Bool) {
+        var album = try PhotoAlbum.of(Subject(event), in: tx)
+        let step = isChanged ? try UndoStep.latest(account: event.account, in: tx)?.id : nil
+        if let picture {
+            let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
+            let photo = try album.add(picture, credit: PhotoCredit(.file), crop: crop, with: step, now: now, in: tx)
+            return (photo, true)
+        }
+        let old = try album.shown()
+        let photo = try album.crop(old, to: old.crop.changed(zoom: zoom, pan: pan), with: step, now: now, in: tx)
+        return (photo, photo != old)
+    }
+
     /// Asked before that many countdowns are removed.
     package static func removalQuestion(_ count: Int) -> String {
         "Do you really want to Delete \(count == 1 ? "the Event" : "these \(count) Events")?"

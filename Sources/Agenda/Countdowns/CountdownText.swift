@@ -1,3 +1,4 @@
+package import Platform
 package import Values
 
 /// A countdown in words, for texts, cards and terminals.
@@ -27,6 +28,12 @@ package struct CountdownText: Sendable {
         if view.isWandOn { return "With the magic wand: only" + reply.dropFirst("Only".count) }
         let isSmaller = !view.hasPassed && view.unit != wanted
         return isSmaller ? "Less than \(wanted.one) left. \(reply)" : reply
+    }
+
+    /// The reply as a text to somebody else. The sender's name comes first, because the reader may not know the number.
+    package func message(_ view: CountdownView, from sender: Account, now: Instant) -> String {
+        let words = reply(view, wanted: view.unit, now: now)
+        return sender.name.map { "\($0): \(words)" } ?? words
     }
 
     /// `In 1 hour: Mom's Birthday (6:30 PM).`

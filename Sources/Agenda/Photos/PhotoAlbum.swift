@@ -112,9 +112,13 @@ extension PhotoAlbum {
     }
 
     /// Changes the visible part.
-    package mutating func crop(_ photo: Photo, to crop: Crop, now: Instant, in tx: Transaction) throws -> Photo {
+    ///
+    /// - Parameter first: the first step that the same `undo` takes back; nil for a step of its own.
+    package mutating func crop(
+        _ photo: Photo, to crop: Crop, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+    ) throws -> Photo {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
-        try record("moved a photo\(place)", now: now, in: tx)
+        try record("moved a photo\(place)", with: first, now: now, in: tx)
         photos[index].crop = crop
         try save(in: tx)
         return photos[index]

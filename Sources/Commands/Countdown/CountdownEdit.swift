@@ -6,13 +6,15 @@ internal import Values
 
 struct CountdownEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a countdown.",
+        commandName: "edit", abstract: "Change a countdown or its picture.",
         discussion: """
             Without options, it prompts, with the current values in brackets.
 
             Examples:
               greenroom countdown edit canyon --date "jun 2 6:30pm"
               greenroom countdown edit canyon --name "our trip to the Grand Canyon and Zion" --notify off
+              greenroom countdown edit canyon --image stage.jpg --zoom 1.5 --pan 0.2,-0.5
+              greenroom countdown edit canyon --flickr "grand canyon"
             """, aliases: ["change"])
 
     @Argument(help: "The countdown: description or part of it, number or date.")
@@ -30,26 +32,62 @@ struct CountdownEdit: StoreCommand {
     @Option(help: "Text you an hour before and at zero: on or off.")
     var notify: OnOff?
 
+    @Option(help: ArgumentHelp("A picture for it.", valueName: "file"))
+    var image: String?
+
+    @Option(
+        name: [.customLong("flickr"), .customLong("picture")],
+        help: ArgumentHelp("Search for a picture with these words.", valueName: "words"))
+    var phrase: String?
+
+    @OptionGroup var cropping: CropOptions
     @OptionGroup var options: GlobalOptions
+
+    private var hasPicture: Bool { image != nil || phrase != nil || !cropping.isEmpty }
+
+    func validate() throws {
+        if image != nil, phrase != nil { throw ValidationError("Use --image or --flickr, not both.") }
+    }
 
     func run(in context: CommandContext) async throws {
         let old = try await CountdownLookup(context).countdown(countdown)
         let zone = try self.zone.map { try context.zone($0) }
         let dialogue = CountdownPrompter(context: context, zone: zone ?? old.event.zone, current: old.event)
-        let isAsked = name == nil && date == nil && zone == nil && notify == nil
+        let keepsFields = name == nil && date == nil && zone == nil && notify == nil
+        let isAsked = keepsFields && !hasPicture
         if isAsked, !context.terminal.isInteractive {
-            throw CommandError(.usage, "Nothing to change. Use --name, --date, --zone or --notify.")
+            throw CommandError(
+                .usage, "Nothing to change. Use --name, --date, --zone, --notify, --image, --zoom or --pan.")
         }
         let description = isAsked ? try dialogue.description() : name
         let reading = isAsked ? try dialogue.changedDate() : try date.map { try dialogue.checkedDate($0) }
+        try cropping.check()
+        let (zoom, pan) = (cropping.zoom, cropping.pan)
+        let phrase = try phrase.map { try PictureFinder.phrase($0) }
+        let picture = try image.map { try PhotoUpload(context).store($0) }
+        let crops = picture != nil || phrase == nil && !cropping.isEmpty
         let (now, notifies) = (context.now, notify.map { $0 == .on })
-        let (new, isChanged) = try await context.store.write { tx in
-            try old.edited(
-                description: description, date: reading?.instant, isAllDay: reading.map { $0.time == nil } ?? false,
-                zone: zone, notifies: notifies, now: now, in: tx)
+        let hasFields = !keepsFields || isAsked
+        let (new, photo, isChanged) = try await context.store.write { tx -> (Countdown, Photo?, Bool) in
+            let (new, isChanged) =
+                try hasFields
+                ? old.edited(
+                    description: description, date: reading?.instant,
+                    isAllDay: reading.map { $0.time == nil } ?? false, zone: zone, notifies: notifies, now: now, in: tx)
+                : (old, false)
+            guard crops else { return (new, nil, isChanged) }
+            let pictured = try new.changePicture(
+                to: picture, zoom: zoom, pan: pan, after: isChanged, now: now, in: tx)
+            return (new, pictured.photo, isChanged || pictured.isChanged)
         }
-        try await CountdownShow.print(new.event, in: context)
+        if hasFields || photo != nil { try await CountdownShow.print(new.event, in: context) }
         if let reading { CountdownLookup(context).sayNotes(of: reading) }
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        if let photo { try await PhotoUpload(context).show(photo, of: Subject(new.event)) }
+        if hasFields || photo != nil {
+            context.terminal.say(
+                isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        }
+        guard let phrase else { return }
+        try await PhotoProposal(phrase: phrase, subject: Subject(new.event), zoom: zoom, pan: pan).run(in: context)
     }
 }

@@ -102,9 +102,10 @@ struct CountdownShare: ReadOnlyCommand {
         }
         let card = CountdownCard(text, view, backdrop: backdrop)
         if let name = sms ?? mms {
+            let body = text.message(view, from: context.account, now: context.now)
             var message = CustomText(
                 try SendCustomText(
-                    to: Correspondent(try await context.contact(name)), text: words, account: context.account.id))
+                    to: Correspondent(try await context.contact(name)), text: body, account: context.account.id))
             if mms != nil { message.card = try await Self.sendable(card.svg) }
             return try await message.send(dryRun: dryRun, yes: yes, in: context)
         }

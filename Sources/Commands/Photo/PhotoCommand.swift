@@ -1,3 +1,4 @@
+internal import Agenda
 internal import ArgumentParser
 
 struct PhotoCommand: AsyncParsableCommand {
@@ -26,4 +27,9 @@ struct CropOptions: ParsableArguments {
         help: ArgumentHelp(
             "The part to show: x from -1 (left) to 1 (right), y from -1 (top) to 1 (bottom).", valueName: "x,y"))
     var pan: String?
+
+    var isEmpty: Bool { zoom == nil && pan == nil }
+
+    /// - Throws: `CropError` for an invalid value.
+    func check() throws { _ = try Crop.whole.changed(zoom: zoom, pan: pan) }
 }

@@ -46,25 +46,3 @@ struct PhotoAnother: StoreCommand {
         try await PhotoProposal(phrase: candidate.phrase, subject: subject).run(in: context)
     }
 }
-
-/// Picks a picture and proposes it.
-private struct PhotoProposal {
-    let phrase: String
-    let subject: Subject
-
-    func run(in context: CommandContext) async throws {
-        let now = context.now
-        let picked = try await ProposePicture(phrase: phrase, subject: subject.id, finder: context.app.pictureFinder())
-            .run(now: now, store: context.store)
-        let photoStore = PhotoStore(context.store)
-        tell(picked.file, picked.picture, path: photoStore.path(of: picked.file), context.terminal)
-        try await photoStore.removeUnneeded(context.store, now: now)
-    }
-
-    private func tell(_ file: PhotoFile, _ found: FoundPicture, path: String, _ terminal: Terminal) {
-        for line in PhotoText.credit(found.credit) { terminal.line(line) }
-        terminal.line("\(file.width)x\(file.height)  \(path)")
-        let target = subject.isAccount ? "" : " " + "@\(subject.name)".argument
-        terminal.say("Use it: greenroom photo use\(target)    Another: greenroom photo another\(target)")
-    }
-}

@@ -20,13 +20,8 @@ struct PhotoUse: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let crop = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
+        try cropping.check()
         let (candidate, subject) = try await PhotoLookup(context).candidate(words)
-        let now = context.now
-        let photo = try await context.store.write { try candidate.use(crop: crop, now: now, in: $0) }
-        guard let photo else { throw PhotoError.noCandidate }
-        context.terminal.line(PhotoText.line(photo, of: subject))
-        for line in PhotoText.credit(photo.credit) { context.terminal.line(line) }
-        context.terminal.say("Undo: greenroom undo")
+        try await candidate.use(for: subject, zoom: cropping.zoom, pan: cropping.pan, in: context)
     }
 }

@@ -26,7 +26,7 @@ enum CountdownSharePage {
     private static func page(
         _ request: PageRequest, who: FieldModel, text: CountdownShareModel.Text? = nil
     ) async throws -> Page {
-        let (event, words) = try await words(request)
+        let (event, words, _) = try await words(request)
         let (account, address) = (request.account.id, request.services.feedAddress)
         let (feed, people) = try await request.read { tx in
             (
@@ -42,12 +42,17 @@ enum CountdownSharePage {
             status: who.problem == nil ? 200 : 422, model: model)
     }
 
-    /// The countdown as it stands, for a text.
-    private static func words(_ request: PageRequest) async throws -> (event: Event, words: String) {
+    /// The countdown as it stands, in words and as a text to somebody.
+    private static func words(
+        _ request: PageRequest
+    ) async throws -> (event: Event, words: String, message: String) {
         let event = try await event(request)
         let (view, now) = (try view(of: event, request), request.now)
         let text = CountdownText(event, home: request.account.zone)
-        return (event, text.reply(view, wanted: view.unit, now: now))
+        return (
+            event, text.reply(view, wanted: view.unit, now: now),
+            text.message(view, from: request.account, now: now)
+        )
     }
 
     private static func view(of event: Event, _ request: PageRequest) throws -> CountdownView {
@@ -124,7 +129,7 @@ enum CountdownSharePage {
         case .several: return try await shownAgain("Several people have that name. Write it in full.")
         case .none: return try await shownAgain(typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”.")
         }
-        let (event, words) = try await words(request)
+        let (event, _, words) = try await words(request)
         // What was approved is sent, not what it would be by now.
         let (approved, hasCard) = (request.form["words"], request.text("card") == "yes")
         do {
