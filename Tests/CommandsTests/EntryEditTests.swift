@@ -140,6 +140,52 @@ import Values
         #expect(refused.code == 1 && refused.notes.contains(#""Late Show" was canceled."#), "\(refused)")
     }
 
+    /// (what is added; the calendar for it; what removing it says)
+    @Test(
+        "18: an event that was added to a calendar is removed from it, and stays",
+        arguments: [
+            ("@canyon", "", "Removed the alarms of \"our trip to the Grand Canyon\".", "Countdowns"),
+            (
+                "@canyon", "--calendar Birthdays",
+                "Removed \"our trip to the Grand Canyon\" from \"Birthdays\", with its alarms.", "Countdowns"
+            ),
+            ("@late", "--calendar Birthdays", "Removed \"Late Show\" from \"Birthdays\", with its alarms.", "Shows"),
+        ])
+    func anAddedEventIsRemoved(_ name: String, _ options: String, _ words: String, _ kept: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let fields = "--all --format csv --fields name,calendar,alarms"
+        func entries() async throws -> String { try await environment.run("calendar entry list \(fields)").output }
+        let before = try await entries()
+        #expect(try await environment.run("calendar entry add \(name) \(options)").code == 0)
+        let added = try await entries()
+        let removed = try await environment.run("calendar entry remove \(name)")
+        #expect(removed.output == words + "\n" && removed.notes.contains("It stays in \"\(kept)\"."), "\(removed)")
+        #expect(try await entries().contains(",\(kept),\n"))
+        #expect(try await environment.run("undo").output.contains("from a calendar"))
+        #expect(try await entries() == added)
+        #expect(try await environment.run("undo").code == 0)
+        #expect(try await entries() == before)
+        let again = try await environment.run("calendar entry remove \(name)")
+        #expect(again.code == 0 && again.output.contains("was not added to a calendar: nothing changed."))
+    }
+
+    @Test(
+        "18: what cannot be removed by @name",
+        arguments: [
+            ("@me", "", 64, "has no date"), ("@canyon", "--date 2027-06-01", 64, "has one date"),
+            ("@zzz", "", 2, "zzz"),
+        ])
+    func removalIsRefused(_ name: String, _ options: String, _ code: Int32, _ words: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run("calendar entry remove \(name) \(options)")
+        #expect(outcome.code == code && outcome.notes.contains(words), "\(outcome)")
+    }
+
+    @Test func anEntryIsRemovedByAtName() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("calendar entry remove @dentist").output.hasPrefix("Removed \"Dentist\""))
+    }
+
     @Test func notesKeepTheirLines() async throws {
         let environment = try await CommandTestEnvironment()
         let add = [

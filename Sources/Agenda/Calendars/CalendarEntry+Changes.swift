@@ -24,33 +24,6 @@ extension CalendarEntry {
         return (try reload(id, now: now, in: tx), true)
     }
 
-    /// Shows an existing event in the calendar with this name; in the one of its kind without a name.
-    ///
-    /// - Throws: `CountdownError.cancelled`, or `CalendarError` for the name.
-    package static func addExisting(
-        _ id: ID<Event>, toCalendarNamed name: String?, alarms: [CalendarAlarm], account: ID<Account>, now: Instant,
-        in tx: Transaction
-    ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        if let event = try Event.find(id, in: tx), event.isCancelled { throw CountdownError.cancelled(event.name) }
-        let calendar = try name.map { try NamedCalendar.named($0, account: account, now: now, in: tx) }
-        return try addExisting(id, calendar: calendar, alarms: alarms, now: now, in: tx)
-    }
-
-    /// Shows an existing event of any kind in a calendar, with alarms. The event keeps its UID, so subscribed calendars
-    /// show it once. `isNew` is false when nothing changed.
-    package static func addExisting(
-        _ id: ID<Event>, calendar: NamedCalendar?, alarms: [CalendarAlarm], now: Instant, in tx: Transaction
-    ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        let entry = try reload(id, now: now, in: tx)
-        var row = entry.row
-        if let calendar { row.calendar = calendar.id.rawValue }
-        row.alarms = alarms.map(StoredAlarm.init)
-        guard row != entry.row else { return (entry, false) }
-        row.ownsAlarms = true
-        try entry.replace(with: row, "added \"\(row.name)\" to a calendar", now: now, in: tx)
-        return (try reload(id, now: now, in: tx), true)
-    }
-
     /// The entry as stored now; it may have changed since it was looked up.
     ///
     /// - Throws: `CalendarError.changedMeanwhile` when it was removed.
@@ -230,12 +203,12 @@ extension CalendarEntry {
         try write(row, to: id, now: now, in: tx)
     }
 
-    private func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
+    func replace(with new: EntryRow, _ summary: String, now: Instant, in tx: Transaction) throws {
         try Self.record([Change(id: id.rawValue, before: row)], summary, account: account, now: now, in: tx)
         try Self.write(new, to: id, now: now, in: tx)
     }
 
-    private static func reload(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
+    static func reload(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> CalendarEntry {
         guard let entry = try find(id, now: now, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "entry \(id)")
         }

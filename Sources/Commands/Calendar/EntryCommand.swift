@@ -46,19 +46,27 @@ struct EntryShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show one entry with all details; of a series, its next dates.",
         discussion: """
-            Example:
+            Examples:
               greenroom calendar entry show Dentist
+              greenroom calendar entry show Dentist --json
             """)
 
     @Argument(help: "The entry: name, number or date.")
     var entry: String
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let found = try await CalendarLookup(context).entry(entry)
         let zone = context.account.zone
         let event = found.event
+        let dates = try await comingDates(of: found, in: context)
+        guard output.isDrawn else {
+            let own = CalendarContents.Occurrence(entry: found, start: event.start, end: event.end)
+            return try EntryTable.of([dates.first ?? own], zone: zone, showsCalendar: true, emptyState: "").print(
+                output, to: context.terminal)
+        }
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
         var facts = [("When", event.when(in: zone) + event.elsewhere(than: zone))]
         facts.append(("Where", event.location ?? ""))
@@ -75,50 +83,20 @@ struct EntryShow: ReadOnlyCommand {
                 context.terminal.line("  \((place == 0 ? name : "").padded(to: 10))\(line)".trimmingEnd)
             }
         }
-        guard event.rule != nil || !event.addedStarts.isEmpty else { return }
-        let window = context.now..<context.now.adding(.days(366 * 5))
-        let dates = try await CalendarLookup(context).contents(in: window).occurrences(in: window).filter {
-            $0.entry.id == found.id
-        }
         for date in dates.prefix(5) {
             let day = DateText().dayWithYear(date.local(in: zone).day)
             context.terminal.line("  \("".padded(to: 10))\(day), \(date.hours(in: zone))")
         }
     }
-}
 
-struct EntryRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an entry, or one date of a series.",
-        discussion: """
-            Examples:
-              greenroom calendar entry remove Dentist
-              greenroom calendar entry remove "Band practice" --date 2026-12-10
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "The entry: name, number or date.")
-    var entry: String
-
-    @Option(name: [.customLong("date"), .customLong("only")], help: "Only this date of a series.")
-    var date: String?
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let found = try await CalendarLookup(context).entry(entry)
-        let (account, now, zone) = (context.account, context.now, context.account.zone)
-        guard let date else {
-            try await context.store.write { try found.remove(now: now, in: $0) }
-            context.terminal.line("Removed \(found.name.quotedLine), \(found.event.when(in: zone)).")
-            context.terminal.say("Undo: greenroom undo")
-            return
+    /// The dates of a series in the next five years; none for an entry with one date.
+    private func comingDates(
+        of entry: CalendarEntry, in context: CommandContext
+    ) async throws -> [CalendarContents.Occurrence] {
+        guard entry.event.rule != nil || !entry.event.addedStarts.isEmpty else { return [] }
+        let window = context.now..<context.now.adding(.days(366 * 5))
+        return try await CalendarLookup(context).contents(in: window).occurrences(in: window).filter {
+            $0.entry.id == entry.id
         }
-        let wanted = try context.day(date)
-        let day = try await context.store.write {
-            try found.removeOccurrence(on: wanted, account: account, now: now, in: $0)
-        }
-        guard let day else { throw CalendarLookup(context).noOccurrence(of: found, on: wanted) }
-        context.terminal.line("Removed \(DateText().dayWithYear(day)) from \(found.name.quotedLine).")
-        context.terminal.say("Undo: greenroom undo")
     }
 }
