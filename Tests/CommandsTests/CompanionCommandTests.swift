@@ -52,7 +52,8 @@ import Values
         "A calendar of past or distant entries is not empty (K-02)",
         arguments: [
             (["2026-10-02"], "1,0,", "only past entries (1)"), (["2035-05-02"], "1,0,Old", "Old"),
-            (["2026-10-02", "2028-05-02", "2027-01-05"], "3,1,Old", "Old"), ([], "0,0,", "\"Archive\" is empty."),
+            (["2026-10-02", "2028-05-02", "2027-01-05"], "3,1,Old", "Old"),
+            ([], "0,0,", "\"Archive\" is empty. Add an entry:"),
         ])
     func calendars(_ dates: [String], _ counts: String, _ shown: String) async throws {
         let environment = try await CommandTestEnvironment()

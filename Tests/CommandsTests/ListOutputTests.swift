@@ -16,7 +16,9 @@ import Values
         "calendar month --date dec", "calendar week", "calendar day --date wed", "calendar agenda",
         "calendar feed list",
         "budget show", "budget totals", "note list", "note search cable", "photo list",
-        "photo show @late",
+        "photo show @late", "calendar entry show Dentist", #"calendar entry show "Band practice""#,
+        "calendar feed show Personal", "note show florist", "study card show hola", "study settings",
+        "trip settings", #"countdown todo "Late Show""#, #"countdown budget "Late Show""#,
     ])
     func everyListingIsJSONWithTheFieldsItPromises(_ line: String) async throws {
         let environment = try await CommandTestEnvironment()
@@ -28,6 +30,18 @@ import Values
         for row in rows { #expect(Set(row.keys) == Set(header)) }
         let one = try await environment.run("\(line) --format tsv --fields \(header[0])").output
         #expect(one.split(separator: "\n").first.map(String.init) == header[0])
+    }
+
+    @Test func anEntryIsShownWithItsNextDate() async throws {
+        let environment = try await CommandTestEnvironment()
+        let fields = "--format csv --fields name,date,time,repeats,calendar,alarms"
+        for (entry, row) in [
+            ("Dentist", "Dentist,2026-12-02,15:00,,Personal,1 hour before it starts"),
+            ("Band practice", "Band practice,2026-12-03,19:00,every week,Personal,"),
+        ] {
+            let outcome = try await environment.run("calendar entry show \"\(entry)\" \(fields)")
+            #expect(outcome.output == "name,date,time,repeats,calendar,alarms\n\(row)\n", "\(outcome)")
+        }
     }
 
     @Test func fieldsKeepTheRequestedOrder() async throws {
@@ -109,6 +123,21 @@ import Values
         #expect(lines.allSatisfy { $0.displayWidth <= 20 })
         #expect(lines.joined(separator: " ").contains("seven"))
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
+    }
+
+    /// At 80 columns no word or command is broken.
+    @Test("23: words stay whole", arguments: [80, 72, 60])
+    func wordsStayWhole(width: Int) throws {
+        let words = [
+            "supercalifragilistic", "https://gigs.example.org/c/0123456789abcdef0123456789abcdef", "Turing-Lovelace",
+        ]
+        var listing = OutputTable(
+            [.init("a", "A"), .init("b", "B"), .init("c", "C"), .init("d", "D")], emptyState: "")
+        listing.rows = [[.text(words[0] + " one two three"), .text(words[1]), .text(words[2]), .text("x y z")]]
+        let transcript = Transcript(answers: [])
+        try listing.print(OutputOptions.parse([]), to: transcript.terminal(isInteractive: true, width: width))
+        let shown = transcript.outcome(code: 0).output
+        for word in words { #expect(shown.contains(word), "\(shown)") }
     }
 
     /// A contact that has it as a second number, or as one that cannot be texted, shares it as well.

@@ -245,6 +245,11 @@ import Testing
         let bad = try await take("Name,Cell\nJoan,12\nHedy,415 555 0199", in: environment, command: "contact import")
         #expect(bad.code == 1 && bad.notes.contains("Line 2: \"12\""), "\(bad.notes)")
         #expect(try await environment.run("contact list").output.contains("Hedy") == false)
+        for name in ["people.xlsx", "people.ods"] {
+            let path = try environment.folder.write("PK\u{3}\u{4}", to: name)
+            let outcome = try await environment.run(words: ["contact", "import", path])
+            #expect(outcome.code == 1 && outcome.notes.contains("save it as CSV first"), "\(outcome)")
+        }
         let workbook = try await take("PK\u{3}\u{4}", in: environment, command: "contact import")
         #expect(workbook.code == 1 && workbook.notes.contains("save it as CSV first"))
     }

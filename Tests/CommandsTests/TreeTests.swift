@@ -28,6 +28,24 @@ import Testing
         }
     }
 
+    /// Commands that print rows or values, by the last word of their line.
+    @Test(
+        arguments: lines.filter {
+            let verbs: Set = [
+                "list", "show", "search", "history", "board", "month", "week", "day", "agenda", "today", "home",
+                "stats",
+                "status", "totals", "sessions", "spots", "closest", "expenses", "sent", "doctor",
+            ]
+            return $0.last.map(verbs.contains) == true && $0 != ["photo", "search"]
+        })
+    func everyListHasJSON(path: [String]) throws {
+        let node = CommandNode.reached(by: path).node
+        guard node.children.isEmpty else { return }
+        var help = try Root.parseAsRoot(path + ["--help"])
+        let error = #expect(throws: (any Error).self) { try help.run() }
+        #expect(Root.fullMessage(for: try #require(error)).contains("--json"))
+    }
+
     @Test(arguments: lines) func namesDoNotCollide(path: [String]) {
         let names = CommandNode.reached(by: path).node.children.flatMap(\.names)
         #expect(Set(names).count == names.count)

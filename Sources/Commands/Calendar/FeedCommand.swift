@@ -28,22 +28,8 @@ struct FeedList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let names = try await FeedLookup(context).names()
-        let address = context.app.feedAddress
-        var table = OutputTable(
-            [
-                OutputTable.Column("shows", "SHOWS"), OutputTable.Column("made", "MADE"),
-                OutputTable.Column("url", "ADDRESS"),
-            ], emptyState: "No feeds yet. Create one:  greenroom calendar feed add")
-        let zone = context.account.zone
-        for (feed, name) in names {
-            table.rows.append([
-                .text(name),
-                .text(feed.createdAt.rfc3339, shown: DateText().dayWithYear(zone.date(of: feed.createdAt))),
-                .text(address.url(of: feed)),
-            ])
-        }
-        try table.print(output, to: context.terminal)
+        let lookup = FeedLookup(context)
+        try lookup.table(try await lookup.names()).print(output, to: context.terminal)
     }
 }
 
@@ -83,10 +69,14 @@ struct FeedShow: ReadOnlyCommand {
     @Argument(help: "The calendar; all if omitted.")
     var name: String?
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        FeedLookup(context).show(try await FeedLookup(context).feed(name), of: name)
+        let lookup = FeedLookup(context)
+        let found = try await lookup.named(name)
+        guard output.isDrawn else { return try lookup.table([found]).print(output, to: context.terminal) }
+        lookup.show(found.feed, of: name)
     }
 }
 

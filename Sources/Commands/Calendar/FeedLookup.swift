@@ -20,7 +20,10 @@ struct FeedLookup {
         }
     }
 
-    func feed(_ name: String?) async throws -> Feed {
+    func feed(_ name: String?) async throws -> Feed { try await named(name).feed }
+
+    /// The feed of a calendar or person, or of all calendars, with the name of its content.
+    func named(_ name: String?) async throws -> (feed: Feed, name: String) {
         let all = try await names()
         let wanted = name?.folded
         let found = all.first { feed, shown in
@@ -33,7 +36,25 @@ struct FeedLookup {
                 .notFound, name.map { "\($0.quotedLine) has no feed." } ?? "There is no feed of all calendars.",
                 "Create one: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
         }
-        return found.feed
+        return found
+    }
+
+    /// Feeds as rows.
+    func table(_ names: [(feed: Feed, name: String)]) -> OutputTable {
+        let (address, zone) = (context.app.feedAddress, context.account.zone)
+        var table = OutputTable(
+            [
+                OutputTable.Column("shows", "SHOWS"), OutputTable.Column("made", "MADE"),
+                OutputTable.Column("url", "ADDRESS"),
+            ], emptyState: "No feeds yet. Create one:  greenroom calendar feed add")
+        table.rows = names.map { feed, name in
+            [
+                .text(name),
+                .text(feed.createdAt.rfc3339, shown: DateText().dayWithYear(zone.date(of: feed.createdAt))),
+                .text(address.url(of: feed)),
+            ]
+        }
+        return table
     }
 
     /// Notes that the URL only works on this machine.

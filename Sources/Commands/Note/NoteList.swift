@@ -78,10 +78,15 @@ struct NoteShow: ReadOnlyCommand {
     @Argument(help: "The note by number or words, and its event (@name) if several match.")
     var words: [String]
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let note = try await NoteLookup(context).note(words)
+        guard output.isDrawn else {
+            let subject = try await context.store.read { try Subject.find(note.subject, in: $0) }
+            return try NoteTable.of([(note, subject)], emptyState: "", in: context).print(output, to: context.terminal)
+        }
         context.terminal.line(Printable.block(note.body))
     }
 }
@@ -92,12 +97,16 @@ private enum NoteTable {
         words: String, _ choice: SubjectChoice, _ output: OutputOptions, in context: CommandContext, emptyState: String
     ) async throws {
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
-        let account = context.account
+        let account = context.account.id
         let notes = try await context.store.read { tx in
-            try Note.list(account: account.id, subject: subject, words: words, in: tx).map {
+            try Note.list(account: account, subject: subject, words: words, in: tx).map {
                 ($0, try Subject.find($0.subject, in: tx))
             }
         }
+        try of(notes, emptyState: emptyState, in: context).print(output, to: context.terminal)
+    }
+
+    static func of(_ notes: [(Note, Subject?)], emptyState: String, in context: CommandContext) -> OutputTable {
         var table = OutputTable(
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("title", "NOTE"),
@@ -108,9 +117,9 @@ private enum NoteTable {
         table.rows = zip(ExportTable(notes: notes).rows, notes).map { values, entry in
             var cells = values.map(OutputTable.Cell.value)
             if let subject = entry.1 { cells[2] = .subject(subject) }
-            cells[3] = .text(entry.0.changed.rfc3339, shown: DateText().long(entry.0.changed, in: account.zone))
+            cells[3] = .text(entry.0.changed.rfc3339, shown: DateText().long(entry.0.changed, in: context.account.zone))
             return cells
         }
-        try table.print(output, to: context.terminal)
+        return table
     }
 }

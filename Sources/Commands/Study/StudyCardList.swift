@@ -84,10 +84,14 @@ struct StudyCardShow: ReadOnlyCommand {
     @Option(help: "The deck, if several have such a card.")
     var deck: String?
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (card, deck) = try await context.card(card, in: deck)
+        guard output.isDrawn else {
+            return try StudyCardTable([card], in: context, decks: [deck], emptyState: "").print(output)
+        }
         let terminal = context.terminal
         terminal.line("\(card.id)  \(Printable.line(card.front))  (\(Printable.line(deck.title)))")
         terminal.line(Printable.block(card.back))

@@ -22,6 +22,7 @@ struct StudySettingsCommand: StoreCommand {
     @Option(help: "When to text you how many cards are due, like 18:00, or off.")
     var textAt: String?
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -32,12 +33,32 @@ struct StudySettingsCommand: StoreCommand {
         let chosen = settings
         let isChanged = try await context.store.write { try chosen.save(for: account, now: now, in: $0) }
         let limits = EffectiveLimits(chosen.limits)
+        guard output.isDrawn else {
+            return try table(limits, textAt: chosen.textAt).print(output, to: context.terminal)
+        }
         context.terminal.line(
             "\(StudyLimitOptions.words(limits)); daily text \(chosen.textAt.map { "at \($0)" } ?? "off")".capitalised)
         if chosen.textAt != nil, account.cell == nil {
             context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
         }
         if isChanged { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    private func table(_ limits: EffectiveLimits, textAt: LocalTime?) -> OutputTable {
+        var table = OutputTable(
+            [
+                OutputTable.Column("new_per_day", "NEW PER DAY"),
+                OutputTable.Column("reviews_per_day", "REVIEWS PER DAY"),
+                OutputTable.Column("retention", "RETENTION"), OutputTable.Column("text_at", "TEXT AT"),
+            ], emptyState: "")
+        table.rows = [
+            [
+                .number(limits.newPerDay), .number(limits.reviewsPerDay),
+                .decimal(limits.retention, shown: StudyLimitOptions.percent(limits.retention)),
+                .text(textAt?.description),
+            ]
+        ]
+        return table
     }
 
     private func time(_ text: String) throws -> LocalTime? {

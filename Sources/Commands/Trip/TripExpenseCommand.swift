@@ -78,9 +78,14 @@ struct TripExpenses: ReadOnlyCommand {
     @Flag(help: "Overwrite the file if it exists.")
     var force = false
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     private static let longestBar = 40
+
+    func validate() throws {
+        if svg != nil, !output.isDrawn { throw ValidationError("--svg has no --format.") }
+    }
 
     func run(in context: CommandContext) async throws {
         let (account, terminal) = (context.account.id, context.terminal)
@@ -88,6 +93,9 @@ struct TripExpenses: ReadOnlyCommand {
         if let svg {
             let picture = collection.expenseChart(photos: PhotoStore(context.store)).svg
             return try context.save(picture, to: svg, force: force)
+        }
+        guard output.isDrawn else {
+            return try TripTable(photos: PhotoStore(context.store)).of(collection.items).print(output, to: terminal)
         }
         terminal.line(collection.expenseSentence)
         let largest = max(collection.largestExpense ?? 0, 1)

@@ -31,6 +31,7 @@ struct TripSettingsCommand: StoreCommand {
     @Option(help: "Where searches start: a position, or \"here\" for the current place; \"\" for none.")
     var home: String?
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -41,6 +42,7 @@ struct TripSettingsCommand: StoreCommand {
         let (settings, isChanged) = try await context.store.write {
             try changing.run(of: account, now: now, in: $0)
         }
+        guard output.isDrawn else { return try table(settings).print(output, to: context.terminal) }
         let place = settings.home.map { Printable.line($0.name) } ?? "none"
         context.terminal.line("tiles       \(settings.tileWidth) x \(settings.tileHeight) pixels")
         context.terminal.line("transport   \(settings.transport.rawValue)")
@@ -48,6 +50,24 @@ struct TripSettingsCommand: StoreCommand {
         context.terminal.line("drive span  \(settings.driveSpan) km")
         context.terminal.line("home        \(place)")
         if isChanged { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    private func table(_ settings: TravelSettings) -> OutputTable {
+        var table = OutputTable(
+            [
+                OutputTable.Column("tile_width", "TILE WIDTH"), OutputTable.Column("tile_height", "TILE HEIGHT"),
+                OutputTable.Column("transport", "TRANSPORT"), OutputTable.Column("walk_span_km", "WALK SPAN (KM)"),
+                OutputTable.Column("drive_span_km", "DRIVE SPAN (KM)"), OutputTable.Column("home", "HOME"),
+                OutputTable.Column("home_position"),
+            ], emptyState: "")
+        table.rows = [
+            [
+                .number(settings.tileWidth), .number(settings.tileHeight), .text(settings.transport.rawValue),
+                .number(settings.walkSpan), .number(settings.driveSpan), .text(settings.home?.name),
+                .text(settings.home?.coordinate?.text),
+            ]
+        ]
+        return table
     }
 }
 

@@ -78,12 +78,18 @@ struct TripClosest: StoreCommand {
               greenroom trip closest
             """)
 
+    @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
         let found = try await context.store.read { try FoundSpots.require(account: account, now: now, in: $0) }
         let (number, spot) = try found.closest()
+        guard output.isDrawn else {
+            var table = SpotTable.of(found)
+            table.rows = [table.rows[number - 1]]
+            return try table.print(output, to: context.terminal)
+        }
         context.terminal.line(
             "\(number)  \(Printable.line(spot.place.name))  \(spot.reach?.words(by: found.transport) ?? "")")
         SpotTable.sayNotes(found, in: context)

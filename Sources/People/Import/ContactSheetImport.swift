@@ -145,9 +145,11 @@ extension RowProblem {
 }
 
 extension ImportFile {
-    /// Judged by the file name.
+    /// Judged by the file name. A workbook is one too, so that its error names what to do.
     package var isSheet: Bool {
-        [".csv", ".tsv", ".tab", ".txt"].contains { name.lowercased().hasSuffix($0) }
+        [".csv", ".tsv", ".tab", ".txt", ".xlsx", ".xls", ".ods", ".numbers"].contains {
+            name.lowercased().hasSuffix($0)
+        }
     }
 
     /// In bytes.
