@@ -35,6 +35,7 @@ let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift"
 let crypto = Target.Dependency.product(name: "Crypto", package: "swift-crypto")
 let cryptoExtras = Target.Dependency.product(name: "CryptoExtras", package: "swift-crypto")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let metrics = Target.Dependency.product(name: "CoreMetrics", package: "swift-metrics")
 let lifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 let configuration = Target.Dependency.product(name: "Configuration", package: "swift-configuration")
@@ -53,6 +54,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-configuration", exact: "1.4.0"),
         .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", exact: "2.13.0"),
         .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
@@ -71,6 +73,7 @@ let package = Package(
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
         target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
+        target("Metering", [metrics], path: "Sources/Foundations/Metering"),
         .target(name: "CCurl", path: "Sources/Transport/CCurl"),
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
@@ -85,14 +88,14 @@ let package = Package(
             resources: [.embedInCode("sms"), .embedInCode("pages"), .embedInCode("assets")]),
 
         // Storage and transport
-        target("Storage", ["Values", grdb, sqlite]),
+        target("Storage", ["Values", "Metering", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
         target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
         target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
-        target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", logging, lifecycle]),
+        target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", "Metering", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
@@ -104,15 +107,15 @@ let package = Package(
         target(
             "Web",
             [
-                "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", hummingbird,
-                lifecycle, logging,
+                "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", "Metering",
+                hummingbird, lifecycle, logging,
             ]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",
             [
-                "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox", arguments,
-                configuration, hummingbird, lifecycle, logging,
+                "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox", "Metering",
+                arguments, configuration, hummingbird, lifecycle, logging,
                 subprocess,
                 system,
             ],
@@ -133,6 +136,7 @@ let package = Package(
         // Tests
         target("TestSupport", ["Commands", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values"),
+        tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader"),
         tests("ReplyReader", ["TestSupport"], fixtures: true, golden: true),

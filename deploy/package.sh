@@ -68,7 +68,7 @@ for unit in greenroom.service greenroom-backup.service greenroom-backup.timer; d
     put 0644 "$here/$unit" /lib/systemd/system/
 done
 put 0644 "$here/debian/config" /etc/greenroom/config
-for example in Caddyfile nginx.conf greenroom.env.example; do
+for example in Caddyfile nginx.conf greenroom.env.example prometheus-alerts.yml grafana-dashboard.json; do
     put 0644 "$here/$example" /usr/share/doc/greenroom/examples/
 done
 

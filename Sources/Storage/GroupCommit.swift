@@ -1,4 +1,5 @@
 internal import GRDB
+internal import Metering
 internal import Synchronization
 
 /// Commits concurrent writes together: one transaction and one fsync for all. A closure that throws rolls back alone:
@@ -62,7 +63,9 @@ final class GroupCommit: Sendable {
     private func commitIfItLasts(_ group: [any PendingWrite], in database: Database) {
         do {
             try identity.check()
+            let start = ContinuousClock.now
             commit(group, in: database)
+            Metric.commitTime.record(ContinuousClock.now - start)
             try identity.check()
             checkpointer.recordCommit()
         } catch {

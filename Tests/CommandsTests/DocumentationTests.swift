@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Metering
 import TestSupport
 import Testing
 
@@ -13,7 +14,8 @@ import Testing
     /// In reading order: each page continues where the one before stops.
     private static let pages = [
         "README.md", "docs/guide.md", "docs/companions.md", "docs/study.md", "docs/travel.md", "docs/calendars.md",
-        "docs/training.md", "docs/going-live.md", "docs/settings.md", "docs/guarantees.md", "docs/troubleshooting.md",
+        "docs/training.md", "docs/going-live.md", "docs/settings.md", "docs/metrics.md", "docs/guarantees.md",
+        "docs/troubleshooting.md",
     ]
 
     private static func text(_ pages: [String] = pages) throws -> String {
@@ -38,6 +40,24 @@ import Testing
             return
         }
         #expect(row.contains(standard), "and its built-in value")
+    }
+
+    @Test(arguments: Metric.allCases) func everyMetricIsInTheTable(_ metric: Metric) throws {
+        let rows = try Self.text(["docs/metrics.md"]).split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let row = try #require(rows.first { $0.hasPrefix("| `\(metric.rawValue)`") }, "\(metric.rawValue)")
+        #expect(row.contains("| \(metric.kind.rawValue) |"))
+    }
+
+    @Test(arguments: ["docs/metrics.md", "deploy/prometheus-alerts.yml", "deploy/grafana-dashboard.json"])
+    func everyMetricNamedExists(_ page: String) throws {
+        let text = try Self.text([page])
+        let named = text.matches(of: /greenroom_[a-z_]+/).map { String($0.output) }
+        let known = Metric.allCases.flatMap { metric in
+            metric.kind == .histogram
+                ? ["", "_bucket", "_count", "_sum"].map { metric.rawValue + $0 } : [metric.rawValue]
+        }
+        #expect(!named.isEmpty && Set(named).subtracting(known).isEmpty, "\(Set(named).subtracting(known))")
+        if page.hasSuffix(".json") { _ = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
     }
 
     @Test func everySettingNamedExists() throws {

@@ -1,6 +1,7 @@
 internal import Lineups
 internal import Logging
 internal import Messaging
+internal import Metering
 internal import Platform
 internal import ServiceLifecycle
 internal import Storage
@@ -14,6 +15,8 @@ struct GatewayServices {
     /// Whether the provider is polled every few seconds, because webhooks cannot reach this machine.
     let isPolling: Bool
     var serviceManager: ServiceManager?
+    /// What this process measures; nil if nobody asks.
+    var metrics: PrometheusRegistry?
 
     /// How often messages are listed at the provider.
     private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
@@ -44,6 +47,12 @@ struct GatewayServices {
         services += senders.map { inboundPolling($0, client, catchUp) }
         services.append(integrityCheck())
         if let feeding = watchdog() { services.append(feeding) }
+        if let metrics, let address = app.settings[.metricsListen] {
+            services.append(
+                MetricsService(
+                    app: app, listen: try ListenAddress(address, setting: .metricsListen), registry: metrics,
+                    terminal: terminal))
+        }
         return services + (try backgroundServices(client, catchUp))
     }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Logging
+internal import Metering
 internal import ServiceLifecycle
 internal import Storage
 internal import UnixSignals
@@ -51,11 +52,13 @@ struct ServeCommand: AsyncParsableCommand {
         let environment = settings.environment
         let stopSignals = StopSignals.all()
         try Self.checkOpenFiles(terminal)
+        let metrics = settings[.metricsListen] == nil ? nil : PrometheusRegistry()
+        metrics?.install()
         let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
         if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
         let services = try await GatewayServices(
             app: app, terminal: terminal, isPolling: poll,
-            serviceManager: ServiceManager(environment: environment)
+            serviceManager: ServiceManager(environment: environment), metrics: metrics
         ).services()
         if poll { terminal.say("Polling the provider: texts arrive within a few seconds.") }
         var configuration = ServiceGroupConfiguration(

@@ -44,7 +44,7 @@ struct SettingRule {
     /// Nil if any value is valid.
     init?(for setting: Setting) {
         switch setting {
-        case .listen, .sandboxListen:
+        case .listen, .sandboxListen, .metricsListen:
             fits = { (try? ListenAddress($0, setting: setting)) != nil }
             advice = "Use an address and a port, like 127.0.0.1:8080."
         case .publicURL, .baseURL, .flickrURL, .openverseURL, .nominatimURL, .overpassURL, .walkRoutesURL,

@@ -1,3 +1,4 @@
+internal import Metering
 internal import Platform
 package import Storage
 package import Twilio
@@ -32,6 +33,7 @@ package struct DeliveryReports: Sendable {
     /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
     package func receive(_ report: DeliveryReport, now: Instant) async throws {
         try await store.write { try Self.receive(report, now: now, in: $0) }
+        if let code = report.code { Metric.providerErrors.count([("code", "\(code.rawValue)")]) }
     }
 
     /// - Parameter isAuthoritative: whether the status was read from the provider's message resource. Such a status

@@ -1,4 +1,5 @@
 internal import Logging
+internal import Metering
 internal import Platform
 internal import Storage
 internal import Twilio
@@ -37,6 +38,7 @@ extension Dispatcher {
         }
         // A failure may pause the sender, so it is stored at once.
         await record(results.empty())
+        Metric.providerErrors.count([("code", "\(failure.code?.rawValue ?? 0)")])
         log.notice(
             "a text was not accepted",
             metadata: ["remedy": "\(failure.remedy)", "code": "\(failure.code?.rawValue ?? 0)"])

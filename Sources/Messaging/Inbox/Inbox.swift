@@ -1,3 +1,4 @@
+internal import Metering
 package import Platform
 internal import ReplyReader
 package import Storage
@@ -95,13 +96,24 @@ package struct Inbox: Sendable {
     /// Stores a text with everything that it changes, and returns the inline reply. It is on disk when this returns. A
     /// known text changes nothing and gets the same inline reply again.
     package func receive(_ delivery: Delivery, channel: InboundMessage.Channel) async throws -> String? {
-        try await store.write { try receive(delivery, channel: channel, in: $0) }
+        let received = try await store.write { try receive(delivery, channel: channel, in: $0) }
+        Metric.inboundTexts.count([("result", received.result)])
+        return received.reply
+    }
+
+    private struct Received: Sendable {
+        let reply: String?
+        /// The verdict, or `repeated`.
+        let result: String
     }
 
     /// The text is inserted last, once, with its outcome; what it changes refers to it by a key taken beforehand.
-    private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> String? {
+    private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> Received {
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
-        if arrival.isRepeated { return channel == .inline ? try givenInline(delivery, in: tx) : nil }
+        if arrival.isRepeated {
+            return Received(
+                reply: channel == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
+        }
         var text = InboundText(
             id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
@@ -114,7 +126,8 @@ package struct Inbox: Sendable {
         }
         try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
         try insert(text, outcome, delivery: delivery, channel: channel, in: tx)
-        return try answer(text, outcome, delivery: delivery, channel: channel, in: tx)
+        return Received(
+            reply: try answer(text, outcome, delivery: delivery, channel: channel, in: tx), result: outcome.verdict)
     }
 
     /// Removes the reply for somebody who has opted out, except the confirmation of it, for a machine, and where the

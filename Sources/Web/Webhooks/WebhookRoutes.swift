@@ -2,6 +2,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import Messaging
+internal import Metering
 internal import NIOCore
 internal import Platform
 internal import Twilio
@@ -23,7 +24,7 @@ struct WebhookRoutes: Sendable {
     /// `POST /twilio/sms`: an inbound text. Responds once the text and its effects are committed.
     @Sendable
     func sms(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await responding(to: context) { log in
+        await responding(to: context, kind: "sms") { log in
             let form = try InboundForm(try await provider.signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let delivery = Inbox.Delivery(
@@ -48,7 +49,7 @@ struct WebhookRoutes: Sendable {
     /// `POST /twilio/status?mid=…`: the delivery status of a text that we sent.
     @Sendable
     func status(_ request: Request, _ context: Gateway.Context) async -> Response {
-        await responding(to: context) { log in
+        await responding(to: context, kind: "status") { log in
             let form = try StatusForm(try await provider.signedForm(of: request), sids: provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
@@ -69,11 +70,15 @@ struct WebhookRoutes: Sendable {
 
     /// Every line of the log about a webhook has the id of its request, which the response has too.
     private func responding(
-        to context: Gateway.Context, _ work: (Logger) async throws -> Response
+        to context: Gateway.Context, kind: String, _ work: (Logger) async throws -> Response
     ) async -> Response {
         var log = log
         log[metadataKey: "request"] = "\(context.id)"
+        let start = ContinuousClock.now
         var response = await response(log) { try await work(log) }
+        Metric.webhookTime.record(
+            ContinuousClock.now - start, [("kind", kind), ("status", "\(response.status.code)")])
+        if response.status.kind == .successful { Metric.lastWebhook.set(clock.now().unixSeconds) }
         if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.id }
         return response
     }
