@@ -1,4 +1,4 @@
-package import Platform
+internal import Platform
 package import Storage
 package import Values
 
