@@ -22,6 +22,7 @@ package struct SandboxConfiguration: Sendable {
     /// How many messages are stored; beyond that the oldest are removed.
     package var messageLimit: Int
     package var faults: Faults
+    package var dialect: SandboxDialect
     /// Dates resources. Delays are measured on a monotonic clock instead.
     package var clock: WallClock
     /// Makes identifiers unique across runs.
@@ -31,12 +32,12 @@ package struct SandboxConfiguration: Sendable {
         host: String = "127.0.0.1", port: Int = 4010, credentials: SandboxCredentials = SandboxProvider.testCredentials,
         numbers: [String] = ["+15005550006"], serviceSID: String? = nil, inboundWebhookURL: String? = nil,
         verifiedNumbers: [String] = [], stepDelay: Duration = .milliseconds(3), messageLimit: Int = 200_000,
-        faults: Faults = Faults(), clock: WallClock = .system, random: RandomSource = .system
+        faults: Faults = Faults(), dialect: SandboxDialect = .twilio, clock: WallClock = .system, random: RandomSource = .system
     ) {
         (self.host, self.port, self.credentials) = (host, port, credentials)
         (self.numbers, self.serviceSID, self.inboundWebhookURL) = (numbers, serviceSID, inboundWebhookURL)
         (self.verifiedNumbers, self.stepDelay, self.messageLimit) = (verifiedNumbers, stepDelay, messageLimit)
-        (self.faults, self.clock, self.random) = (faults, clock, random)
+        (self.faults, self.dialect, self.clock, self.random) = (faults, dialect, clock, random)
     }
 }
 
@@ -45,6 +46,8 @@ package struct SandboxCredentials: Sendable, Hashable {
     package var accountSID: String
     package var authToken: String
     package var apiKey: APIKey?
+    /// Signs webhooks; nil for the token.
+    package var signingKey: String?
 
     package struct APIKey: Sendable, Hashable {
         package var sid: String
@@ -55,7 +58,7 @@ package struct SandboxCredentials: Sendable, Hashable {
         }
     }
 
-    package init(accountSID: String, authToken: String, apiKey: APIKey? = nil) {
-        (self.accountSID, self.authToken, self.apiKey) = (accountSID, authToken, apiKey)
+    package init(accountSID: String, authToken: String, apiKey: APIKey? = nil, signingKey: String? = nil) {
+        (self.accountSID, self.authToken, self.apiKey, self.signingKey) = (accountSID, authToken, apiKey, signingKey)
     }
 }

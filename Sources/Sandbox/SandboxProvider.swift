@@ -65,8 +65,11 @@ package final class SandboxProvider: Service {
     package func buildApplication() -> some ApplicationProtocol {
         let credentials = configuration.credentials
         let responder = SandboxResponder(
-            access: AccessCheck(configuration), accountSID: credentials.accountSID, state: state,
-            rest: RESTHandler(state: state, callbackQueues: callbackQueues, accountSID: credentials.accountSID),
+            access: AccessCheck(configuration), accountSID: credentials.accountSID,
+            dialect: configuration.dialect, state: state,
+            rest: RESTHandler(
+                state: state, callbackQueues: callbackQueues, accountSID: credentials.accountSID,
+                dialect: configuration.dialect),
             control: ControlHandler(
                 state: state, inbound: InboundDelivery(state: state, poster: poster)))
         let (host, gate) = (configuration.host, gate)

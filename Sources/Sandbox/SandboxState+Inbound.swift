@@ -98,8 +98,9 @@ extension SandboxState {
         guard !target.url.isEmpty else { return nil }
         let call = WebhookCall(
             url: target.url, usesGET: target.method == "GET",
-            form: message.inboundForm(accountSID: credentials.accountSID, optOutType: optOutType),
-            token: primaryToken, idempotencyToken: sids.next("IT"))
+            form: message.inboundForm(
+                accountSID: credentials.accountSID, optOutType: dialect.hasOptOutType ? optOutType : nil),
+            token: signingKey, signatureHeader: dialect.signatureHeader, idempotencyToken: sids.next("IT"))
         return InboundWebhook(call: call, fallbackURL: target.fallback.isEmpty ? nil : target.fallback)
     }
 }

@@ -6,6 +6,7 @@ internal import Values
 /// returns the callbacks that are to be posted.
 struct SandboxState {
     let credentials: SandboxCredentials
+    let dialect: SandboxDialect
     let stepDelay: Duration
     let verifiedNumbers: [String]
     var sids: SIDSource
@@ -23,9 +24,10 @@ struct SandboxState {
 
     init(_ configuration: SandboxConfiguration) {
         credentials = configuration.credentials
+        dialect = configuration.dialect
         stepDelay = configuration.stepDelay
         verifiedNumbers = configuration.verifiedNumbers
-        sids = SIDSource(configuration.random)
+        sids = SIDSource(configuration.random, configuration.dialect)
         messageLog = MessageLog(limit: configuration.messageLimit)
         numbers = configuration.numbers.enumerated().map { index, number in
             OwnedNumber(index: index, number: number, smsURL: configuration.inboundWebhookURL ?? "")
@@ -56,7 +58,7 @@ struct SandboxState {
     mutating func updateNumber(sid: String, _ form: FormBody, path: String) throws(RESTError) -> JSONValue {
         guard let index = numbers.firstIndex(where: { $0.sid == sid }) else { throw .notFound(path) }
         try numbers[index].update(form)
-        return numbers[index].resource(accountSID: credentials.accountSID)
+        return numbers[index].resource(accountSID: credentials.accountSID, dialect: dialect)
     }
 
     // MARK: Message transitions
@@ -98,7 +100,8 @@ struct SandboxState {
 
     mutating func webhookCall(for callback: StatusCallback) -> WebhookCall {
         WebhookCall(
-            url: callback.url, form: callback.form(accountSID: credentials.accountSID), token: primaryToken,
+            url: callback.url, form: callback.form(accountSID: credentials.accountSID), token: signingKey,
+            signatureHeader: dialect.signatureHeader,
             idempotencyToken: sids.next("IT"))
     }
 
@@ -106,6 +109,9 @@ struct SandboxState {
     var primaryToken: String {
         faults.settings.secondaryToken ? String(credentials.authToken.reversed()) : credentials.authToken
     }
+
+    /// Signs webhooks.
+    var signingKey: String { credentials.signingKey ?? primaryToken }
 
     /// Records a failed webhook in the monitor, and its code on the inbound message that it was for.
     mutating func raiseAlert(_ code: Int, url: String, resourceSID: String, at time: SandboxTime) {

@@ -28,6 +28,7 @@ import Values
         #"greenroom event restore "Late Show""#: "RestoreEventTests",
         #"greenroom event restore "Late Show" --dry-run"#: "RestoreEventTests",
         "greenroom sandbox --service MG99999999999999999999999999999999": "ServiceProcessTests",
+        "greenroom sandbox --provider signalwire": "ServiceProcessTests",
         "greenroom serve --log-format json": "LogProcessTests",
         "greenroom study quiz Spanish": "StudyCommandTests",
         "greenroom study quiz Spanish --restart": "StudyCommandTests",

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTransport
 import Sandbox
 import TestSupport
 import Testing
@@ -34,6 +35,44 @@ extension ProcessTests {
             #expect(try await sandbox.finished().code == 0)
             let wrong = try await RunningProgram.run("sandbox --service MG1", home: home, environment: environment)
             #expect(wrong.code == 64 && wrong.notes.contains("32 hexadecimal digits"))
+        }
+
+        @Test("25.9: a gateway works with SignalWire by settings alone")
+        func signalWire() async throws {
+            let (home, ports) = (try TemporaryFolder(), try ports())
+            let sandbox = try RunningProgram(["sandbox", "--provider", "signalwire"], home: home, environment: ports)
+            #expect(await sandbox.hasSaid("TWILIO_FROM="))
+            let url = "http://" + (ports["GREENROOM_SANDBOX_LISTEN"] ?? "")
+            let credentials = SandboxDialect.signalWire.testCredentials
+            let settings = [
+                "TWILIO_BASE_URL": url, "TWILIO_PATH_PREFIX": "/api/laml/2010-04-01",
+                "TWILIO_SIGNATURE_HEADER": "X-SignalWire-Signature", "TWILIO_ACCOUNT_SID": credentials.accountSID,
+                "TWILIO_AUTH_TOKEN": "\(credentials.authToken),\(credentials.signingKey ?? "")",
+                "TWILIO_FROM": SandboxConfiguration().numbers[0],
+            ]
+            let environment = ports.merging(settings) { $1 }
+            let gateway = try RunningProgram(["serve"], home: home, environment: environment)
+            #expect(await gateway.hasSaid("Gateway: listening on"))
+            for line in [
+                #"account edit --name "Anchor Comedy""#, #"contact add "Ada Lovelace" --cell "+1 415 555 0101""#, #"event add "Late Show" --date "fri 8pm""#,
+                "lineup add late Ada", "ask late --yes",
+            ] {
+                let end = try await RunningProgram.run(line, home: home, environment: environment)
+                #expect(end.code == 0, "\(end)")
+            }
+            let phones = SimulatedPhones(provider: url, http: .patient(.curl(try CurlEngine(userAgent: "greenroom-test"))))
+            let reply = try await phones.text(from: "+14155550101", "yes!", isAnswered: true)
+            #expect(reply?.contains("confirmed for Late Show") == true, "\(reply ?? "")")
+            // Each run takes some time, in which the delivery report arrives.
+            var sent = ""
+            for _ in 0..<50 where !sent.contains("delivered") {
+                sent = try await RunningProgram.run("inbox sent --json", home: home, environment: environment).output
+            }
+            #expect(sent.contains("delivered"), "\(sent)")
+            gateway.terminate()
+            #expect(try await gateway.finished().code == 0)
+            sandbox.terminate()
+            #expect(try await sandbox.finished().code == 0)
         }
 
         /// `nohup` asks for a program that outlives its terminal.

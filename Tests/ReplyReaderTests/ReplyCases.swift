@@ -56,6 +56,7 @@ enum ReplyCases {
         case "told_maybe": told(lateShow.maybe, [])
         case "which_yes": which(.confirmed)
         case "which_no": which(.declined)
+        case "which_taken_back": tookBack(lateShow.confirmed, openMic.confirmed)
         case "aside": ReplyContext(invitations: [lateShow], lastSaid: .other, now: noon)
         case "opted_out": ReplyContext(invitations: [lateShow], optedOut: true, now: noon)
         default: ReplyContext(invitations: [lateShow], now: noon)
@@ -73,6 +74,13 @@ enum ReplyCases {
     private static func which(_ held: Answer) -> ReplyContext {
         var context = ReplyContext(invitations: [lateShow, openMic, brunch], now: noon)
         (context.wasAskedWhich, context.held) = (true, held)
+        return context
+    }
+
+    /// Both are confirmed, and "actually no" was answered with "which one do you mean?".
+    private static func tookBack(_ first: OpenInvitation, _ second: OpenInvitation) -> ReplyContext {
+        var context = ReplyContext(invitations: [first, second], lastSaid: .reminder, now: noon)
+        (context.wasAskedWhich, context.held) = (true, .declined)
         return context
     }
 

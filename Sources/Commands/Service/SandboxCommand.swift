@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Logging
+internal import Sandbox
 internal import ServiceLifecycle
 internal import Twilio
 internal import UnixSignals
@@ -10,20 +11,28 @@ struct SandboxCommand: AsyncParsableCommand {
         commandName: "sandbox", abstract: "Run the sandbox provider without a gateway.",
         discussion: """
             It implements Twilio's API with fixed test credentials and has a page of phones.
+            With --provider signalwire it implements SignalWire's, and prints the settings for a gateway.
 
             Examples:
               greenroom sandbox
               greenroom sandbox --service MG99999999999999999999999999999999
+              greenroom sandbox --provider signalwire
             """)
 
     @Option(help: ArgumentHelp("A Messaging Service that holds the number, to send with.", valueName: "MG…"))
     var service: String?
+
+    @Option(help: ArgumentHelp("The provider that it stands for: twilio or signalwire.", valueName: "name"))
+    var provider = SandboxDialect.twilio
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if let service, !SIDPattern.twilio.accepts(service, prefix: "MG") {
             throw ValidationError("Invalid --service \(service.quotedLine). It must be MG and 32 hexadecimal digits.")
+        }
+        if service != nil, provider != .twilio {
+            throw ValidationError("Only Twilio has Messaging Services. Leave out --service.")
         }
     }
 
@@ -36,7 +45,8 @@ struct SandboxCommand: AsyncParsableCommand {
         let listen = try ListenAddress(settings[.listen] ?? "", setting: .listen)
         let webhook = listen.url + "/twilio/sms"
         let service = try SandboxService(
-            settings: settings, webhook: webhook, messagingService: self.service, clock: try .chosen(by: settings),
+            settings: settings, webhook: webhook, messagingService: self.service, dialect: provider,
+            clock: try .chosen(by: settings),
             log: log, terminal: terminal)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
@@ -45,3 +55,5 @@ struct SandboxCommand: AsyncParsableCommand {
         try await group.run()
     }
 }
+
+extension SandboxDialect: ExpressibleByArgument {}

@@ -13,6 +13,8 @@ struct SandboxService: Service {
     /// The URL to which texts of the simulated phones are posted.
     private let webhook: String
     private let publicURL: String?
+    private let dialect: SandboxDialect
+    private let sender: String
     /// Asks a sandbox that already runs on the address; nil if this one must run itself.
     private let running: AccountClient?
 
@@ -25,9 +27,10 @@ struct SandboxService: Service {
     /// - Parameters:
     ///   - provider: how another sandbox on the same address is used, if one runs there; nil to refuse.
     ///   - messagingService: the SID of a Messaging Service that holds the number.
+    ///   - dialect: the provider that it stands for.
     init(
         settings: Settings, webhook: String, messagingService: String? = nil, provider other: Provider? = nil,
-        clock: WallClock, log: Logger, terminal: Terminal
+        dialect: SandboxDialect = .twilio, clock: WallClock, log: Logger, terminal: Terminal
     ) throws {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
         guard listen.isReachedByLoopback else {
@@ -36,8 +39,9 @@ struct SandboxService: Service {
                 "Set GREENROOM_SANDBOX_LISTEN to an address like 127.0.0.1:4010.")
         }
         let configuration = SandboxConfiguration(
-            host: listen.host, port: listen.port, serviceSID: messagingService,
-            inboundWebhookURL: webhook + "#rc=3&rp=all", clock: clock)
+            host: listen.host, port: listen.port, credentials: dialect.testCredentials, serviceSID: messagingService,
+            inboundWebhookURL: webhook + "#rc=3&rp=all", dialect: dialect, clock: clock)
+        (self.dialect, sender) = (dialect, configuration.numbers[0])
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
         running = other.map { AccountClient(provider: $0, http: .curl(engine)) }
@@ -53,6 +57,7 @@ struct SandboxService: Service {
                     // If it cannot listen, the other task reports the error.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox: no real texts are sent. Phones: \(url)/")
+                    if dialect != .twilio { terminal.say(settings(at: url)) }
                     guard let publicURL else { return }
                     terminal.say(
                         "Without credentials, \(publicURL) is only used in links. The sandbox posts texts to \(webhook)."
@@ -66,6 +71,17 @@ struct SandboxService: Service {
             throw CommandError(
                 .provider, "Cannot listen on \(listen): \(error).", "Check GREENROOM_SANDBOX_LISTEN.")
         }
+    }
+
+    /// The settings of a gateway that uses a provider other than Twilio.
+    private func settings(at url: String) -> String {
+        let credentials = dialect.testCredentials
+        let tokens = [credentials.authToken, credentials.signingKey].compactMap { $0 }.joined(separator: ",")
+        let values: [(Setting, String)] = [
+            (.baseURL, url), (.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.signatureHeader),
+            (.accountSID, credentials.accountSID), (.authToken, tokens), (.from, sender),
+        ]
+        return (["For a gateway, set:"] + values.map { "  \($0.rawValue)=\($1)" }).joined(separator: "\n")
     }
 
     /// Waits for the end of the gateway if a sandbox runs on the address, which has the same test credentials.

@@ -134,6 +134,11 @@ struct AnswerPairing {
     /// invitations.
     private mutating func pair(_ items: [ClauseItem]) throws(UnclearPairing) {
         carried = nil
+        // "Friday only, I mean. Can't do Friday": named again with its answer.
+        let named = items.reduce(0 as UInt64) { mask, item in
+            if case .references(let reference, _) = item { mask | reference.mask } else { mask }
+        }
+        pending.removeAll { $0.hasMoreSaid && $0.reference.mask != 0 && $0.reference.mask & ~named == 0 }
         if pending.contains(where: \.hasMoreSaid) { throw UnclearPairing(rule: .whichAsk) }
         var waiting = pending.map(\.reference)
         pending.removeAll()

@@ -9,6 +9,7 @@ struct WebhookCall: Sendable {
     let form: FormBody
     /// The auth token that signs the request.
     let token: String
+    let signatureHeader: String
     /// The same for all attempts.
     let idempotencyToken: String
 }
@@ -75,7 +76,7 @@ struct WebhookPoster: Sendable {
         if call.usesGET { url += (url.contains("?") ? "&" : "?") + call.form.encodedText }
         let signature = SigningKey(token: call.token)?.sign(url: url, form: call.usesGET ? FormBody() : call.form) ?? ""
         var headers = [
-            HTTPField("X-Twilio-Signature", signature),
+            HTTPField(call.signatureHeader, signature),
             HTTPField("I-Twilio-Idempotency-Token", call.idempotencyToken),
             HTTPField("X-Home-Region", "us1"), HTTPField("Accept", "*/*"), HTTPField("User-Agent", "TwilioProxy/1.1"),
         ]

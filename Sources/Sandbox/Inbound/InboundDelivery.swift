@@ -61,7 +61,9 @@ extension WebhookCall {
         var form = form
         form.append("ErrorCode", String(errorCode))
         form.append("ErrorUrl", String(url.prefix { $0 != "#" }))
-        return WebhookCall(url: fallback, form: form, token: token, idempotencyToken: idempotencyToken)
+        return WebhookCall(
+            url: fallback, form: form, token: token, signatureHeader: signatureHeader,
+            idempotencyToken: idempotencyToken)
     }
 }
 

@@ -4,17 +4,17 @@ internal import Values
 
 extension StoredMessage {
     /// The Message resource of the 2010 API.
-    func resource(accountSID: String) -> JSONValue {
-        let uri = "/2010-04-01/Accounts/\(accountSID)/Messages/\(sid)"
+    func resource(accountSID: String, dialect: SandboxDialect) -> JSONValue {
+        let uri = "\(dialect.pathPrefix)/Accounts/\(accountSID)/Messages/\(sid)"
         let isPicked = from != nil
         return [
-            "body": .string(body), "num_segments": .string(isPicked ? String(segments) : "0"),
+            "body": .string(body), "num_segments": dialect.count(isPicked ? segments : 0),
             "direction": .string(direction.rawValue), "from": .optional(from), "to": .string(to),
             "date_created": .string(MailDate.text(created)), "date_updated": .string(MailDate.text(updated)),
             "date_sent": .optional(sent.map(MailDate.text)), "price": .optional(price), "price_unit": "USD",
             "error_code": .optional(errorCode?.rawValue), "error_message": .optional(errorMessage),
             "status": .string(status.word), "sid": .string(sid), "account_sid": .string(accountSID),
-            "messaging_service_sid": .optional(serviceSID), "num_media": .string(String(media.count)),
+            "messaging_service_sid": .optional(serviceSID), "num_media": dialect.count(media.count),
             "api_version": "2010-04-01", "uri": .string(uri + ".json"),
             "subresource_uris": ["media": .string(uri + "/Media.json")],
         ]

@@ -5,6 +5,7 @@ struct RESTHandler: Sendable {
     let state: SharedSandboxState
     let callbackQueues: CallbackQueues
     let accountSID: String
+    let dialect: SandboxDialect
 
     func response(to request: ResourceRequest, at route: Route) throws(RESTError) -> SandboxResponse {
         switch (route, request.method) {
@@ -19,7 +20,7 @@ struct RESTHandler: Sendable {
             let message = try state.withLock { state, _ throws(RESTError) in
                 try state.message(sid, path: request.path)
             }
-            return .json(message.resource(accountSID: accountSID))
+            return .json(message.resource(accountSID: accountSID, dialect: dialect))
         case (.message(let sid), "POST"): return try update(sid, request)
         case (.message(let sid), "DELETE"):
             try state.withLock { state, _ throws(RESTError) in try state.delete(sid, path: request.path) }
@@ -52,7 +53,7 @@ struct RESTHandler: Sendable {
         }
         var response =
             fault.error.map { SandboxResponse.error($0) }
-            ?? .json(message.resource(accountSID: accountSID), status: 201)
+            ?? .json(message.resource(accountSID: accountSID, dialect: dialect), status: 201)
         response.fault = fault
         return response
     }
@@ -63,6 +64,6 @@ struct RESTHandler: Sendable {
             try state.update(sid, form, path: request.path, at: time)
         }
         callbackQueues.add(callbacks)
-        return .json(message.resource(accountSID: accountSID))
+        return .json(message.resource(accountSID: accountSID, dialect: dialect))
     }
 }

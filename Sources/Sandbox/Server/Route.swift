@@ -10,17 +10,23 @@ enum Route: Hashable, Sendable {
     case phones, health, inbound, history, faults
 
     /// Nil for an unknown path or another account's resource.
-    init?(path: String, accountSID: String) {
+    init?(path: String, accountSID: String, dialect: SandboxDialect) {
+        if path.hasPrefix(dialect.pathPrefix + "/") {
+            let rest = path.dropFirst(dialect.pathPrefix.count + 1)
+            let names = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            guard let route = Self.ofAccount(names[...], accountSID: accountSID) else { return nil }
+            self = route
+            return
+        }
         let slash = UInt8(ascii: "/")
         let parts = path.utf8.split(separator: slash, omittingEmptySubsequences: false).dropFirst().map {
             String(Substring($0))
         }
         let route =
             switch parts.first {
-            case "2010-04-01": Self.ofAccount(parts.dropFirst(), accountSID: accountSID)
             case "sandbox": Self.ofSandbox(parts.dropFirst())
             case "": parts.count == 1 ? Route.phones : nil
-            default: Self.ofOtherHosts(parts[...])
+            default: dialect.hasOtherHosts ? Self.ofOtherHosts(parts[...]) : nil
             }
         guard let route else { return nil }
         self = route

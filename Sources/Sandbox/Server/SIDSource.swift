@@ -1,23 +1,21 @@
 internal import Values
 
-/// Creates identifiers: two letters, 16 hexadecimal digits for this run, and a counter of 16 digits.
+/// Creates identifiers: 16 hexadecimal digits for this run and a counter of 16 digits, in the provider's format.
 struct SIDSource {
     /// Random for each run.
     let run: String
+    private let dialect: SandboxDialect
     private var count: UInt64 = 0
 
-    init(_ random: RandomSource) {
+    init(_ random: RandomSource, _ dialect: SandboxDialect) {
+        self.dialect = dialect
         run = Self.digits(random.next())
     }
 
     /// `prefix` has two letters, such as `SM`.
     mutating func next(_ prefix: String) -> String {
         count += 1
-        var text = prefix
-        text.reserveCapacity(34)
-        text += run
-        text += Self.digits(count)
-        return text
+        return dialect.identifier(prefix: prefix, digits: run + Self.digits(count))
     }
 
     private static func digits(_ word: UInt64) -> String {

@@ -16,6 +16,7 @@ struct SandboxContext: InitializableFromSource {
 struct SandboxResponder: HTTPResponder {
     let access: AccessCheck
     let accountSID: String
+    let dialect: SandboxDialect
     let state: SharedSandboxState
     let rest: RESTHandler
     let control: ControlHandler
@@ -34,7 +35,7 @@ struct SandboxResponder: HTTPResponder {
 
     private func response(to request: Request) async -> SandboxResponse {
         let path = request.uri.path
-        let route = Route(path: path, accountSID: accountSID)
+        let route = Route(path: path, accountSID: accountSID, dialect: dialect)
         let needsCredentials = route?.needsNoCredentials != true
         guard access.isAllowed(host: request.head.authority, origin: request.headers[.origin]) else {
             return needsCredentials ? errorResponse(.foreignPage) : .controlError(403, RESTError.foreignPage.message)

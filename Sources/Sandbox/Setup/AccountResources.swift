@@ -7,7 +7,7 @@ struct AccountResources {
     let state: SandboxState
 
     private var accountSID: String { state.credentials.accountSID }
-    private var accountURI: String { "/2010-04-01/Accounts/\(accountSID)" }
+    private var accountURI: String { "\(state.dialect.pathPrefix)/Accounts/\(accountSID)" }
 
     var account: JSONValue {
         [
@@ -25,7 +25,7 @@ struct AccountResources {
         let isMatching = [("FriendlyName", "Sandbox"), ("Status", "active")].allSatisfy { name, value in
             query[name].map { $0.isEmpty || $0 == value } ?? true
         }
-        let uri = JSONValue.string("/2010-04-01/Accounts.json?PageSize=1000&Page=0")
+        let uri = JSONValue.string("\(state.dialect.pathPrefix)/Accounts.json?PageSize=1000&Page=0")
         return [
             "first_page_uri": uri, "end": 0, "previous_page_uri": nil,
             "accounts": .array(isMatching ? [account] : []), "uri": uri, "page_size": 1000, "start": 0,
@@ -41,13 +41,13 @@ struct AccountResources {
     func numberList(_ query: FormBody) -> JSONValue {
         let matching = state.numbers.filter { Self.matches($0.number, pattern: query["PhoneNumber"]) }
         return list(
-            "incoming_phone_numbers", matching.map { $0.resource(accountSID: accountSID) },
+            "incoming_phone_numbers", matching.map { $0.resource(accountSID: accountSID, dialect: state.dialect) },
             at: "IncomingPhoneNumbers")
     }
 
     func number(sid: String, path: String) throws(RESTError) -> JSONValue {
         guard let number = state.numbers.first(where: { $0.sid == sid }) else { throw .notFound(path) }
-        return number.resource(accountSID: accountSID)
+        return number.resource(accountSID: accountSID, dialect: state.dialect)
     }
 
     /// Numbers that a trial account may text.

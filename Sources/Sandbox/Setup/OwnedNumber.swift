@@ -32,7 +32,7 @@ struct OwnedNumber: Sendable {
 
     private static let tollFreeCodes: Set = ["800", "833", "844", "855", "866", "877", "888"]
 
-    func resource(accountSID: String) -> JSONValue {
+    func resource(accountSID: String, dialect: SandboxDialect) -> JSONValue {
         [
             "sid": .string(sid), "account_sid": .string(accountSID), "friendly_name": .string(name),
             "phone_number": .string(number),
@@ -41,7 +41,7 @@ struct OwnedNumber: Sendable {
             "sms_fallback_method": .string(smsFallbackMethod), "sms_application_sid": .string(smsApplicationSID),
             "status_callback": .string(statusCallback), "voice_url": "", "origin": "twilio", "status": "in-use",
             "api_version": "2010-04-01",
-            "uri": .string("/2010-04-01/Accounts/\(accountSID)/IncomingPhoneNumbers/\(sid).json"),
+            "uri": .string("\(dialect.pathPrefix)/Accounts/\(accountSID)/IncomingPhoneNumbers/\(sid).json"),
         ]
     }
 
