@@ -117,6 +117,27 @@ import Values
         for (line, words) in zip(shown, lines) { #expect(line.contains(words), "\(line)") }
     }
 
+    /// (what is asked; what is said)
+    @Test(
+        "K-02: days without entries name the next one",
+        arguments: [
+            (
+                "agenda --days 1 --calendar Personal",
+                "Nothing until Mon Nov 30 2026. Next is \"Dentist\", Wed Dec 2 2026."
+            ),
+            ("agenda --days 1 --calendar Personal", "greenroom calendar agenda --days 3 --calendar Personal"),
+            (
+                "agenda --date 2026-11-20 --days 2 --calendar Personal",
+                "--days 13 --date 2026-11-20 --calendar Personal"
+            ),
+            ("agenda --date 2040-01-01 --days 1 --calendar Holidays", "Nothing is coming up. Add an entry:"),
+        ])
+    func daysWithoutEntries(_ line: String, _ words: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("calendar add Holidays").code == 0)
+        #expect(try await environment.run("calendar \(line)").notes.contains(words))
+    }
+
     @Test func aMistypedCalendarGetsASuggestion() async throws {
         let outcome = try await CommandTestEnvironment().run("calendar show Persnal")
         #expect(outcome.code == 2)

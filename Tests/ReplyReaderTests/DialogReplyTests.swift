@@ -57,10 +57,14 @@ import Values
         Row("which_taken_back", "friday only i mean. cant do friday", .decline, .perAsk, [1: .declined]),
         Row("which_taken_back", "just friday", .decline, .perAsk, [1: .declined]),
         Row("which_taken_back", "only saturday i mean, cant do it", .decline, .perAsk, [2: .declined]),
-        Row("multi3", "anything that's not on saturday i'm good for", .mixed, .perAsk, [1: .confirmed, 2: .declined, 3: .confirmed]),
+        Row(
+            "multi3", "anything that's not on saturday i'm good for", .mixed, .perAsk,
+            [1: .confirmed, 2: .declined, 3: .confirmed]),
         Row("multi3", "any that isn't saturday works", .mixed, .perAsk, [1: .confirmed, 2: .declined, 3: .confirmed]),
         Row("multi3", "everything thats not sunday", .mixed, .perAsk, [1: .confirmed, 2: .confirmed, 3: .declined]),
-        Row("multi3", "I can do all of them that aren't on Sunday", .mixed, .perAsk, [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row(
+            "multi3", "I can do all of them that aren't on Sunday", .mixed, .perAsk,
+            [1: .confirmed, 2: .confirmed, 3: .declined]),
         Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
         Row("multi3", "yes and yes", .needsHuman, .whichAsk),
         Row("two", "this week yes next week no", .mixed, .perAsk, [1: .confirmed, 2: .declined]),

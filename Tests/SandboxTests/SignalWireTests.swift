@@ -34,7 +34,8 @@ import Values
                 made.append(
                     try await client.create(
                         NewMessage(
-                            to: maya, source: .number(TextAddress(rawValue: RunningSandbox.ours)), body: "Are you in?")))
+                            to: maya, source: .number(TextAddress(rawValue: RunningSandbox.ours)), body: "Are you in?"))
+                )
             }
             #expect(try made.allSatisfy { try Regex(Self.uuid).wholeMatch(in: $0.rawValue) != nil }, "\(made)")
             #expect(try await client.fetch(made[0]).segments == 1)

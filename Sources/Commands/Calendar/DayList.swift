@@ -33,10 +33,26 @@ struct DayList {
             if own.isEmpty { terminal.line(Style.dim("  nothing", terminal)) }
             for date in own { line(date, on: day, zone: zone, terminal) }
         }
-        if dates.isEmpty, skipsEmpty {
-            terminal.say(
+        if dates.isEmpty, skipsEmpty { try await sayNothing(after: window.upperBound, page, in: context) }
+    }
+
+    /// No occurrence in these days: names the next one.
+    private func sayNothing(after end: Instant, _ page: PageOptions, in context: CommandContext) async throws {
+        let zone = context.account.zone
+        let later = end..<end.adding(.days(366 * 5))
+        let next = try await CalendarLookup(context).occurrences(in: later, page).first
+        guard let next else {
+            return context.terminal.say(
                 "Nothing is coming up. Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")
         }
+        let day = next.local(in: zone).day
+        let last = DateText().dayWithYear(first.adding(days: count - 1))
+        let days = day.daysSince1970 - first.daysSince1970 + 1
+        let calendar = page.calendar.map { " --calendar \($0.argument)" } ?? ""
+        let start = page.date.map { " --date \($0.argument)" } ?? ""
+        context.terminal.say(
+            "Nothing until \(last). Next is \(next.entry.name.quotedLine), \(DateText().dayWithYear(day)). "
+                + "See it:  greenroom calendar agenda --days \(days)\(start)\(calendar)")
     }
 
     private func line(_ date: CalendarContents.Occurrence, on day: LocalDate, zone: Zone, _ terminal: Terminal) {

@@ -59,14 +59,11 @@ struct LineupShow: ReadOnlyCommand {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         guard !slots.isEmpty else { return nil }
         let isIn = Set(slots.map { $0.status == .confirmed })
-        let signs = Set(slots.map(\.status.sign))
-        let marks = [(isIn.contains(true), "C confirmed"), (isIn.contains(false), "x not confirmed")].filter(\.0).map(
-            \.1)
-        let meanings = [
-            ("✓", "settled"), ("…", "waiting"), ("?", "unclear"), ("✗", "no"), ("!", "needs you"),
-        ].filter { signs.contains($0.0) }.map { "\($0.0) \($0.1)" }
-        return (marks + meanings).joined(separator: "   ")
+        return [(isIn.contains(true), "C confirmed"), (isIn.contains(false), "x not confirmed")].filter(\.0).map(\.1)
+            .joined(separator: "   ")
     }
+
+    private static func mark(_ slot: Slot) -> String { slot.status == .confirmed ? "C" : "x" }
 
     private static func heading(_ lineup: Lineup, policy: Policy, in context: CommandContext) {
         let event = lineup.event
@@ -102,7 +99,7 @@ struct LineupShow: ReadOnlyCommand {
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("confirmed", "IN"),
+                OutputTable.Column("position", "#"), OutputTable.Column("confirmed"),
                 OutputTable.Column("name", "NAME"),
                 OutputTable.Column("host", "HOST"), OutputTable.Column("state", "STATE"),
                 OutputTable.Column("detail", "DETAIL"),
@@ -115,17 +112,16 @@ struct LineupShow: ReadOnlyCommand {
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
-            // Everybody is red until they are confirmed; only the word of the status may be yellow.
+            // Everybody is red until they are confirmed.
             let light: SlotStatus.Light = slot.status == .confirmed ? .green : .red
             let start: [OutputTable.Cell] = [
                 .number(
                     Int64(index + 1),
                     shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                .mark(slot.status == .confirmed, text: slot.status == .confirmed ? "C" : "x", light: light),
+                .mark(slot.status == .confirmed, text: Self.mark(slot), light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
-                    slot.status.rawValue, shown: "\(slot.status.sign) \(slot.status.words)",
-                    light: slot.status.light),
+                    slot.status.rawValue, shown: "\(Self.mark(slot)) \(slot.status.words)", light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]

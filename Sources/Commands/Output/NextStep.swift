@@ -42,7 +42,12 @@ enum NextStep {
         if let paused = lineup.slots.first(where: { $0.status == .paused }) {
             return "Next: greenroom inbox resume \(paused.name.argument)    (after calling them: possible opt-out)"
         }
-        if statuses.contains(.asked) { return "Next: greenroom remind \(event)" }
+        let asked = lineup.slots.filter { $0.status == .asked }
+        // The answers of those who were asked within the hour still come.
+        if asked.contains(where: { $0.lastInvitation.map { now - $0.askedAt < .hours(1) } ?? false }) {
+            return "Next: greenroom board --watch"
+        }
+        if !asked.isEmpty { return "Next: greenroom remind \(event)" }
         if let unsure = lineup.slots.first(where: { $0.status == .maybe }) {
             return "Next: greenroom text \(unsure.name.argument) \"Can you say yet?\""
         }
