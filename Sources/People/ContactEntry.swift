@@ -62,9 +62,15 @@ package struct ContactEntry: Sendable {
     package static func checkedCell(
         _ text: String, region: Region?, kind: String? = "mobile"
     ) throws(ContactError) -> ContactNumber.Reading {
+        if isRounded(text) { throw .roundedNumber(text) }
         let reading = ContactNumber.read(text, region: region, kind: kind)
         if case .unreadable(let problem) = reading.problem { throw .unreadableNumber(text, problem) }
         return reading
+    }
+
+    /// True for `1.41556E+10`, also with a decimal comma.
+    private static func isRounded(_ text: String) -> Bool {
+        text.filter { !$0.isWhitespace }.wholeMatch(of: /[+]?[0-9]([.,][0-9]+)?[eE][+]?[0-9]{1,2}/) != nil
     }
 
     /// Throws `ContactError.notAnAddress`.
@@ -102,6 +108,8 @@ package enum ContactError: Error, Hashable, Sendable {
     /// The number of characters.
     case longName(Int)
     case unreadableNumber(String, NumberProblem)
+    /// A number as a spreadsheet shortens it, `1.41556E+10`: its last digits are lost.
+    case roundedNumber(String)
     case notAnAddress(String)
     case noZone(String)
 }
@@ -113,6 +121,9 @@ extension ContactError: CustomStringConvertible {
         case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
         case .unreadableNumber(let text, let problem):
             "\"\(Printable.line(text))\": \(ContactNumber.Problem.unreadable(problem))."
+        case .roundedNumber(let text):
+            "\(text.quotedLine) is a phone number that the spreadsheet shortened. Format the column as a number "
+                + "without decimals or as plain text, and save the sheet as CSV again."
         case .notAnAddress(let text):
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):

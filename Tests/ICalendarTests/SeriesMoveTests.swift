@@ -50,7 +50,7 @@ import Values
         #expect(event.starts().map(\.date).count == count)
         var moved = event
         moved.start = try ICalendarTests.event("DTSTART;TZID=America/New_York:20261205T203000").start
-        moved.rule = try #require(SeriesMove(event, to: moved.start)).rule
+        moved.rules = try #require(SeriesMove(event, to: moved.start)).rules
         #expect(moved.starts().map(\.date).count == count)
     }
 

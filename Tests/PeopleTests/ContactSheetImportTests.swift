@@ -78,6 +78,8 @@ import Values
         ("Name,Cell\nAda,415 555 0101\n,415 555 0102", 3, "It has no name."),
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
         ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "more than one number in one field"),
+        ("Name,Cell\nAda,1.41556E+10", 2, "Format the column as a number without decimals"),
+        ("Name;Phone\nAda;4,4791E10", 2, "that the spreadsheet shortened"),
         ("Name,Note\nAda,tea, no milk", 2, "more cells than the header row"),
         ("Name,Time zone\nAda,Atlantis", 2, "Unknown time zone"),
     ]

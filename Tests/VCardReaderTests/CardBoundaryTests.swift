@@ -25,7 +25,7 @@ import VCardReader
     }
 
     @Test(
-        "what an agent's card holds is not the outer card's",
+        "001-02: what an agent's card holds is not the outer card's, and what follows it is",
         arguments: [
             ["AGENT:", "BEGIN:VCARD", "FN:Helper", "TEL:2", "PHOTO;BASE64:", "AAAA", "", "END:VCARD"],
             [
@@ -40,10 +40,10 @@ import VCardReader
             ["AGENT:"],
         ])
     func keepsAgentOut(_ agent: [String]) throws {
-        let lines = ["FN:Boss", "TEL:1"] + agent + ["EMAIL:boss@example.com"]
+        let lines = ["FN:Boss", "TEL:1"] + agent + ["TEL:9", "EMAIL:boss@example.com"]
         let read = try card(version: "2.1", bytes: Array(lines.joined(separator: "\r\n").utf8))
         #expect(read.name == "Boss")
-        #expect(read.phones.map(\.raw) == ["1"])
+        #expect(read.phones.map(\.raw) == ["1", "9"])
         #expect(read.emails.map(\.address) == ["boss@example.com"])
         #expect(read.problems == [])
     }

@@ -48,6 +48,39 @@ import VCardReader
         #expect(read.problems.map(\.reason) == (row.problem.map { [$0] } ?? []))
     }
 
+    @Test(
+        "001-02: a character set named anywhere in the card applies to its other properties",
+        arguments: [
+            (["FN:", "NOTE;CHARSET=Windows-1251:x"], "Ольга"), (["ADR;CHARSET=WINDOWS-1251:;;x", "FN:"], "Ольга"),
+            (["ADR;CHARSET=WINDOWS-1251:;;x", "N:"], "Ольга"), (["N:", "ORG;CHARSET=cp1251:x"], "Ольга"),
+            (["NOTE;CHARSET=KOI8-R:x", "FN;CHARSET=CP1251:"], "Ольга"),
+            (["NOTE;CHARSET=UTF-8:x", "NOTE;CHARSET=CP1251:x", "FN:"], "Ольга"),
+            (["FN;QUOTED-PRINTABLE:=CE=EB=FC=E3=E0", "NOTE;CHARSET=CP1251:x"], "Ольга"),
+            (["NOTE;CHARSET=UTF-8:x", "FN:"], "Îëüãà"), (["NOTE;CHARSET=ISO-8859-1:x", "FN:"], "Îëüãà"),
+            (["AGENT:", "BEGIN:VCARD", "FN;CHARSET=CP1251:x", "END:VCARD", "FN:"], "Îëüãà"),
+            (["FN:", "END:VCARD", "BEGIN:VCARD", "FN;CHARSET=CP1251:x"], "Îëüãà"),
+        ])
+    func readsSetOfCard(_ lines: [String], _ name: String) throws {
+        // A line without a value has the name in Windows-1251.
+        let values = lines.map { Array($0.utf8) + ($0.hasSuffix(":") && $0 != "AGENT:" ? Self.olga : []) }
+        let all = [Array("BEGIN:VCARD".utf8)] + values + [Array("END:VCARD".utf8)]
+        let first = try #require(CardReader.cards(in: Array(all.joined(separator: [13, 10]))).first)
+        #expect(first.name == name)
+        #expect(first.problems == [])
+    }
+
+    private static let olga: [UInt8] = [0xCE, 0xEB, 0xFC, 0xE3, 0xE0]
+
+    @Test("001-02: reads UTF-16 with and without a byte order mark", arguments: [true, false], [true, false])
+    func readsUTF16(isBigEndian: Bool, hasMark: Bool) {
+        let text = (hasMark ? "\u{FEFF}" : "") + "BEGIN:VCARD\r\nFN:Zoë 小明 🎤\r\nTEL:1\r\nEND:VCARD\r\n"
+        let bytes = text.utf16.flatMap { unit -> [UInt8] in
+            let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+            return isBigEndian ? pair : pair.reversed()
+        }
+        #expect(CardReader.cards(in: bytes).map(\.name) == ["Zoë 小明 🎤"])
+    }
+
     @Test("splits N after decoding Shift JIS, whose second byte may be a backslash")
     func splitsShiftJIS() throws {
         let read = try card(

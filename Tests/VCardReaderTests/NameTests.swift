@@ -35,7 +35,7 @@ import VCardReader
     }
 
     @Test(
-        "an address may have a name",
+        "001-02: an address may have a name",
         arguments: [
             ("\"Ada\" <ada@example.com>", "ada@example.com"), ("Ada Lovelace <ada@example.com>", "ada@example.com"),
             ("<ada@example.com>", "ada@example.com"), ("mailto:ada@example.com", "ada@example.com"),
@@ -45,7 +45,8 @@ import VCardReader
         #expect(try card("FN:Ada", "EMAIL:\(value)").emails.map(\.address) == [address])
     }
 
-    @Test("drops control characters", arguments: ["NOTE:a\u{0}b\u{1B}c\u{85}d\\ne", "NOTE:a\u{7}bcd\\ne\u{7F}"])
+    @Test(
+        "001-02: drops control characters", arguments: ["NOTE:a\u{0}b\u{1B}c\u{85}d\\ne", "NOTE:a\u{7}bcd\\ne\u{7F}"])
     func dropsControls(_ line: String) throws {
         #expect(try card("FN:Ada", line).note == "abcd\ne")
     }

@@ -53,7 +53,7 @@ extension CalendarEntry {
         if let move {
             changed.excludedStarts = move.moved(changed.excludedStarts)
             changed.addedStarts = move.moved(changed.addedStarts)
-            if changed.rule == event.rule { changed.rule = move.rule }
+            if changed.rules == event.rules { changed.rules = move.rules }
         }
         var new = EntryRow(
             try Self.checked(changed), calendar: calendar?.id ?? row.calendar.map { ID($0) }, uid: row.uid,

@@ -16,6 +16,7 @@ struct EntryRow: Codable, Hashable, Sendable {
     var calendar: Int64?
     var uid: String?
     var original: String?
+    /// The rules of a series, separated by spaces.
     var rule: String?
     var added: String?
     var excluded: String?
@@ -56,7 +57,7 @@ extension EntryRow {
         self.calendar = calendar?.rawValue
         self.uid = uid
         original = event.recurrenceID?.stored
-        rule = event.rule?.text
+        rule = event.rules.isEmpty ? nil : event.rules.map(\.text).joined(separator: " ")
         added = event.addedStarts.stored
         excluded = event.excludedStarts.stored
         endZone = event.end.zone.flatMap { $0 == own ? nil : $0.identifier }
@@ -81,12 +82,14 @@ extension EntryRow {
         guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
             throw StoreError.column("excluded_starts", holds: self.excluded ?? "", wanted: "start times of a series")
         }
-        return CalendarEvent(
+        var event = CalendarEvent(
             uid: uid, sequence: sequence, stamp: stamp, start: times.0, end: times.1, summary: name,
             location: location, details: details, url: url,
             status: isCancelled ? .cancelled : status.flatMap { CalendarEvent.Status(rawValue: $0) },
-            rule: try rule.map { try RecurrenceRule(reading: $0) }, addedStarts: added, excludedStarts: excluded,
-            recurrenceID: original.flatMap { CalendarTime(stored: $0) }, alarms: alarms.map(\.alarm))
+            addedStarts: added, excludedStarts: excluded, recurrenceID: original.flatMap { CalendarTime(stored: $0) },
+            alarms: alarms.map(\.alarm))
+        event.rules = try (rule ?? "").split(separator: " ").map { try RecurrenceRule(reading: $0) }
+        return event
     }
 
     private func startTime(in zone: Zone) -> CalendarTime {

@@ -43,7 +43,7 @@ struct EntryAdd: StoreCommand {
             try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
         }
         let when = made.event.when(in: account.zone)
-        let again = made.event.rule.map { ", \($0.words(in: made.event.start.zone ?? account.zone))" } ?? ""
+        let again = made.event.recurrenceWords(in: made.event.start.zone ?? account.zone).map { ", \($0)" } ?? ""
         context.terminal.line(
             isNew
                 ? "Added \(made.name.quotedLine) to \(made.calendar.name.quotedLine): \(when)\(again)."

@@ -70,7 +70,7 @@ struct EntryShow: ReadOnlyCommand {
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
         var facts = [("When", event.when(in: zone) + event.elsewhere(than: zone))]
         facts.append(("Where", event.location ?? ""))
-        facts.append(("Repeats", event.rule?.words(in: zone) ?? ""))
+        facts.append(("Repeats", event.recurrenceWords(in: zone) ?? ""))
         facts.append(("Alarms", event.alarms.map(\.words).joined(separator: ", ")))
         facts.append(("Calendar", found.calendar.name))
         facts.append(("Status", event.status == .tentative ? "tentative" : ""))

@@ -52,7 +52,7 @@ struct EntryEdit: StoreCommand {
             return try current.changeOccurrence(to: one, account: account, now: now, in: tx)
         }
         let zone = account.zone
-        let again = saved.event.rule.map { ", \($0.words(in: saved.event.start.zone ?? zone))" } ?? ""
+        let again = saved.event.recurrenceWords(in: saved.event.start.zone ?? zone).map { ", \($0)" } ?? ""
         let when = saved.event.when(in: zone) + saved.event.elsewhere(than: zone)
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
         EntryText.sayAlarms(of: saved, in: context)

@@ -56,7 +56,7 @@ struct EntryTable {
                 .number(date.entry.id.rawValue), .text(date.entry.name),
                 .text(local.day.description, shown: DateText().dayWithYear(local.day)),
                 .text(local.time?.description, shown: date.hours(in: zone)),
-                .text(event.rule?.words(in: zone)), .text(event.location), .text(date.entry.calendar.name),
+                .text(event.recurrenceWords(in: zone)), .text(event.location), .text(date.entry.calendar.name),
                 .text(date.iso(in: zone)), .text(date.isoEnd(in: zone)), .flag(date.start.isAllDay),
                 .text(date.entry.kind.rawValue), .text(event.uid), .number(event.sequence),
                 .list(event.alarms.map(\.words)), .text(event.status?.rawValue), .text(event.details),

@@ -22,7 +22,7 @@ enum OccurrenceTable {
                 .text(date.entry.name), .text(date.entry.event.location), .text(date.entry.calendar.name),
                 .text(date.iso(in: zone)), .text(date.isoEnd(in: zone)), .flag(date.start.isAllDay),
                 .text(date.entry.kind.rawValue), .number(date.entry.id.rawValue),
-                .text(date.entry.event.rule?.words(in: zone)),
+                .text(date.entry.event.recurrenceWords(in: zone)),
             ]
         }
         return table

@@ -26,8 +26,8 @@ package struct CalendarEvent: Hashable, Sendable {
     package var details: String?
     package var url: String?
     package var status: Status?
-    /// RRULE; nil for an event that does not repeat by a rule.
-    package var rule: RecurrenceRule?
+    /// RRULE: the starts of all rules together; empty for an event that does not repeat by a rule.
+    package var rules: [RecurrenceRule]
     /// Additional starts (RDATE).
     package var addedStarts: [CalendarTime]
     /// Excluded starts (EXDATE). A whole day excludes every start on it.
@@ -45,9 +45,15 @@ package struct CalendarEvent: Hashable, Sendable {
         (self.uid, self.sequence, self.stamp) = (uid, sequence, stamp)
         (self.start, self.end) = (start, end)
         (self.summary, self.location, self.details, self.url) = (summary, location, details, url)
-        (self.status, self.rule) = (status, rule)
+        (self.status, rules) = (status, rule.map { [$0] } ?? [])
         (self.addedStarts, self.excludedStarts, self.recurrenceID) = (addedStarts, excludedStarts, recurrenceID)
         self.alarms = alarms
+    }
+
+    /// The first rule; nil for an event that does not repeat by a rule. Another one replaces all rules.
+    package var rule: RecurrenceRule? {
+        get { rules.first }
+        set { if newValue != rules.first { rules = newValue.map { [$0] } ?? [] } }
     }
 }
 

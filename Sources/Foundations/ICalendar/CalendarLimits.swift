@@ -12,6 +12,8 @@ enum CalendarLimits {
     /// RDATE and EXDATE of one event.
     static let dates = 10_000
     static let alarms = 50
+    /// RRULE of one event.
+    static let rules = 50
     /// Days that each occurrence of a series may last.
     static let seriesDays = 366
     /// Periods of a series that one occurrence may last.

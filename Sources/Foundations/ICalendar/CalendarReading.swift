@@ -60,13 +60,13 @@ extension EventCalendar {
         // What Google and Apple write for the whole calendar.
         let own = component["X-WR-TIMEZONE"]?.text.flatMap { ZoneNames.zone($0) }
         var reader = EventReader(component, floating: own ?? zone, testableDays: testableDays)
-        defer { testableDays = reader.testableDays }
-        var places: [Key: Int] = [:]
+        var places: [LaterChanges.Key: Int] = [:]
+        var later = LaterChanges()
         var changes: [String: Int] = [:]
         var repeated: [CalendarProblem] = []
         for part in events {
             guard let event = reader.event(part) else { continue }
-            let key = Key(uid: event.uid, original: event.recurrenceID)
+            let key = LaterChanges.Key(event)
             guard let place = places[key] else {
                 if event.recurrenceID != nil {
                     changes[event.uid, default: 0] += 1
@@ -79,12 +79,18 @@ extension EventCalendar {
                 }
                 places[key] = calendar.events.count
                 calendar.events.append(event)
+                later.note(event, of: part)
                 continue
             }
             repeated.append(CalendarProblem(line: part.line, .repeated, isLoss: false, summary: event.summary))
-            if !isOlder(event, than: calendar.events[place]) { calendar.events[place] = event }
+            guard !isOlder(event, than: calendar.events[place]) else { continue }
+            calendar.events[place] = event
+            later.note(event, of: part)
         }
-        return (calendar, reader.problems + repeated)
+        testableDays = reader.testableDays
+        let split = later.applied(to: calendar.events, testableDays: &testableDays)
+        calendar.events = split.events
+        return (calendar, reader.problems + repeated + split.problems)
     }
 
     /// Compares SEQUENCE, then DTSTAMP.
@@ -92,10 +98,5 @@ extension EventCalendar {
         guard event.sequence == other.sequence else { return event.sequence < other.sequence }
         guard let stamp = event.stamp, let otherStamp = other.stamp else { return false }
         return stamp < otherStamp
-    }
-
-    private struct Key: Hashable {
-        let uid: String
-        let original: CalendarTime?
     }
 }

@@ -37,15 +37,13 @@ struct EventReader {
         if component["EXRULE"] != nil { throw UnreadableEvent(.unsupported("EXRULE")) }
         let isOverride = component["RECURRENCE-ID"] != nil
         // A changed occurrence takes place once, whatever its copy of the series' rule says.
-        let rules = isOverride ? [] : Self.different(component.all("RRULE"))
-        if rules.count > 1 { throw UnreadableEvent(.unsupported("more than one RRULE")) }
+        let rules = try self.rules(isOverride ? [] : component.all("RRULE"))
         guard let startLine = component["DTSTART"] else { throw UnreadableEvent(.noStart) }
 
-        let alternatives = try self.rules(rules.first)
-        let isSeries = !alternatives.isEmpty
+        let isSeries = !rules.isEmpty
         let (start, end) = try span(component, startLine, inSeries: isSeries)
         var event = CalendarEvent(uid: component["UID"]?.text ?? "", start: start, end: end)
-        event.rule = shortest(alternatives, of: event)
+        event.rules = rules.rules(of: event)
         if !isOverride {
             event.addedStarts = try times(component.all("RDATE"), inSeries: isSeries).map { added in
                 added.isAllDay == start.isAllDay
@@ -54,7 +52,6 @@ struct EventReader {
             event.excludedStarts = try times(component.all("EXDATE"), inSeries: isSeries)
         }
         if let line = component["RECURRENCE-ID"] {
-            if line.parameters["RANGE"] != nil { throw UnreadableEvent(.unsupported("RECURRENCE-ID with RANGE")) }
             event.recurrenceID = try time(line, inSeries: false)
         }
         let isWithin = ([start, event.end] + event.addedStarts + event.excludedStarts).allSatisfy(\.isWritable)
@@ -73,8 +70,17 @@ struct EventReader {
         return event
     }
 
+    private func rules(_ properties: [CalendarProperty]) throws(UnreadableEvent) -> SeriesRules {
+        guard properties.count <= CalendarLimits.rules else { throw UnreadableEvent(.tooMany("RRULE")) }
+        do throws(RecurrenceRuleError) {
+            return try SeriesRules(properties)
+        } catch {
+            throw UnreadableEvent(.rule(error))
+        }
+    }
+
     private mutating func check(_ event: CalendarEvent) throws(SeriesError) {
-        guard event.rule != nil || !event.addedStarts.isEmpty || !event.excludedStarts.isEmpty else { return }
+        guard !event.rules.isEmpty || !event.addedStarts.isEmpty || !event.excludedStarts.isEmpty else { return }
         guard testableDays > 0 else { throw .fileTooBusy }
         // A refused series costs as well, since it was followed.
         testableDays -= event.expansionCost.days
@@ -83,7 +89,8 @@ struct EventReader {
 
     /// A stable identifier from the contents, so that a file without UIDs can be imported twice. 64-bit FNV-1a.
     private static func contentIdentifier(of event: CalendarEvent) -> String {
-        let words = [event.summary, event.location, event.details, event.url, event.rule?.text].map { $0 ?? "" }
+        let rules = event.rules.map(\.text).joined(separator: " ")
+        let words = [event.summary, event.location, event.details, event.url, rules].map { $0 ?? "" }
         let times = [event.start, event.end, event.recurrenceID].map {
             $0.map { "\($0.instant(allDayIn: .utc)) \($0.isAllDay)" } ?? ""
         }
@@ -161,54 +168,6 @@ private struct UnreadableEvent: Error {
 // MARK: - Times
 
 extension EventReader {
-    /// The properties whose values differ and are not empty.
-    private static func different(_ properties: [CalendarProperty]) -> [CalendarProperty] {
-        var known: Set<String> = []
-        return properties.filter { property in
-            let value = property.value.uppercased().filter { !$0.isWhitespace }
-            return !value.isEmpty && known.insert(value).inserted
-        }
-    }
-
-    /// The rule of a series; two where it has both COUNT and UNTIL, which RFC 5545 forbids: one with each, if both can
-    /// be read.
-    private func rules(_ property: CalendarProperty?) throws(UnreadableEvent) -> [RecurrenceRule] {
-        guard let property else { return [] }
-        do throws(RecurrenceRuleError) {
-            do throws(RecurrenceRuleError) {
-                return [try RecurrenceRule(reading: property.value)]
-            } catch .countAndUntil {
-                let parts = property.value.split(separator: ";")
-                var rules: [RecurrenceRule] = []
-                var failure = RecurrenceRuleError.countAndUntil
-                for left in ["COUNT", "UNTIL"] {
-                    let rest = parts.filter { !$0.uppercased().filter { !$0.isWhitespace }.hasPrefix(left + "=") }
-                    do throws(RecurrenceRuleError) {
-                        rules.append(try RecurrenceRule(reading: rest.joined(separator: ";")))
-                    } catch {
-                        failure = error
-                    }
-                }
-                guard !rules.isEmpty else { throw failure }
-                return rules
-            } catch {
-                throw error
-            }
-        } catch {
-            throw UnreadableEvent(.rule(error))
-        }
-    }
-
-    /// Of a rule with UNTIL and one with COUNT, the one that ends first.
-    private func shortest(_ rules: [RecurrenceRule], of event: CalendarEvent) -> RecurrenceRule? {
-        guard rules.count == 2, case .count(let count) = rules[1].end else { return rules.first }
-        var series = event
-        series.rule = rules[0]
-        // A few years: further on, either end is as good.
-        let starts = series.starts(latest: event.start.date.adding(days: 366 * 5)).prefix(min(count, 2000) + 1)
-        return Array(starts).count > count ? rules[1] : rules[0]
-    }
-
     /// The start and the end. A day with a time becomes midnight, and an end before the start is exchanged with it: both
     /// are common mistakes of programs.
     private mutating func span(

@@ -14,7 +14,7 @@ enum EventWriter {
         // DTEND must be later than DTSTART. Without it a whole day lasts one day and a time has no duration.
         let isLater = event.end.instant(allDayIn: .utc) > event.start.instant(allDayIn: .utc)
         if isLater, event.end.isAllDay == event.start.isAllDay { lines.append(.time("DTEND", event.end)) }
-        if let rule = event.rule { lines.append(ContentLine("RRULE", rule.text(from: event.start))) }
+        lines += event.rules.map { ContentLine("RRULE", $0.text(from: event.start)) }
         lines += ContentLine.times("RDATE", event.addedStarts) + ContentLine.times("EXDATE", event.excludedStarts)
         if let summary = event.summary { lines.append(.text("SUMMARY", summary)) }
         if let location = event.location { lines.append(.text("LOCATION", location)) }

@@ -115,9 +115,12 @@ extension RecurrenceRule {
 
     /// True if counting must test every day since the start, and not one day a month at most.
     var isCountedByDays: Bool {
-        let isByStart = days.isEmpty && monthDays.isEmpty && (frequency == .monthly || frequency == .yearly)
+        let isByStart = followsStart && (frequency == .monthly || frequency == .yearly)
         return !isCountable && !isByStart
     }
+
+    /// True if its days are those of the first start, without BYDAY and BYMONTHDAY.
+    var followsStart: Bool { days.isEmpty && monthDays.isEmpty }
 
     /// True if the rule matches `start`. Calendar programs differ if it does not.
     package func holds(_ start: LocalDate) -> Bool {
@@ -137,10 +140,30 @@ extension RecurrenceRule {
     }
 
     /// The same rule with another end.
-    func ending(_ end: End) -> RecurrenceRule {
+    func ending(_ end: End) -> RecurrenceRule { changed(end: end) }
+
+    /// The rule of the same series when it starts some days later; nil if no rule names those days.
+    func moved(days count: Int) -> RecurrenceRule? {
+        if count == 0 || followsStart && months.isEmpty { return self }
+        let isWithinWeek = frequency == .daily || frequency == .weekly
+        guard isWithinWeek, months.isEmpty, monthDays.isEmpty else { return nil }
+        return changed(
+            days: days.map { Day($0.weekday.adding(days: count), ordinal: $0.ordinal) },
+            weekStart: weekStart.adding(days: count))
+    }
+
+    private func changed(end: End? = nil, days: [Day]? = nil, weekStart: Weekday? = nil) -> RecurrenceRule {
         let changed = try? RecurrenceRule(
-            frequency, interval: interval, end: end, months: months, monthDays: monthDays, days: days,
-            positions: positions, weekStart: weekStart)
+            frequency, interval: interval, end: end ?? self.end, months: months, monthDays: monthDays,
+            days: days ?? self.days, positions: positions, weekStart: weekStart ?? self.weekStart)
         return changed ?? self
+    }
+}
+
+extension Weekday {
+    /// The weekday that many days later; earlier if negative.
+    fileprivate func adding(days: Int) -> Weekday {
+        let count = Self.allCases.count
+        return Self.allCases[((rawValue - 1 + days) % count + count) % count]
     }
 }

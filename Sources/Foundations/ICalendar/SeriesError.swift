@@ -28,15 +28,16 @@ extension SeriesError: CustomStringConvertible {
 extension CalendarEvent {
     /// Refuses series that would make every page of a calendar too slow to show.
     package func checkSeries() throws(SeriesError) {
-        guard rule != nil || !addedStarts.isEmpty else { return }
+        guard !rules.isEmpty || !addedStarts.isEmpty else { return }
         let days = Int((length.components.seconds + 86_399) / 86_400)
         guard days <= CalendarLimits.seriesDays else { throw .tooLong(days: days) }
-        guard let rule else { return }
-        guard days <= CalendarLimits.overlaps * rule.frequency.shortestDays * rule.interval else {
-            throw .tooLong(days: days)
-        }
-        if case .count = rule.end, rule.isCountedByDays, start.date.year < CalendarLimits.countedSince {
-            throw .startsTooEarly(year: start.date.year)
+        for rule in rules {
+            guard days <= CalendarLimits.overlaps * rule.frequency.shortestDays * rule.interval else {
+                throw .tooLong(days: days)
+            }
+            if case .count = rule.end, rule.isCountedByDays, start.date.year < CalendarLimits.countedSince {
+                throw .startsTooEarly(year: start.date.year)
+            }
         }
         if expansionCost.isExhausted { throw .tooManyDays }
     }
@@ -44,10 +45,14 @@ extension CalendarEvent {
     /// How many days are tested to find the occurrences of one year: first those that COUNT requires to follow since the
     /// start, unless there are too many.
     var expansionCost: (days: Int, isExhausted: Bool) {
+        let costs = rules.map { expansionCost(of: $0) }
         let dates = addedStarts.count + excludedStarts.count
-        guard let rule else { return (dates, false) }
+        return (costs.reduce(dates) { $0 + $1.days }, costs.contains { $0.isExhausted })
+    }
+
+    private func expansionCost(of rule: RecurrenceRule) -> (days: Int, isExhausted: Bool) {
         let year = 366 / (rule.frequency.shortestDays * rule.interval) + 1
-        let cost = dates + year * RecurrencePeriods(rule: rule, start: start.date).testedDays
+        let cost = year * RecurrencePeriods(rule: rule, start: start.date).testedDays
         guard case .count = rule.end, rule.isCountedByDays,
             let end = LocalDate(year: CalendarLimits.followedUntil, month: 1, day: 1), start.date < end
         else { return (cost, false) }

@@ -12,10 +12,10 @@ package struct SeriesMove: Sendable {
 
     /// Nil if the start is the same or the event is not a series.
     package init?(_ event: CalendarEvent, to start: CalendarTime) {
-        guard start != event.start, event.rule != nil || !event.addedStarts.isEmpty else { return nil }
+        guard start != event.start, !event.rules.isEmpty || !event.addedStarts.isEmpty else { return nil }
         (old, self.start) = (event, start)
         // A rule with BYDAY or BYMONTHDAY keeps its days for any start.
-        let followsStart = event.rule.map { $0.days.isEmpty && $0.monthDays.isEmpty } ?? true
+        let followsStart = event.rules.allSatisfy(\.followsStart)
         days = followsStart ? start.date.daysSince1970 - event.start.date.daysSince1970 : 0
         seconds = start.secondsIntoDay - event.start.secondsIntoDay
     }
@@ -31,9 +31,10 @@ package struct SeriesMove: Sendable {
         }
     }
 
-    /// The rule with UNTIL moved too, so that the number of occurrences stays the same.
-    package var rule: RecurrenceRule? {
-        guard let rule = old.rule else { return nil }
+    /// The rules with UNTIL moved too, so that the number of occurrences stays the same.
+    package var rules: [RecurrenceRule] { old.rules.map(moved) }
+
+    private func moved(_ rule: RecurrenceRule) -> RecurrenceRule {
         switch rule.end {
         case .never, .count, .onDay: return rule
         case .atLocal(let last): return rule.ending(.atLocal(shifted(last)))
@@ -43,13 +44,14 @@ package struct SeriesMove: Sendable {
         }
     }
 
-    /// The days of the rule, each with its new day.
+    /// The days of the rules, each with its new day.
     private func places(until last: LocalDate?) -> [LocalDate: LocalDate] {
-        guard let rule = old.rule, let last else { return [:] }
-        let before = RecurrenceDays(rule, from: old.start.date, latest: last).prefix { $0 <= last }
-        let followsStart = rule.days.isEmpty && rule.monthDays.isEmpty
-        let pairs: [(LocalDate, LocalDate)] =
-            followsStart ? Array(zip(before, RecurrenceDays(rule, from: start.date))) : before.map { ($0, $0) }
+        guard !old.rules.isEmpty, let last else { return [:] }
+        let pairs = old.rules.flatMap { rule -> [(LocalDate, LocalDate)] in
+            let before = RecurrenceDays(rule, from: old.start.date, latest: last).prefix { $0 <= last }
+            guard rule.followsStart else { return before.map { ($0, $0) } }
+            return Array(zip(before, RecurrenceDays(rule, from: start.date)))
+        }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
             .merging([old.start.date: start.date]) { $1 }
     }

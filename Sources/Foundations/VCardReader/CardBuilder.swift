@@ -16,6 +16,11 @@ struct CardBuilder: Sendable {
     private var emailGroups: [String?] = []
     private var labels: [(group: String, label: String)] = []
     private var isCompany = false
+    /// The first character set that a property names, other than UTF-8 and windows-1252.
+    private var characterSet: String?
+    /// Properties in a character set that a later property may name, and the number of their bytes.
+    private var waiting: [(header: PropertyHeader, bytes: [UInt8], line: Int)] = []
+    private var waitingBytes = 0
 
     var isNested: Bool { depth > 0 }
 
@@ -34,6 +39,8 @@ struct CardBuilder: Sendable {
         emailGroups.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
         isCompany = false
+        characterSet = nil
+        (waiting, waitingBytes) = ([], 0)
     }
 
     /// A nested card begins.
@@ -46,6 +53,7 @@ struct CardBuilder: Sendable {
             return nil
         }
         isOpen = false
+        takeWaiting()
         pairLabels()
         nameCard()
         if isCompany, card.kind == .individual { card.kind = .organization }
@@ -73,8 +81,33 @@ struct CardBuilder: Sendable {
 
     // MARK: - Properties
 
+    /// Notes the character set of a property, also of one that is not kept.
+    mutating func noteCharacterSet(_ property: VCardProperty) {
+        guard !isNested, characterSet == nil else { return }
+        characterSet = property.namedCharacterSet.flatMap { CharacterSet.isOther($0) ? $0 : nil }
+    }
+
     mutating func take(_ property: VCardProperty) {
         guard !isNested else { return }
+        let size = waitingBytes + property.bytes.count
+        if characterSet == nil, size <= VCardLimits.property, property.needsCharacterSet {
+            waiting.append((property.header, Array(property.bytes), property.line))
+            waitingBytes = size
+        } else {
+            read(property)
+        }
+    }
+
+    private mutating func takeWaiting() {
+        for (header, bytes, line) in waiting {
+            bytes.withUnsafeBytes { read(VCardProperty(header: header, bytes: $0, line: line)) }
+        }
+        (waiting, waitingBytes) = ([], 0)
+    }
+
+    private mutating func read(_ original: VCardProperty) {
+        var property = original
+        property.cardCharacterSet = characterSet
         switch property.header.name {
         case .formattedName: if formattedName.isEmpty { formattedName = text(property).foldingWhiteSpace() }
         case .name: keepName(property)
@@ -190,7 +223,7 @@ struct CardBuilder: Sendable {
         guard let header = nameHeader else { return "" }
         let line = nameLine
         return name.withUnsafeBytes { bytes in
-            let property = VCardProperty(header: header, bytes: bytes, line: line)
+            let property = VCardProperty(header: header, bytes: bytes, line: line, cardCharacterSet: characterSet)
             let (parts, problem) = property.components()
             if let problem { note(problem, of: property) }
             let inOrder = [3, 1, 2, 0, 4].lazy.filter(parts.indices.contains).map { parts[$0] }

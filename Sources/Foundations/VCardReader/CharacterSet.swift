@@ -6,17 +6,28 @@ import Values
     import Musl
 #endif
 
-/// Decodes the bytes of one value: as UTF-8 if valid, else in the CHARSET of the property, else as windows-1252.
+/// Decodes the bytes of one value: as UTF-8 if valid, else in the CHARSET of the property or its card, else as
+/// windows-1252.
 enum CharacterSet {
+    /// Begins the escape sequences of ISO-2022.
+    static let escape: UInt8 = 0x1B
+
     static func decode(_ raw: Bytes, named name: String?) -> DecodedText {
         let set = name.flatMap { iconvName($0) }
         // ISO-2022 first: its escape sequences are ASCII and so also valid UTF-8.
-        let isShifted = set?.hasPrefix("ISO-2022") == true && raw.contains(0x1B)
-        if !isShifted, let text = String(validating: raw, as: UTF8.self) { return DecodedText(text: text) }
+        let isShifted = set?.hasPrefix("ISO-2022") == true && raw.contains(escape)
+        if !isShifted, let text = String(validating: raw, as: UTF8.self) {
+            return DecodedText(text: text, isGuessed: name == nil && raw.contains(escape))
+        }
         if let set, let text = convert(raw, from: set) { return DecodedText(text: text) }
-        guard let name, !isWestern(name) else { return DecodedText(text: Windows1252.decode(raw)) }
+        guard let name, !isWestern(name) else {
+            return DecodedText(text: Windows1252.decode(raw), isGuessed: name == nil)
+        }
         return DecodedText(text: Windows1252.decode(raw), problem: .characterSet(name))
     }
+
+    /// True for a set that differs from UTF-8 and windows-1252 and can be decoded.
+    static func isOther(_ name: String) -> Bool { iconvName(name) != nil }
 
     // MARK: - windows-1252
 

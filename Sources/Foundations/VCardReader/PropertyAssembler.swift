@@ -116,6 +116,7 @@ struct PropertyAssembler: Sendable {
     /// Decides how the following lines may continue a property with this header.
     private mutating func beginProperty(_ header: PropertyHeader, _ bytes: Bytes, isCut: Bool) {
         let value = bytes.part(from: header.value)
+        builder.noteCharacterSet(VCardProperty(header: header, bytes: bytes, line: lineNumber))
         isQuotedPrintable = header.parameters.isQuotedPrintable
         isBase64 = header.parameters.isBase64 || header.name == .binary
         softBreak = isQuotedPrintable && !isCut ? SoftBreak(value) : .none

@@ -2,6 +2,8 @@
 struct DecodedText {
     var text: String
     var problem: CardProblem.Reason?
+    /// True if no character set was named and the bytes may be in another one than they were read in.
+    var isGuessed = false
 }
 
 extension VCardProperty {
@@ -49,9 +51,21 @@ extension VCardProperty {
         return inCharacterSet(raw)
     }
 
+    /// The set that it names itself.
+    var namedCharacterSet: String? {
+        parameters.characterSet.map { String(decoding: bytes.part($0).prefix(40), as: UTF8.self) }
+    }
+
+    /// True if it must be read in a character set that nothing has named yet.
+    var needsCharacterSet: Bool {
+        guard parameters.characterSet == nil, cardCharacterSet == nil else { return false }
+        let isEncoded = parameters.isQuotedPrintable || parameters.isBase64
+        guard isEncoded || value.contains(where: { $0 >= 0x80 || $0 == CharacterSet.escape }) else { return false }
+        return characters(of: value.trimmed()).isGuessed
+    }
+
     private func inCharacterSet(_ raw: Bytes) -> DecodedText {
-        let name = parameters.characterSet.map { String(decoding: bytes.part($0).prefix(40), as: UTF8.self) }
-        var decoded = CharacterSet.decode(raw, named: name)
+        var decoded = CharacterSet.decode(raw, named: namedCharacterSet ?? cardCharacterSet)
         decoded.text = decoded.text.droppingControls()
         return decoded
     }

@@ -4,6 +4,8 @@ struct VCardProperty {
     let bytes: Bytes
     /// Its first line in the file, counted from 1.
     let line: Int
+    /// The set that another property of its card names, for a property that names none.
+    var cardCharacterSet: String?
 
     var value: Bytes { bytes.part(from: header.value) }
     var parameters: PropertyParameters { header.parameters }

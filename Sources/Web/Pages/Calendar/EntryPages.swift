@@ -81,7 +81,7 @@ struct EntryModel: PageModel {
         name = entry.name
         when = event.when(in: zone) + event.elsewhere(than: zone)
         place = event.location
-        repeats = event.rule?.words(in: zone)
+        repeats = event.recurrenceWords(in: zone)
         alarms = event.alarms.isEmpty ? nil : event.alarms.map(\.words).joined(separator: ", ")
         calendar = entry.calendar.name
         calendarPath = "/calendars/\(entry.calendar.id)"

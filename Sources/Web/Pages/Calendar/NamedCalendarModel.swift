@@ -103,7 +103,7 @@ struct NamedCalendarModel: PageModel {
             Item(
                 name: date.entry.name, path: OccurrenceModel.path(date.entry),
                 date: DateText().dayWithYear(date.local(in: zone).day), hours: date.hours(in: zone),
-                repeats: date.entry.event.rule?.words(in: zone), place: date.entry.event.location)
+                repeats: date.entry.event.recurrenceWords(in: zone), place: date.entry.event.location)
         }
         hasItems = !items.isEmpty
         self.isAll = isAll

@@ -129,7 +129,7 @@ extension ContactError {
     fileprivate var field: String {
         switch self {
         case .noName, .longName: "name"
-        case .unreadableNumber: "cell"
+        case .unreadableNumber, .roundedNumber: "cell"
         case .notAnAddress: "email"
         case .noZone: "zone"
         }
