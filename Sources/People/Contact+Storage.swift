@@ -26,6 +26,12 @@ extension Contact {
         return try Contact(row, details: Details(where: "contact_id = \(id)", in: tx))
     }
 
+    /// A contact of the account. Throws `ContactError.unknown`.
+    package static func find(_ id: ID<Contact>, account: ID<Account>, in tx: Transaction) throws -> Contact {
+        guard let contact = try find(id, in: tx), contact.account == account else { throw ContactError.unknown(id) }
+        return contact
+    }
+
     /// Ordered by name, ignoring case and accents, without archived contacts.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Contact] {
         let details = try Details(

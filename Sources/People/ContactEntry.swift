@@ -112,6 +112,8 @@ package enum ContactError: Error, Hashable, Sendable {
     case roundedNumber(String)
     case notAnAddress(String)
     case noZone(String)
+    /// The account has no such contact.
+    case unknown(ID<Contact>)
 }
 
 extension ContactError: CustomStringConvertible {
@@ -128,6 +130,7 @@ extension ContactError: CustomStringConvertible {
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
+        case .unknown(let id): "There is no contact \(id)."
         }
     }
 }

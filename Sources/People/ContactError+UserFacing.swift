@@ -1,10 +1,15 @@
 package import Values
 
 extension ContactError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var exitCode: CommandExitCode {
+        if case .unknown = self { .notFound } else { .usage }
+    }
 
     package var hints: [String] {
-        guard case .unreadableNumber = self else { return [] }
-        return ["Write it with + and the country code, like +1 415 555 0123."]
+        switch self {
+        case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
+        case .unknown: ["List all contacts: greenroom contact list"]
+        default: []
+        }
     }
 }

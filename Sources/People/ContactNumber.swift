@@ -1,3 +1,4 @@
+package import JSON
 package import PhoneNumbers
 package import Platform
 package import Storage
@@ -17,9 +18,7 @@ extension ContactNumber {
             WHERE e164 = \(e164) AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
             """)
     }
-}
 
-extension ContactNumber {
     /// Flags this number of all contacts of the account as somebody else's, or clears the flag. Returns whether that
     /// changed anything.
     @discardableResult
@@ -33,9 +32,7 @@ extension ContactNumber {
                 AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
             """) > 0
     }
-}
 
-extension ContactNumber {
     /// Clears the flags of all numbers of a contact.
     package static func clearWrong(of contact: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact_number SET wrong = 0 WHERE contact_id = \(contact)")
@@ -139,5 +136,31 @@ extension ContactNumber.Problem: CustomStringConvertible {
         case .unknown: "not a valid number in its country; saved, but not texted"
         case .unverified: "could not be verified; check it before you text it"
         }
+    }
+}
+
+extension ContactNumber {
+    package var json: JSONValue {
+        [
+            "raw": .string(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .bool(isTextable),
+            "verified": .bool(isVerified), "wrong": .bool(isWrong),
+        ]
+    }
+
+    /// `mobile, shared with another contact`; nil for nothing to say.
+    package func remark(sharedNumbers: Set<String>) -> String? {
+        var words = [kind, isTextable ? nil : "cannot be texted", isWrong ? "wrong number" : nil]
+        if e164 != nil, !isVerified { words.append("not verified") }
+        if let e164, sharedNumbers.contains(e164) { words.append("shared with another contact") }
+        let remarks = words.compactMap(\.self)
+        return remarks.isEmpty ? nil : remarks.joined(separator: ", ")
+    }
+
+    /// A sentence about a number that was just entered and cannot be texted, or should be checked; nil for neither.
+    package var warning: String? {
+        let shown = e164 ?? raw
+        if !isTextable { return "\(shown) cannot be texted, so it will not get requests." }
+        return isVerified
+            ? nil : "\(shown) looks valid but is not in the numbering plan. Check it."
     }
 }

@@ -1,6 +1,6 @@
 internal import Agenda
 package import Platform
-package import Storage
+internal import Storage
 internal import Values
 
 /// The travel module.
@@ -50,19 +50,4 @@ extension SubjectKind {
             }
         },
         match: { words, account, tx, _ in try Trip.match(words, account: account, in: tx) })
-}
-
-extension Trip {
-    /// Finds a trip by name, number or destination.
-    package static func match(
-        _ words: String, account: ID<Account>, in tx: Transaction
-    ) throws -> NameMatch<Subject>.Result {
-        let candidates = try all(account: account, in: tx).map { trip in
-            NameMatch<Subject>.Candidate(
-                id: trip.id, name: trip.title,
-                detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
-                otherWords: [trip.fields.to?.name].compactMap(\.self))
-        }
-        return NameMatch(candidates).find(words)
-    }
 }

@@ -54,9 +54,7 @@ extension CalendarEntry {
             }
         }
     }
-}
 
-extension CalendarEntry {
     /// Nil when its calendar was removed.
     init?(_ row: Row, calendars: [NamedCalendar]) throws {
         id = try row["id"]
@@ -92,4 +90,6 @@ extension CalendarEntry {
         }
         return try CalendarEntry(row, calendars: NamedCalendar.all(account: row["account_id"], now: now, in: tx))
     }
+
+    package var isSeries: Bool { event.rule != nil || !event.addedStarts.isEmpty }
 }

@@ -42,3 +42,7 @@ extension ServedPage {
         return ServedPage(.calendar, CalendarWriter.bytes(of: calendar, now: now))
     }
 }
+
+extension Feed {
+    package func shows(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
+}

@@ -76,7 +76,3 @@ extension Feed.Kind {
     /// A calendar, which is its subject.
     package static let calendar = Feed.Kind("calendar", in: .calendar)
 }
-
-extension Feed {
-    package func shows(_ calendar: NamedCalendar) -> Bool { kind == .calendar && subject == calendar.id.rawValue }
-}

@@ -1,3 +1,4 @@
+internal import ICalendar
 package import Platform
 package import Storage
 package import Values
@@ -66,5 +67,44 @@ extension Countdown {
         let active = events.filter { $0.1?.isCancelled == false }.map(\.0)
         if let only = active.first, active.count == 1 { return .one(only) }
         return .several(active.isEmpty ? candidates : active)
+    }
+
+    /// A date as people type it. Without a time it is the start of the day.
+    ///
+    /// - Throws: `CountdownError.notLater`, or `EventEntryError.date` for what is no date.
+    package static func date(
+        _ text: String, zone: Zone, account: Account, now: Instant
+    ) throws -> NaturalDate.Reading {
+        guard !text.allSatisfy(\.isWhitespace) else { throw CountdownError.notLater(zone.local(now)) }
+        let reading: NaturalDate.Reading
+        do throws(NaturalDateError) {
+            reading = try NaturalDate.read(text, now: now, zone: zone, order: account.dateOrder)
+        } catch .past(let date, let time) {
+            let midnight = LocalTime(secondsSinceMidnight: 0)
+            throw CountdownError.notLater(LocalDateTime(date: date, time: time ?? midnight))
+        } catch {
+            throw EventEntryError.date(text, error)
+        }
+        _ = try checked(date: reading.instant, zone: zone, now: now)
+        return reading
+    }
+
+    /// How far ahead to search a series for its next occurrence.
+    static let lookahead: Duration = .days(400)
+
+    /// The event that a countdown runs to: a series starts at its next occurrence. Nil if the event does not exist.
+    package static func target(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Event? {
+        guard var event = try Event.find(id, in: tx) else { return nil }
+        guard event.kind == .entry, event.startsAt <= now, !event.isCancelled,
+            let entry = try CalendarEntry.find(id, now: now, in: tx),
+            let account = try Account.find(event.account, in: tx)
+        else { return event }
+        let zone = account.zone
+        let occurrences = try CalendarContents.series(entry, account: account, now: now, tx: tx)
+            .occurrences(in: now..<now.adding(lookahead))
+        guard let next = occurrences.first(where: { $0.start.instant(allDayIn: zone) > now }) else { return event }
+        event.startsAt = next.start.instant(allDayIn: zone)
+        event.endsAt = next.end.instant(allDayIn: zone)
+        return event
     }
 }

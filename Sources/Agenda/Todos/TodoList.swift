@@ -99,4 +99,11 @@ extension TodoList {
         items.append(item)
         return item
     }
+
+    static let subjectList = SubjectList(
+        .todos, isNotFound: { ($0 as? TodoError)?.isNotFound ?? false }
+    ) { words, account, tx in
+        try all(account: account, in: tx)
+            .filter { list in words.allSatisfy { (try? list.find($0)) != nil } }.map(\.subject)
+    }
 }

@@ -28,15 +28,6 @@ extension SubjectList.Kind {
     package static let todos: SubjectList.Kind = "todos"
 }
 
-extension TodoList {
-    static let subjectList = SubjectList(
-        .todos, isNotFound: { ($0 as? TodoError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { list in words.allSatisfy { (try? list.find($0)) != nil } }.map(\.subject)
-    }
-}
-
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
 struct Todos: Sendable {
     static let words = [

@@ -71,33 +71,3 @@ extension NoteType {
         return types
     }
 }
-
-extension JSONValue {
-    private func member(_ name: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
-    fileprivate func list(_ name: String) -> [JSONValue] {
-        if case .array(let elements)? = member(name) { elements } else { [] }
-    }
-
-    /// An empty text if there is none.
-    func text(_ name: String) -> String {
-        if case .string(let text)? = member(name) { text } else { "" }
-    }
-
-    /// 0 if there is none.
-    func integer(_ name: String) -> Int {
-        if case .integer(let number)? = member(name) { number } else { 0 }
-    }
-
-    /// Nil if there is none.
-    func number(_ name: String) -> Double? {
-        switch member(name) {
-        case .integer(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
-    }
-}

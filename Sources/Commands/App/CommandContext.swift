@@ -1,6 +1,9 @@
+internal import Agenda
 internal import ArgumentParser
+internal import Foundation
 package import Platform
 package import Storage
+internal import Travel
 package import Values
 
 /// What a command needs: the app environment, the account and the terminal.
@@ -107,5 +110,21 @@ extension WallClock {
                 "Use a time like 2026-12-04T20:00:00Z.")
         }
         return .fixed(instant)
+    }
+}
+
+extension CommandContext {
+    /// Writes a text file, or prints it for `-`.
+    func save(_ text: String, to path: String, force: Bool) throws {
+        if path == "-" { return terminal.file(text) }
+        try Files.refuseToReplace(path, force: force)
+        try Files.write(Data(text.utf8), to: path)
+        terminal.line("Saved \(path).")
+    }
+
+    /// Says that an amount is no whole number and counts as 0.
+    func warn(about expense: TripExpense) {
+        guard expense.isInvalid, let typed = expense.typed else { return }
+        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
     }
 }

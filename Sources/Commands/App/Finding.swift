@@ -1,9 +1,14 @@
 internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import JSON
 internal import Lineups
 internal import Messaging
 internal import People
 internal import Platform
 internal import Storage
+internal import Study
+internal import Travel
 internal import Values
 
 /// Finds rows by names on the command line. Throws errors with suggestions.
@@ -209,5 +214,51 @@ extension CommandContext {
         let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }
         if case .one(let candidate) = found, candidate.id == contact { return name.argument }
         return "\(contact)"
+    }
+
+    /// The dates away of all contacts that are not over.
+    func datesAway(in tx: Transaction) throws -> [ID<Contact>: [DatesAway]] {
+        Dictionary(
+            grouping: try DatesAway.all(account: account.id, since: account.zone.date(of: now), in: tx),
+            by: \.contact)
+    }
+
+    /// The card that these words name, and its deck.
+    ///
+    /// - Parameter name: the deck that has it; nil for any.
+    func card(_ words: [String], in name: String?) async throws -> (Card, Deck) {
+        var only: Deck?
+        if let name { only = try await deck(name) }
+        let (text, account, deck) = (words.joined(separator: " "), account.id, only?.id)
+        return try await store.read { tx in
+            let card = try Card.match(text, account: account, deck: deck, in: tx)
+            guard let deck = try Deck.find(card.deck, account: account, in: tx) else { throw CardError.unknown(text) }
+            return (card, deck)
+        }
+    }
+
+    /// The deck that these words name.
+    func deck(_ words: String) async throws -> Deck {
+        let account = account.id
+        return try await store.read { try Deck.match(words, account: account, in: $0) }
+    }
+
+    func lookAround() throws -> LookAround {
+        LookAround(account.id, lookup: try app.placeLookup(), store: store, now: now)
+    }
+
+    /// Starts a session of the command line, which selects the account from now on.
+    func select(_ account: Account) async throws {
+        guard let file = CommandSession(app.settings) else {
+            throw CommandError(
+                .configuration, "There is no home folder to keep the session in.", "Set HOME or XDG_STATE_HOME.")
+        }
+        _ = try await file.end(in: store)
+        let (random, now) = (app.random, now)
+        let token = try await store.write {
+            try Session.start(account: account.id, browser: CommandSession.name, random: random, now: now, in: $0)
+        }
+        try file.store(token)
+        terminal.line("Signed in as \(Printable.line(account.name ?? "this account")).")
     }
 }

@@ -60,21 +60,3 @@ extension ContactListing {
         return [.values(shows), .value(counts)]
     }
 }
-
-extension CommandContext {
-    /// The dates away of all contacts that are not over.
-    func datesAway(in tx: Transaction) throws -> [ID<Contact>: [DatesAway]] {
-        Dictionary(
-            grouping: try DatesAway.all(account: account.id, since: account.zone.date(of: now), in: tx),
-            by: \.contact)
-    }
-}
-
-extension ContactNumber {
-    var json: JSONValue {
-        [
-            "raw": .string(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .bool(isTextable),
-            "verified": .bool(isVerified), "wrong": .bool(isWrong),
-        ]
-    }
-}

@@ -35,15 +35,3 @@ struct TermsOptions: ParsableArguments {
         return changes
     }
 }
-
-extension Terms {
-    /// `pay $50, set 10 minutes, call 7 PM, note "Bring a mic"`; nil for none.
-    func words(for event: Event) -> String? {
-        let parts = [
-            pay.map { "pay \($0.forTexts)" }, setLength.map { "set \(DurationText.words($0))" },
-            callText(for: event).map { "call \($0)" },
-            note.map { "note \($0.quotedLine)" },
-        ].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-}

@@ -108,19 +108,3 @@ struct StudyCardShow: ReadOnlyCommand {
                     + (card.isSuspended ? " Suspended." : ""), terminal))
     }
 }
-
-extension CommandContext {
-    /// The card that these words name, and its deck.
-    ///
-    /// - Parameter name: the deck that has it; nil for any.
-    func card(_ words: [String], in name: String?) async throws -> (Card, Deck) {
-        var only: Deck?
-        if let name { only = try await deck(name) }
-        let (text, account, deck) = (words.joined(separator: " "), account.id, only?.id)
-        return try await store.read { tx in
-            let card = try Card.match(text, account: account, deck: deck, in: tx)
-            guard let deck = try Deck.find(card.deck, account: account, in: tx) else { throw CardError.unknown(text) }
-            return (card, deck)
-        }
-    }
-}

@@ -38,11 +38,3 @@ struct StudyDeckList: ReadOnlyCommand {
         context.terminal.say("Next: greenroom study review \(next.deck.title.argument)")
     }
 }
-
-extension CommandContext {
-    /// The deck that these words name.
-    func deck(_ words: String) async throws -> Deck {
-        let account = account.id
-        return try await store.read { try Deck.match(words, account: account, in: $0) }
-    }
-}

@@ -109,13 +109,3 @@ struct TripExpenses: ReadOnlyCommand {
         if collection.items.isEmpty { terminal.say(TripTable.emptyState) }
     }
 }
-
-extension CommandContext {
-    /// Writes a text file, or prints it for `-`.
-    func save(_ text: String, to path: String, force: Bool) throws {
-        if path == "-" { return terminal.file(text) }
-        try Files.refuseToReplace(path, force: force)
-        try Files.write(Data(text.utf8), to: path)
-        terminal.line("Saved \(path).")
-    }
-}

@@ -29,11 +29,3 @@ struct TripFieldOptions: ParsableArguments {
         TripInput(name: name, from: from, to: to, start: start, end: end, expense: expense, notes: notes)
     }
 }
-
-extension CommandContext {
-    /// Says that an amount is no whole number and counts as 0.
-    func warn(about expense: TripExpense) {
-        guard expense.isInvalid, let typed = expense.typed else { return }
-        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
-    }
-}

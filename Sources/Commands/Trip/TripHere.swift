@@ -75,9 +75,3 @@ struct ConsentOptions: ParsableArguments {
         try await context.store.write { try LookupConsent.give(servers, account: account, now: now, in: $0) }
     }
 }
-
-extension CommandContext {
-    func lookAround() throws -> LookAround {
-        LookAround(account.id, lookup: try app.placeLookup(), store: store, now: now)
-    }
-}

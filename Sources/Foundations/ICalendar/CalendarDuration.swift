@@ -53,17 +53,3 @@ extension CalendarDuration: CustomStringConvertible {
         return sign + "P" + (days > 0 ? "\(days)D" : "") + (clock.isEmpty ? "" : "T" + clock)
     }
 }
-
-extension CalendarTime {
-    /// Adds the days on the wall clock, then the exact seconds. A whole day ignores the seconds.
-    package func adding(_ duration: CalendarDuration) -> CalendarTime {
-        switch self {
-        case .day(let date):
-            return .day(date.adding(days: duration.days + duration.seconds.floorDivided(by: 86_400)))
-        case .time(let local, let zone):
-            let moved = LocalDateTime(date: local.date.adding(days: duration.days), time: local.time)
-            guard duration.seconds != 0 else { return .time(moved, zone) }
-            return CalendarTime(zone.instant(of: moved).adding(.seconds(duration.seconds)), in: zone)
-        }
-    }
-}

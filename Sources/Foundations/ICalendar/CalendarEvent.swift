@@ -75,3 +75,19 @@ package struct CalendarAlarm: Hashable, Sendable {
         (self.trigger, self.text) = (trigger, text)
     }
 }
+
+extension CalendarEvent {
+    /// How it repeats, as `RecurrenceRule.words` says it: `every week on Mon; every month on the 1st`. Nil without a rule.
+    package func recurrenceWords(in zone: Zone) -> String? {
+        rules.isEmpty ? nil : rules.map { $0.words(in: zone) }.joined(separator: "; ")
+    }
+
+    /// A change written in UTC, in the zone of its series, so that later dates keep the local time.
+    func inZone(of series: CalendarEvent) -> CalendarEvent {
+        guard let zone = series.start.zone, start.zone == .utc else { return self }
+        var changed = self
+        changed.start = CalendarTime(start.instant(allDayIn: .utc), in: zone)
+        changed.end = CalendarTime(end.instant(allDayIn: .utc), in: zone)
+        return changed
+    }
+}

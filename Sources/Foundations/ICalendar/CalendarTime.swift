@@ -118,3 +118,29 @@ enum WrittenTime: Hashable, Sendable {
 
     private static func text(_ date: LocalDate) -> String { date.description.filter { $0 != "-" } }
 }
+
+extension CalendarTime {
+    /// Adds the days on the wall clock, then the exact seconds. A whole day ignores the seconds.
+    package func adding(_ duration: CalendarDuration) -> CalendarTime {
+        switch self {
+        case .day(let date):
+            return .day(date.adding(days: duration.days + duration.seconds.floorDivided(by: 86_400)))
+        case .time(let local, let zone):
+            let moved = LocalDateTime(date: local.date.adding(days: duration.days), time: local.time)
+            guard duration.seconds != 0 else { return .time(moved, zone) }
+            return CalendarTime(zone.instant(of: moved).adding(.seconds(duration.seconds)), in: zone)
+        }
+    }
+
+    /// A whole day as its midnight in the zone of a time; a time as it is.
+    func midnight(like other: CalendarTime) -> CalendarTime {
+        guard case .day(let day) = self, case .time(_, let zone) = other else { return self }
+        return .time(LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0)), zone)
+    }
+
+    /// Compares days if either is a whole day.
+    func isBefore(_ other: CalendarTime) -> Bool {
+        if isAllDay || other.isAllDay { return date < other.date }
+        return instant(allDayIn: .utc) < other.instant(allDayIn: .utc)
+    }
+}

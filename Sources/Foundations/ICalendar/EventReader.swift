@@ -256,11 +256,3 @@ extension EventReader {
         }
     }
 }
-
-extension CalendarTime {
-    /// A whole day as its midnight in the zone of a time; a time as it is.
-    fileprivate func midnight(like other: CalendarTime) -> CalendarTime {
-        guard case .day(let day) = self, case .time(_, let zone) = other else { return self }
-        return .time(LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 0)), zone)
-    }
-}

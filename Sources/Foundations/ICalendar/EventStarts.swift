@@ -76,11 +76,3 @@ private struct RuledStarts: Sendable {
         if let time = next, rule.isOver(at: time) { next = nil }
     }
 }
-
-extension RecurrenceRule {
-    /// The rule with the same number of matching days, since its days always begin with `start`.
-    fileprivate func countingOnlyMatches(from start: LocalDate) -> RecurrenceRule {
-        guard case .count(let count) = end, !holds(start) else { return self }
-        return ending(.count(count + 1))
-    }
-}

@@ -1,15 +1,5 @@
 internal import Values
 
-extension Weekday {
-    /// `MO`
-    var code: String { String(shortName.prefix(2)).uppercased() }
-
-    init?(code: some StringProtocol) {
-        guard let match = Weekday.allCases.first(where: { $0.code == code }) else { return nil }
-        self = match
-    }
-}
-
 // MARK: - Writing
 
 extension RecurrenceRule {

@@ -65,13 +65,6 @@ extension RecurrenceRule: CustomStringConvertible {
     }
 }
 
-extension CalendarEvent {
-    /// How it repeats, as `RecurrenceRule.words` says it: `every week on Mon; every month on the 1st`. Nil without a rule.
-    package func recurrenceWords(in zone: Zone) -> String? {
-        rules.isEmpty ? nil : rules.map { $0.words(in: zone) }.joined(separator: "; ")
-    }
-}
-
 extension RecurrenceRule.Day {
     /// `Mon`, `the 2nd Tue`, `the last Fri`
     fileprivate var words: String {

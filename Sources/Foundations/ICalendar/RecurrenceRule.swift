@@ -166,4 +166,20 @@ extension Weekday {
         let count = Self.allCases.count
         return Self.allCases[((rawValue - 1 + days) % count + count) % count]
     }
+
+    /// `MO`
+    var code: String { String(shortName.prefix(2)).uppercased() }
+
+    init?(code: some StringProtocol) {
+        guard let match = Weekday.allCases.first(where: { $0.code == code }) else { return nil }
+        self = match
+    }
+}
+
+extension RecurrenceRule {
+    /// The rule with the same number of matching days, since its days always begin with `start`.
+    func countingOnlyMatches(from start: LocalDate) -> RecurrenceRule {
+        guard case .count(let count) = end, !holds(start) else { return self }
+        return ending(.count(count + 1))
+    }
 }

@@ -158,22 +158,3 @@ private struct Part {
 
     private func instant(_ time: CalendarTime) -> Instant { time.instant(allDayIn: .utc) }
 }
-
-extension CalendarEvent {
-    /// A change written in UTC, in the zone of its series, so that later dates keep the local time.
-    fileprivate func inZone(of series: CalendarEvent) -> CalendarEvent {
-        guard let zone = series.start.zone, start.zone == .utc else { return self }
-        var changed = self
-        changed.start = CalendarTime(start.instant(allDayIn: .utc), in: zone)
-        changed.end = CalendarTime(end.instant(allDayIn: .utc), in: zone)
-        return changed
-    }
-}
-
-extension CalendarTime {
-    /// Compares days if either is a whole day.
-    fileprivate func isBefore(_ other: CalendarTime) -> Bool {
-        if isAllDay || other.isAllDay { return date < other.date }
-        return instant(allDayIn: .utc) < other.instant(allDayIn: .utc)
-    }
-}

@@ -20,15 +20,3 @@ package struct ExportTable: Sendable, Hashable {
         }.joined()
     }
 }
-
-extension JSONValue {
-    /// The value in one cell of a spreadsheet: an array's elements joined, an object as JSON.
-    package var plainText: String {
-        switch self {
-        case .null: ""
-        case .string(let text): text
-        case .array(let elements): elements.map(\.plainText).joined(separator: "; ")
-        case .bool, .integer, .double, .object: text(.oneLine)
-        }
-    }
-}

@@ -8,20 +8,8 @@ package enum JSONError: Error, Hashable, Sendable {
     case tooDeep
 }
 
-extension JSONValue {
-    /// How deep arrays and objects may be nested.
-    package static let maximumDepth = 64
-
-    /// Parses exactly one value, with optional white space around it.
-    package init(parsing bytes: [UInt8]) throws(JSONError) {
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw .malformed }
-        var parser = JSONParser(bytes)
-        self = try parser.document()
-    }
-}
-
 /// A recursive-descent parser that reads the bytes once.
-private struct JSONParser {
+struct JSONParser {
     private let bytes: [UInt8]
     private var index = 0
     private var depth = 0

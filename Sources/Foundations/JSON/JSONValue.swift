@@ -1,3 +1,5 @@
+internal import Values
+
 /// A JSON value (RFC 8259). Objects keep the order of their members.
 package enum JSONValue: Sendable, Hashable {
     case null
@@ -41,5 +43,27 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     /// Keeps the order of the literal.
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member($0.0, $0.1) })
+    }
+}
+
+extension JSONValue {
+    /// The value in one cell of a spreadsheet: an array's elements joined, an object as JSON.
+    package var plainText: String {
+        switch self {
+        case .null: ""
+        case .string(let text): text
+        case .array(let elements): elements.map(\.plainText).joined(separator: "; ")
+        case .bool, .integer, .double, .object: text(.oneLine)
+        }
+    }
+
+    /// How deep arrays and objects may be nested.
+    package static let maximumDepth = 64
+
+    /// Parses exactly one value, with optional white space around it.
+    package init(parsing bytes: [UInt8]) throws(JSONError) {
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw .malformed }
+        var parser = JSONParser(bytes)
+        self = try parser.document()
     }
 }

@@ -43,15 +43,13 @@ struct DisputedAnswerReply {
             guard verdict.lean == .yes, let last = turn.invitations.lastAnswered, last.isDeclined else { return [] }
             return [last]
         }
-        guard verdict.rule.mayTakeBackYes else { return [] }
+        guard Self.mayTakeBackYes(verdict.rule) else { return [] }
         return turn.invitations.filter { verdict.about.contains($0.tag) && $0.answer == .confirmed }
     }
-}
 
-extension Rule {
     /// Whether a text that is unclear by this rule may take back a yes.
-    fileprivate var mayTakeBackYes: Bool {
-        switch self {
+    private static func mayTakeBackYes(_ rule: Rule) -> Bool {
+        switch rule {
         case .contradiction, .reservation, .lean, .doubtful, .unreadWords, .unclearNegation, .someoneElse, .condition,
             .conditionalNo, .checking, .maybe, .unlikely:
             true

@@ -1,7 +1,7 @@
 package import Agenda
 internal import People
 internal import Platform
-package import Storage
+internal import Storage
 internal import Values
 
 /// A performer who is confirmed for two events at the same time. It is shown, and prevents nothing: some people play
@@ -31,22 +31,5 @@ package struct DoubleBooking: Sendable {
             found[try row["booked_id"] as ID<Event>, default: []]
                 .append(DoubleBooking(name: try row["contact_name"], event: try Event(row)))
         }
-    }
-}
-
-extension Lineup {
-    /// The lineups with their double bookings.
-    package static func withDoubleBookings(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
-        let found = try DoubleBooking.all(of: lineups.map(\.event.id), in: tx)
-        return lineups.map { lineup in
-            var lineup = lineup
-            lineup.doubleBookings = found[lineup.event.id] ?? []
-            return lineup
-        }
-    }
-
-    /// The lineup of an event with its double bookings.
-    package static func withDoubleBookings(_ event: Event, in tx: Transaction) throws -> Lineup {
-        try withDoubleBookings([of(event, in: tx)], in: tx)[0]
     }
 }

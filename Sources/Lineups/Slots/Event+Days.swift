@@ -1,4 +1,6 @@
 package import Agenda
+package import Platform
+package import Storage
 package import Values
 
 extension Event {
@@ -16,5 +18,32 @@ extension Event {
         let first = localStart.date
         let last = endsAt - startsAt > .days(1) ? zone.date(of: endsAt) : first
         return (try? DayRange(first: first, last: last)) ?? DayRange(first)
+    }
+
+    /// An event of the account. Throws `EventError.unknown`.
+    package static func find(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
+        guard let event = try find(id, in: tx), event.account == account else { throw EventError.unknown(id) }
+        return event
+    }
+
+    /// An event of the account that can still be changed. Throws `EventError`.
+    package static func findOpen(
+        _ id: ID<Event>, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Event {
+        let event = try find(id, account: account, in: tx)
+        try event.requireOpen(at: now)
+        return event
+    }
+
+    /// Throws `EventError` for past and cancelled events, which cannot be changed.
+    package func requireOpen(at now: Instant) throws(EventError) {
+        if isCancelled { throw .isCancelled(self) }
+        if isOver(at: now) { throw .isOver(self) }
+    }
+
+    /// Throws if the event has started or the account has no name: then nobody can be asked or reminded.
+    func requireAskable(by account: Account, at now: Instant) throws {
+        guard startsAt > now else { throw EventError.hasBegun(self) }
+        guard account.name != nil else { throw LineupError.accountHasNoName }
     }
 }

@@ -1,5 +1,6 @@
 package import Agenda
 internal import Messaging
+internal import People
 package import Platform
 package import Storage
 package import Values
@@ -124,5 +125,20 @@ extension Lineup {
     /// Whether the contact was ever in a lineup or on a bench.
     package static func hasEverIncluded(_ contact: ID<Contact>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM slot WHERE contact_id = \(contact)")
+    }
+
+    /// The lineups with their double bookings.
+    package static func withDoubleBookings(_ lineups: [Lineup], in tx: Transaction) throws -> [Lineup] {
+        let found = try DoubleBooking.all(of: lineups.map(\.event.id), in: tx)
+        return lineups.map { lineup in
+            var lineup = lineup
+            lineup.doubleBookings = found[lineup.event.id] ?? []
+            return lineup
+        }
+    }
+
+    /// The lineup of an event with its double bookings.
+    package static func withDoubleBookings(_ event: Event, in tx: Transaction) throws -> Lineup {
+        try withDoubleBookings([of(event, in: tx)], in: tx)[0]
     }
 }

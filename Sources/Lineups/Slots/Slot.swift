@@ -180,4 +180,10 @@ extension Slot {
         }
         return min(deadline, event.startsAt)
     }
+
+    /// - Throws: `UndoError` if the performer has answered or texted about it, so the slot must stay.
+    func checkUnanswered(since step: UndoStep, in tx: Transaction) throws {
+        guard try !wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(name) }
+        guard answer == .none else { throw UndoError.changedSince("\(name)'s answer") }
+    }
 }

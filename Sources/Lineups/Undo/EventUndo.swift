@@ -78,11 +78,3 @@ package enum EventUndo: UndoValue, Equatable {
         try Event.delete(event.id, in: tx)
     }
 }
-
-extension Slot {
-    /// - Throws: `UndoError` if the performer has answered or texted about it, so the slot must stay.
-    func checkUnanswered(since step: UndoStep, in tx: Transaction) throws {
-        guard try !wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(name) }
-        guard answer == .none else { throw UndoError.changedSince("\(name)'s answer") }
-    }
-}

@@ -14,4 +14,10 @@ extension OutboundMessage {
         guard let text = try find(id, in: tx), text.kind == .request else { return }
         try Schedule.put(.textFailed, for: id, account: text.account, due: now, in: tx)
     }
+
+    /// What went wrong and what to do about it; nil for neither.
+    package var failure: String? {
+        let parts = [error, advice].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
 }

@@ -164,3 +164,8 @@ extension Card {
             """)
     }
 }
+
+extension String {
+    /// In quotes, at most 40 characters.
+    var short: String { "\"\(shortened(to: 40))\"" }
+}

@@ -62,3 +62,8 @@ package struct CardSchedule: Hashable, Sendable, Codable {
         return days < 1 ? "today" : days == 1 ? "1 day" : "\(days) days"
     }
 }
+
+extension CardSchedule {
+    /// Identifies the state of the schedule: it differs after each review.
+    package var tag: String { "\(phase.rawValue)-\(reviewedAt?.milliseconds ?? 0)" }
+}

@@ -75,13 +75,6 @@ package struct StudySettings: Sendable, Hashable {
     }
 }
 
-extension Deck {
-    /// The deck's settings, with the account's where the deck has none.
-    package func effectiveLimits(in tx: Transaction) throws -> EffectiveLimits {
-        EffectiveLimits(limits, usual: try StudySettings.of(account, in: tx).limits)
-    }
-}
-
 /// The settings that apply to a deck.
 package struct EffectiveLimits: Sendable, Hashable {
     /// Between 0 and 1.

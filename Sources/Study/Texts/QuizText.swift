@@ -71,10 +71,3 @@ extension Prompt.Kind {
     /// The card of a review that was sent last; the subject is the deck.
     package static let review: Prompt.Kind = "study.review"
 }
-
-extension Deck {
-    /// The title in a text that must fit two segments.
-    var shortTitle: String { title.shortened(to: 24) }
-
-    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one: greenroom study card add" }
-}

@@ -38,22 +38,3 @@ package struct RunningDays: Hashable, Sendable {
         days.first { $0 == .saturday } ?? days.first { $0 == .sunday } ?? days.last ?? .sunday
     }
 }
-
-extension Weekday {
-    /// A weekday by its name or at least its first three letters.
-    package init?(name: String) {
-        let folded = name.folded
-        guard folded.count >= 3, let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(folded) })
-        else { return nil }
-        self = day
-    }
-
-    /// Days from this day forward to another, 0…6.
-    package func days(until other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
-
-    /// Whether two days follow each other, also from Sunday to Monday.
-    package func isNext(to other: Weekday) -> Bool { [1, 6].contains(days(until: other)) }
-
-    /// `2`: the number of days between them, at most 3.
-    package func distance(to other: Weekday) -> Int { min(days(until: other), other.days(until: self)) }
-}

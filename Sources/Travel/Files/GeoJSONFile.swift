@@ -84,28 +84,3 @@ enum GeoJSONFile {
     /// To five decimals, about a meter.
     private static func rounded(_ degrees: Double) -> Double { (degrees * 100_000).rounded() / 100_000 }
 }
-
-extension JSONValue {
-    fileprivate subscript(_ name: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
-    fileprivate var string: String? {
-        guard case .string(let text) = self else { return nil }
-        return text
-    }
-
-    fileprivate var array: [JSONValue]? {
-        guard case .array(let elements) = self else { return nil }
-        return elements
-    }
-
-    fileprivate var number: Double? {
-        switch self {
-        case .integer(let number): Double(number)
-        case .double(let number): number
-        default: nil
-        }
-    }
-}

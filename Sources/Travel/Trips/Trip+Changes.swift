@@ -99,4 +99,28 @@ extension Trip {
         try SubjectDays.hide(subject, createdAt: createdAt, now: now, in: tx)
         try Subject.delete(id, in: tx)
     }
+
+    /// What a new plan starts with: it leads to the chosen spot, from the place around which it was searched.
+    package static func newFields(account: ID<Account>, now: Instant, in tx: Transaction) throws -> Fields {
+        guard let found = try FoundSpots.find(account: account, now: now, in: tx), let spot = found.chosen else {
+            return Fields()
+        }
+        return Fields(from: found.here.asTripPlace, to: spot.place.asTripPlace)
+    }
+
+    /// Saves a new plan with what was typed. The chosen spot is used once.
+    ///
+    /// - Parameter photo: nil for none, with which no plan is saved.
+    /// - Throws: `TripError`, `DateEntryError`.
+    package static func add(
+        _ input: TripInput, photo: PhotoFile?, account: Account, now: Instant, in tx: Transaction
+    ) throws -> Trip {
+        let fields = try input.applied(
+            to: newFields(account: account.id, now: now, in: tx), account: account, now: now)
+        let trip = try add(fields, photo: photo, account: account.id, now: now, in: tx)
+        if let found = try FoundSpots.find(account: account.id, now: now, in: tx), found.chosen != nil {
+            try found.choosingNone.save(account: account.id, now: now, in: tx)
+        }
+        return trip
+    }
 }

@@ -1,3 +1,4 @@
+internal import Agenda
 package import Platform
 package import Storage
 internal import Values
@@ -69,5 +70,18 @@ extension Trip {
             """)
         try Subject.rename(id, to: title, in: tx)
         try showDays(now: now, in: tx)
+    }
+
+    /// Finds a trip by name, number or destination.
+    package static func match(
+        _ words: String, account: ID<Account>, in tx: Transaction
+    ) throws -> NameMatch<Subject>.Result {
+        let candidates = try all(account: account, in: tx).map { trip in
+            NameMatch<Subject>.Candidate(
+                id: trip.id, name: trip.title,
+                detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
+                otherWords: [trip.fields.to?.name].compactMap(\.self))
+        }
+        return NameMatch(candidates).find(words)
     }
 }

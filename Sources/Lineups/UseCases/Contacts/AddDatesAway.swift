@@ -34,7 +34,7 @@ package struct AddDatesAway: Sendable {
         package let shows: [Event]
     }
 
-    /// Throws `LineupError.unknownContact` and `DatesAwayError`.
+    /// Throws `ContactError.unknown` and `DatesAwayError`.
     @discardableResult
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let contact = try Contact.find(contact, account: account.id, in: tx)

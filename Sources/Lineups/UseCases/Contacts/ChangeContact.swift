@@ -46,7 +46,7 @@ package struct ChangeContact: Sendable {
         package let sharingCell: [String]
     }
 
-    /// Throws `LineupError.unknownContact` and `ContactChangeError.hasNoNumber`.
+    /// Throws `ContactError.unknown` and `ContactChangeError.hasNoNumber`.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let old = try Contact.find(contact, account: account.id, in: tx)
         try ContactUndo.record(old.id, account: account.id, now: now, in: tx) {

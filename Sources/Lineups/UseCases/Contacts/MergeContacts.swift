@@ -1,3 +1,4 @@
+internal import People
 package import Platform
 package import Storage
 package import Values
@@ -16,7 +17,7 @@ package struct MergeContacts: Sendable {
         self.account = account
     }
 
-    /// The contacts that would be merged. Throws `LineupError.unknownContact` and
+    /// The contacts that would be merged. Throws `ContactError.unknown` and
     /// `ContactChangeError.cannotMergeWithItself`.
     @discardableResult
     package func plan(in tx: Transaction) throws -> (kept: Contact, other: Contact) {
@@ -25,7 +26,7 @@ package struct MergeContacts: Sendable {
         return (kept, try Contact.find(other, account: account, in: tx))
     }
 
-    /// Throws `LineupError.unknownContact` and `ContactChangeError`.
+    /// Throws `ContactError.unknown` and `ContactChangeError`.
     package func run(now: Instant, in tx: Transaction) throws {
         let (kept, other) = try plan(in: tx)
         do {

@@ -13,7 +13,7 @@ package struct RemoveContact: Sendable {
         self.account = account
     }
 
-    /// The contact that would be removed. Throws `LineupError.unknownContact` and `ContactChangeError.isInLineups`.
+    /// The contact that would be removed. Throws `ContactError.unknown` and `ContactChangeError.isInLineups`.
     @discardableResult
     package func plan(now: Instant, in tx: Transaction) throws -> Contact {
         let contact = try Contact.find(contact, account: account, in: tx)

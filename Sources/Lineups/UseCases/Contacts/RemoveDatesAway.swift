@@ -20,7 +20,7 @@ package struct RemoveDatesAway: Sendable {
         self.account = account
     }
 
-    /// Returns what was removed. Throws `LineupError.unknownContact` and `DatesAwayError`.
+    /// Returns what was removed. Throws `ContactError.unknown` and `DatesAwayError`.
     @discardableResult
     package func run(now: Instant, in tx: Transaction) throws -> [DatesAway] {
         let contact = try Contact.find(contact, account: account, in: tx)

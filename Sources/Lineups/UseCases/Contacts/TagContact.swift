@@ -17,7 +17,7 @@ package struct TagContact: Sendable {
         self.account = account
     }
 
-    /// Returns whether anything changed. Throws `LineupError.unknownContact`.
+    /// Returns whether anything changed. Throws `ContactError.unknown`.
     @discardableResult
     package func run(now: Instant, in tx: Transaction) throws -> Bool {
         let old = try Contact.find(contact, account: account, in: tx)

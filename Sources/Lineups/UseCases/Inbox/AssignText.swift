@@ -36,7 +36,7 @@ package struct AssignText: Sendable {
         package let corrections: [Correction]
     }
 
-    /// Throws `AssignTextError`, `LineupError.unknownContact` and `ContactError`; then nothing is changed.
+    /// Throws `AssignTextError`, `ContactError.unknown` and `ContactError`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         guard let text = try InboundMessage.find(text, account: account.id, in: tx) else {
             throw AssignTextError.unknown(text)

@@ -32,18 +32,16 @@ package struct CorrectedReading: Sendable, Hashable {
         ).compactMap { row in
             let answer: Answer = try row["to_answer"]
             let body: String = try row["body"]
-            guard let label = answer.label, label != (try row["verdict"] as String),
+            guard let label = label(of: answer), label != (try row["verdict"] as String),
                 !body.allSatisfy(\.isWhitespace)
             else { return nil }
             return CorrectedReading(text: names.removed(from: body), label: label)
         }
     }
-}
 
-extension Answer {
     /// Nil for an answer that no text gives.
-    fileprivate var label: String? {
-        switch self {
+    private static func label(of answer: Answer) -> String? {
+        switch answer {
         case .confirmed: Label.confirm.rawValue
         case .declined, .withdrawn: Label.decline.rawValue
         case .maybe: Label.tentative.rawValue

@@ -4,14 +4,13 @@ package import Values
 extension LineupError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
-        case .unknownContact, .notInLineup: .notFound
+        case .notInLineup: .notFound
         case .alreadyAsked, .noVacancy, .accountHasNoName: .refused
         }
     }
 
     package var hints: [String] {
         switch self {
-        case .unknownContact: ["List all contacts: greenroom contact list"]
         case .notInLineup(let contact, let event):
             ["greenroom lineup add \(event.name.argument) \(contact.argument)"]
         case .alreadyAsked(let contact, let event):

@@ -1,13 +1,11 @@
 package import Agenda
 internal import People
-package import Platform
-package import Storage
+internal import Platform
+internal import Storage
 internal import Values
 
 /// Why something cannot be done with a lineup.
 package enum LineupError: Error, Sendable {
-    /// The account has no such contact.
-    case unknownContact(ID<Contact>)
     case notInLineup(contact: String, Event)
     /// Somebody who has already been asked cannot be moved to the bench.
     case alreadyAsked(contact: String, Event)
@@ -20,7 +18,6 @@ package enum LineupError: Error, Sendable {
 extension LineupError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .unknownContact(let id): "There is no contact \(id)."
         case .notInLineup(let contact, let event):
             "\(contact.quotedLine) is not in the lineup of \(event.name.quotedLine)."
         case .alreadyAsked(let contact, _): "\(contact.quotedLine) is in the lineup and has already been asked."
@@ -28,15 +25,5 @@ extension LineupError: CustomStringConvertible {
             "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
         case .accountHasNoName: "This account needs a name, because every text starts with it."
         }
-    }
-}
-
-extension Contact {
-    /// A contact of the account. Throws `LineupError.unknownContact`.
-    package static func find(_ id: ID<Contact>, account: ID<Account>, in tx: Transaction) throws -> Contact {
-        guard let contact = try find(id, in: tx), contact.account == account else {
-            throw LineupError.unknownContact(id)
-        }
-        return contact
     }
 }

@@ -7,12 +7,6 @@ extension InvitationPlanner.MessageDraft {
     package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)") }
 }
 
-extension InvitationPlanner.Plan {
-    package func approved(_ keys: Set<String>) -> InvitationPlanner.Plan {
-        InvitationPlanner.Plan(drafts: drafts.filter { keys.contains($0.approvalKey) }, skipped: skipped)
-    }
-}
-
 extension AskPlan {
     package func approved(_ keys: Set<String>) -> AskPlan {
         AskPlan(

@@ -1,3 +1,6 @@
+internal import Messaging
+internal import Platform
+internal import Storage
 import Twilio
 package import Values
 
@@ -59,5 +62,26 @@ extension InvitationPlanner.MessageDraft {
     fileprivate var pattern: String {
         let anonymous = body.replacing(GivenName.of(slot.name), with: "NAME")
         return link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous
+    }
+}
+
+extension InvitationPlanner.Plan {
+    package func approved(_ keys: Set<String>) -> InvitationPlanner.Plan {
+        InvitationPlanner.Plan(drafts: drafts.filter { keys.contains($0.approvalKey) }, skipped: skipped)
+    }
+
+    /// Compares the approved texts with those that would be sent now: only equal texts to the same number are sent.
+    func confirmed(by current: InvitationPlanner.Plan) -> (plan: InvitationPlanner.Plan, skipped: [Slot]) {
+        func isShown(_ draft: InvitationPlanner.MessageDraft) -> Bool {
+            drafts.contains {
+                $0.slot.id == draft.slot.id && $0.number == draft.number && $0.body == draft.body
+            }
+        }
+        let kept = current.drafts.filter(isShown)
+        let slots = Set(kept.map(\.slot.id))
+        return (
+            InvitationPlanner.Plan(drafts: kept, skipped: []),
+            drafts.map(\.slot).filter { !slots.contains($0.id) }
+        )
     }
 }

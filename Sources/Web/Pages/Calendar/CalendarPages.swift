@@ -63,32 +63,3 @@ package enum CalendarPages {
         return (contents, chosen)
     }
 }
-
-extension PageRequest {
-    /// The calendars of the account. The built-in ones are made when they are asked for first.
-    func calendars() async throws -> [NamedCalendar] {
-        let (account, now) = (account.id, now)
-        let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
-        if Set(found.compactMap(\.role)).count == NamedCalendar.Role.allCases.count { return found }
-        return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
-    }
-
-    /// The calendar in the path. Throws `PageError.notFound` for another account's.
-    func calendar() async throws -> NamedCalendar {
-        let id = try id("calendar", of: NamedCalendar.self)
-        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
-        return calendar
-    }
-
-    /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
-    func entry() async throws -> CalendarEntry {
-        let id = try id("entry", of: Event.self)
-        let (account, now) = (account.id, now)
-        _ = try await calendars()
-        let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
-        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCancelled else {
-            throw PageError.notFound
-        }
-        return entry
-    }
-}

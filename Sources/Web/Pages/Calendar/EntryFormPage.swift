@@ -142,13 +142,3 @@ struct EntryFormModel: PageModel {
     let zone: FieldModel
     let calendars: [CalendarChoice]
 }
-
-extension PageRequest {
-    /// The calendar that was chosen in a form; nil for none. Throws `PageError.notFound` for another account's.
-    func chosenCalendar() async throws -> NamedCalendar? {
-        guard !text("calendar").isEmpty else { return nil }
-        let id: ID<NamedCalendar> = try formID("calendar")
-        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
-        return calendar
-    }
-}

@@ -47,10 +47,6 @@ enum EntryPages {
     }
 }
 
-extension CalendarEntry {
-    var isSeries: Bool { event.rule != nil || !event.addedStarts.isEmpty }
-}
-
 struct EntryModel: PageModel {
     /// A date of a series.
     struct Date: Codable, Hashable, Sendable {

@@ -128,7 +128,7 @@ extension ContactError {
     /// The field of the form that it stands beside.
     fileprivate var field: String {
         switch self {
-        case .noName, .longName: "name"
+        case .noName, .longName, .unknown: "name"
         case .unreadableNumber, .roundedNumber: "cell"
         case .notAnAddress: "email"
         case .noZone: "zone"

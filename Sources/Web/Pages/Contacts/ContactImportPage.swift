@@ -115,13 +115,6 @@ struct ContactImportModel: PageModel {
     let limitBytes: Int
 }
 
-extension PageRequest {
-    /// The files that wait under the token in the path; nil if they are gone.
-    func stagedBatch() -> StagedUploads.Batch? {
-        staged.find(parameters["token"] ?? "", account: account.id, now: now)
-    }
-}
-
 extension StagedUploads.Batch {
     var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
 }

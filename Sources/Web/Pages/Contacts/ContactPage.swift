@@ -104,7 +104,7 @@ enum ContactPage {
 }
 
 extension ContactFacts {
-    /// Throws `LineupError.unknownContact`.
+    /// Throws `ContactError.unknown`.
     static func of(
         _ id: ID<Contact>, account: ID<Account>, today: LocalDate, in tx: Transaction
     ) throws -> ContactFacts {

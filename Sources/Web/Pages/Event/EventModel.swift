@@ -226,7 +226,7 @@ extension EventModel.Change {
     init(_ change: SlotChange, zone: Zone, now: Instant) {
         at = DateText().short(change.at, in: zone, now: now)
         name = change.name
-        from = change.from.words
+        from = change.from == .none ? "no answer" : change.from.rawValue
         to = LineupStatusText(change.to)
         switch change.cause {
         case "text": cause = "by text"
@@ -237,8 +237,4 @@ extension EventModel.Change {
         quote = change.text
         rule = change.rule
     }
-}
-
-extension Answer {
-    fileprivate var words: String { self == .none ? "no answer" : rawValue }
 }

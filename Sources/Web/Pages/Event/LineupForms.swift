@@ -118,14 +118,6 @@ enum LineupForms {
     }
 }
 
-extension PageRequest {
-    /// A field with few values. Throws `PageError.badField`.
-    func choice<Value>(_ name: String, _ values: [String: Value]) throws(PageError) -> Value {
-        guard let value = values[text(name)] else { throw .badField(name) }
-        return value
-    }
-}
-
 /// What is said after somebody was added.
 enum AdditionText {
     static func of(_ result: AddToLineup.Result) -> String {

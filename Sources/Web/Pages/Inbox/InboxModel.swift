@@ -111,14 +111,6 @@ enum TextBody {
     }
 }
 
-extension OutboundMessage {
-    /// What went wrong and what to do about it; nil for neither.
-    var failure: String? {
-        let parts = [error, advice].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
-    }
-}
-
 extension LineupStatusText {
     /// What became of a text of ours.
     init(_ state: OutboundState) {

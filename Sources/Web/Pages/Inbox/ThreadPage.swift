@@ -197,12 +197,6 @@ enum ThreadSource: Sendable {
     }
 }
 
-extension PageRequest {
-    fileprivate func threadSource() throws(PageError) -> ThreadSource {
-        parameters["text"] == nil ? .contact(try id("contact")) : .text(try id("text"))
-    }
-}
-
 extension EventModel.AddForm.Choice {
     init(_ candidate: NameMatch<Contact>.Candidate) {
         self.init(contact: candidate.id.rawValue, name: candidate.name, detail: candidate.detail)

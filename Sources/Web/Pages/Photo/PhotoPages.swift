@@ -116,23 +116,3 @@ package enum PhotoPages {
 struct PictureRefusal: Error {
     let sentence: String
 }
-
-extension PageRequest {
-    /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
-    /// field was left empty is no picture.
-    func photos() -> Result<[PhotoFile], PictureRefusal> {
-        let photoStore = PhotoStore(store)
-        var stored: [PhotoFile] = []
-        for file in files("photo") + files("camera") {
-            do {
-                stored.append(try photoStore.add(file.bytes))
-            } catch let error as ImageError {
-                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) cannot be used: \(error)."))
-            } catch {
-                services.log.error("a picture could not be stored", metadata: ["reason": "\(error)"])
-                return .failure(PictureRefusal(sentence: "The picture could not be stored. Try again in a moment."))
-            }
-        }
-        return .success(stored)
-    }
-}

@@ -20,26 +20,6 @@ package enum StudyPages {
     }
 }
 
-extension PageRequest {
-    /// The deck in the path. Throws `PageError.notFound` for another account's.
-    func deck() async throws -> Deck {
-        let (id, account) = (try id("deck", of: Subject.self), account.id)
-        guard let deck = try await read({ try Deck.find(id, account: account, in: $0) }) else {
-            throw PageError.notFound
-        }
-        return deck
-    }
-
-    /// The card in the path, which belongs to the deck in the path.
-    func card(of deck: Deck) async throws -> Card {
-        let (id, account) = (try id("card", of: Card.self), account.id)
-        guard let card = try await read({ try Card.find(id, account: account, in: $0) }), card.deck == deck.id else {
-            throw PageError.notFound
-        }
-        return card
-    }
-}
-
 extension Deck {
     var path: String { "\(StudyPages.path)/\(id)" }
 }

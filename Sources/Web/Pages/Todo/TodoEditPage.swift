@@ -12,7 +12,7 @@ enum TodoEditPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (subject, id) = (try await request.subject(), try request.id("todo", of: Todo.self).rawValue)
-        let item = try await request.read { try TodoList.of(subject, in: $0).item(id) }
+        let item = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
         let fields = ["title": item.title, "due": item.due?.description ?? ""]
         return .page(
             try await page(request, title: FieldModel("title", fields, [:]), due: FieldModel("due", fields, [:])))
@@ -24,11 +24,12 @@ enum TodoEditPage {
         let id = try request.id("todo", of: Todo.self).rawValue
         guard input.problems.isEmpty else {
             let subject = try await request.subject()
-            _ = try await request.read { try TodoList.of(subject, in: $0).item(id) }
+            _ = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
             return .page(try await page(request, title: input.model("title"), due: input.model("due"), status: 422))
         }
         let isChanged = try await TodoPages.change(request) { list, now, tx in
-            try list.edit(list.item(id), title: input.title, due: .some(input.due), now: now, in: tx).isChanged
+            try list.edit(TodoPages.item(id, of: list), title: input.title, due: .some(input.due), now: now, in: tx)
+                .isChanged
         }
         return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }

@@ -21,6 +21,12 @@ package enum TodoPages {
         TodoEditPage.addRoutes(to: router)
     }
 
+    /// Throws `PageError.notFound` for one that is not on the list.
+    static func item(_ id: Int64, of list: TodoList) throws(PageError) -> Todo {
+        guard let item = list.items.first(where: { $0.id == id }) else { throw .notFound }
+        return item
+    }
+
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
 
@@ -61,7 +67,7 @@ package enum TodoPages {
         let isDone = try request.choice("done", ["yes": true, "no": false])
         let id = try request.todo()
         _ = try await change(request) { list, now, tx in
-            try list.mark([list.item(id)], done: isDone, now: now, in: tx).count
+            try list.mark([Self.item(id, of: list)], done: isDone, now: now, in: tx).count
         }
         return try await back(request)
     }
@@ -73,7 +79,7 @@ package enum TodoPages {
         }
         let id = try request.todo()
         _ = try await change(request) { list, now, tx in
-            try list.move(list.item(id), to: place, now: now, in: tx)
+            try list.move(Self.item(id, of: list), to: place, now: now, in: tx)
         }
         return try await back(request)
     }
@@ -82,7 +88,7 @@ package enum TodoPages {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.todo()
         let title = try await change(request) { list, now, tx in
-            let item = try list.item(id)
+            let item = try Self.item(id, of: list)
             try list.remove([item], now: now, in: tx)
             return item.title
         }
@@ -164,17 +170,4 @@ struct TodoInput: Sendable {
     }
 
     func model(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
-}
-
-extension PageRequest {
-    /// The key of a to-do in the form.
-    fileprivate func todo() throws(PageError) -> Int64 { try formID("todo", of: Todo.self).rawValue }
-}
-
-extension TodoList {
-    /// Throws `PageError.notFound` for one that is not on the list.
-    func item(_ id: Int64) throws(PageError) -> Todo {
-        guard let item = items.first(where: { $0.id == id }) else { throw .notFound }
-        return item
-    }
 }

@@ -55,14 +55,6 @@ enum TrainingCalendarPage {
     }
 }
 
-extension PageRequest {
-    /// The day in the path. Throws `PageError.notFound` for what is no day.
-    fileprivate func day() throws(PageError) -> LocalDate {
-        guard let day = parameters["day"].flatMap({ LocalDate(iso: $0) }) else { throw .notFound }
-        return day
-    }
-}
-
 /// A month with its runs.
 struct TrainingMonthModel: PageModel {
     struct Day: Codable, Hashable, Sendable {

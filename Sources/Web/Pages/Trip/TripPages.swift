@@ -66,18 +66,3 @@ package enum TripPages {
         return .redirect(to: path, notice: removed.isEmpty ? nil : notice)
     }
 }
-
-extension PageRequest {
-    /// The plan in the path. Throws `PageError.notFound` for another account's.
-    func trip() async throws -> Trip {
-        let (id, account) = (try id("trip", of: Subject.self), account.id)
-        guard let trip = try await read({ try Trip.find(id, account: account, in: $0) }) else {
-            throw PageError.notFound
-        }
-        return trip
-    }
-
-    func lookAround() throws -> LookAround {
-        LookAround(account.id, lookup: try services.places(), store: store, now: now)
-    }
-}

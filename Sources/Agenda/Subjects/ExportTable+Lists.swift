@@ -1,5 +1,5 @@
 package import JSON
-internal import Platform
+package import Platform
 internal import Values
 
 extension ExportTable {
@@ -12,11 +12,23 @@ extension ExportTable {
             })
     }
 
-    private static func row(_ line: BudgetLine, number: Int, of budget: Budget) -> [JSONValue] {
+    static func row(_ line: BudgetLine, number: Int, of budget: Budget) -> [JSONValue] {
         [
             .integer(number), .string(line.title), .string(line.kind.rawValue), .string(line.amount.plain),
             .string(line.amount.currency.code), .string(line.day.description), .string(budget.subject.name),
             .integer(Int(line.id)), .string(line.created.rfc3339),
         ]
+    }
+
+    /// Notes, each with the name of the subject that it belongs to.
+    package init(notes: [(note: Note, subject: Subject?)]) {
+        self.init(
+            ["id", "title", "subject", "changed_at", "created_at", "body"],
+            rows: notes.map { note, subject in
+                [
+                    .integer(Int(note.id)), .string(note.title), .optional(subject?.name),
+                    .string(note.changed.rfc3339), .string(note.created.rfc3339), .string(note.body),
+                ]
+            })
     }
 }

@@ -1,0 +1,29 @@
+package import Platform
+internal import VCardReader
+
+extension Contact {
+    /// What the booker should know before asking this person; nil for nothing.
+    ///
+    /// - Parameter sharedNumbers: the numbers that several contacts have.
+    package func remark(sharedNumbers: Set<String>) -> String? {
+        if numbers.isEmpty { return "no number" }
+        let shared = numbers.compactMap(\.e164).first(where: sharedNumbers.contains)
+        if cell == nil, numbers.contains(where: \.isWrong) { return "wrong number" }
+        guard let cell else {
+            return "no number that can be texted" + (shared.map { ", shares \($0)" } ?? "")
+        }
+        if let number = cell.e164, sharedNumbers.contains(number) { return "shares this number" }
+        if let shared { return "shares \(shared)" }
+        return cell.isVerified ? nil : "number not verified"
+    }
+
+    /// Contacts as a vCard file, with the kind of each number.
+    package static func vCards(of contacts: [Contact]) -> String {
+        VCardWriter.text(
+            of: contacts.map { contact in
+                VCardWriter.Contact(
+                    name: contact.name, phones: contact.numbers.map { (number: $0.e164 ?? $0.raw, kind: $0.kind) },
+                    emails: contact.emails, categories: contact.tags, note: contact.note)
+            })
+    }
+}
