@@ -25,7 +25,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         try await environment.text(Self.possibleOptOut, from: Self.grace)
         let lineup = try await environment.run(#"lineup show "Late Show""#).output
-        #expect(lineup.contains("! paused: possible opt-out"), "\(lineup)")
+        #expect(lineup.contains("x paused: possible opt-out"), "\(lineup)")
         let states = #"lineup show "Late Show" --fields name,state --format csv"#
         #expect(try await environment.run(states).output.contains("Grace Hopper,paused\n"))
         let refused = try await environment.run(#"inbox reply Grace "Hello?" --yes"#)

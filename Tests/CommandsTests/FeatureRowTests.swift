@@ -55,7 +55,9 @@ import Values
         ),
         Row(
             "001-06 what is upcoming, the earliest first, with six fields",
-            Step("upcoming", "EVENT", "DATE", "TIME", "LOCATION", "LINEUP", "CONFIRMED", "Open Mic", "Late Show")),
+            Step(
+                "upcoming", "DATE", "EVENT", "LOCATION", "CONFIRMED", "Open Mic", "Fri Dec 4 2026, 8 PM", "Late Show",
+                "The Anchor", "0 of 3", "Ada Lovelace (host)")),
         Row(
             "001-08 an event is removed by its name alone",
             Step(#"event remove "Open Mic""#, code: 64, "--yes"),

@@ -129,6 +129,6 @@ import Values
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
         let listing = LineupShow.listing(lineup, policy: Policy(), in: context)
         #expect(listing.rows.map { $0[2].color } == [.red, .red, .red])
-        #expect(listing.rows.map { $0[4].color } == [.yellow, .yellow, .red])
+        #expect(listing.rows.map { $0[4].color } == [.red, .red, .red])
     }
 }

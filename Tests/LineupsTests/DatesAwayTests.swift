@@ -49,7 +49,7 @@ import Values
         let none = RemoveDatesAway(contact: ada, .days(try days("2026-12-03", "2026-12-10")), account: account.id)
         await #expect(throws: DatesAwayError.self) { try await environment.write { try none.run(now: $0, in: $1) } }
         let unknown = AddDatesAway(contact: ID(99), days: try days("2026-12-03", "2026-12-10"), account: account)
-        await #expect(throws: LineupError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
+        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
         for month in 0..<AddDatesAway.maximum {
             let day = try #require(LocalDate(iso: "2027-01-01")).adding(days: month * 2)
             let addition = AddDatesAway(contact: ada, days: DayRange(day), account: account)

@@ -2,6 +2,7 @@ import Agenda
 import JSON
 import Lineups
 import Messaging
+import People
 import Platform
 import Storage
 import TestSupport
@@ -55,7 +56,7 @@ import Values
         let foreign = AddToLineup(event: show.id, contacts: [], account: ID(account.rawValue + 1))
         await #expect(throws: EventError.self) { try await environment.write { try foreign.run(now: $0, in: $1) } }
         let unknown = AddToLineup(event: show.id, contacts: [ID(99)], account: account)
-        await #expect(throws: LineupError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
+        await #expect(throws: ContactError.self) { try await environment.write { try unknown.run(now: $0, in: $1) } }
     }
 
     @Test func removeFromLineupCancelsTheRequestThatWaits() async throws {
