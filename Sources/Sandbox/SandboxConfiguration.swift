@@ -32,7 +32,8 @@ package struct SandboxConfiguration: Sendable {
         host: String = "127.0.0.1", port: Int = 4010, credentials: SandboxCredentials = SandboxProvider.testCredentials,
         numbers: [String] = ["+15005550006"], serviceSID: String? = nil, inboundWebhookURL: String? = nil,
         verifiedNumbers: [String] = [], stepDelay: Duration = .milliseconds(3), messageLimit: Int = 200_000,
-        faults: Faults = Faults(), dialect: SandboxDialect = .twilio, clock: WallClock = .system, random: RandomSource = .system
+        faults: Faults = Faults(), dialect: SandboxDialect = .twilio, clock: WallClock = .system,
+        random: RandomSource = .system
     ) {
         (self.host, self.port, self.credentials) = (host, port, credentials)
         (self.numbers, self.serviceSID, self.inboundWebhookURL) = (numbers, serviceSID, inboundWebhookURL)

@@ -45,7 +45,8 @@ extension ProcessTests {
             let url = "http://" + (ports["GREENROOM_SANDBOX_LISTEN"] ?? "")
             let credentials = SandboxDialect.signalWire.testCredentials
             let settings = [
-                "GREENROOM_PUBLIC_URL": "http://" + (ports["GREENROOM_LISTEN"] ?? ""), "TWILIO_BASE_URL": url, "TWILIO_PATH_PREFIX": "/api/laml/2010-04-01",
+                "GREENROOM_PUBLIC_URL": "http://" + (ports["GREENROOM_LISTEN"] ?? ""), "TWILIO_BASE_URL": url,
+                "TWILIO_PATH_PREFIX": "/api/laml/2010-04-01",
                 "TWILIO_SIGNATURE_HEADER": "X-SignalWire-Signature", "TWILIO_ACCOUNT_SID": credentials.accountSID,
                 "TWILIO_AUTH_TOKEN": "\(credentials.authToken),\(credentials.signingKey ?? "")",
                 "TWILIO_FROM": SandboxConfiguration().numbers[0],

@@ -31,14 +31,17 @@ struct MessageList {
             fields.append("PageSize", String(size))
             fields.append("Page", String(page))
             if let token { fields.append("PageToken", token) }
-            return .string("\(state.dialect.pathPrefix)/Accounts/\(state.credentials.accountSID)/Messages.json?\(fields.encodedText)")
+            return .string(
+                "\(state.dialect.pathPrefix)/Accounts/\(state.credentials.accountSID)/Messages.json?\(fields.encodedText)"
+            )
         }
         let first = number * size
         return [
             "first_page_uri": uri(page: 0, token: nil), "end": .integer(max(first + found.count - 1, 0)),
             "previous_page_uri": number > 0
                 ? found.first.map { uri(page: number - 1, token: "PB\($0.sid)") } ?? nil : nil,
-            "messages": .array(found.map { $0.resource(accountSID: state.credentials.accountSID, dialect: state.dialect) }),
+            "messages": .array(
+                found.map { $0.resource(accountSID: state.credentials.accountSID, dialect: state.dialect) }),
             "uri": uri(page: number, token: token), "page_size": .integer(size), "start": .integer(first),
             "next_page_uri": hasMore ? found.last.map { uri(page: number + 1, token: "PA\($0.sid)") } ?? nil : nil,
             "page": .integer(number),
