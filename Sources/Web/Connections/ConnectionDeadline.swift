@@ -21,6 +21,8 @@ struct ConnectionDeadline {
     private var allowedBodyBytes: Int
     /// Requests whose head was received and whose response was not sent.
     private var unanswered = 0
+    /// Whether bytes arrived while the last request was answered: the next one has begun.
+    private var hasNextBegun = false
     private var isShuttingDown = false
     /// The connection is closed then.
     private(set) var deadline: NIODeadline
@@ -32,12 +34,14 @@ struct ConnectionDeadline {
     }
 
     mutating func bytesReceived(now: NIODeadline) {
+        if phase == .responding { hasNextBegun = true }
         guard phase == .waiting else { return }
         enter(.head, for: limits.head, now: now)
     }
 
     mutating func headReceived(now: NIODeadline) {
         unanswered += 1
+        hasNextBegun = false
         (bodyBytes, allowedBodyBytes) = (0, limits.bodyBytes)
         enter(.body, for: limits.body, now: now)
     }
@@ -56,7 +60,10 @@ struct ConnectionDeadline {
     }
 
     mutating func requestEnded(now: NIODeadline) {
-        if unanswered == 0 {
+        if unanswered == 0, hasNextBegun {
+            hasNextBegun = false
+            enter(.head, for: limits.head, now: now)
+        } else if unanswered == 0 {
             enter(.waiting, for: limits.idle, now: now)
         } else {
             enter(.responding, for: limits.answer, now: now)
