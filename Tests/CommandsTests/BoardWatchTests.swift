@@ -69,7 +69,7 @@ import Testing
             try Board.upcoming(account: account.id, now: TestEnvironment.noon, in: $0)
         }
         let terminal = Transcript(answers: []).terminal(isInteractive: true, width: width)
-        return BoardTable(lineups: lineups, home: account.zone).lines(
+        return BoardTable(lineups: lineups, home: account.zone, now: TestEnvironment.noon).lines(
             height: height, keepsEvents: keepsEvents, on: terminal)
     }
 
@@ -78,11 +78,24 @@ import Testing
         let lines = try await board(0, width: 120, height: nil, keepsEvents: true)
         #expect(
             lines == [
-                "DATE                  EVENT      LOCATION    CONFIRMED        MISSING",
-                "Tue Dec 1 2026, 8 PM  Open Mic               ! no lineup yet",
-                "Fri Dec 4 2026, 8 PM  Late Show  The Anchor  ✗ 0 of 3         Ada Lovelace, Grace Hopper, Alan Turing",
+                "DATE             EVENT      LOCATION    CONFIRMED        MISSING",
+                "Tue Dec 1, 8 PM  Open Mic               ! no lineup yet",
+                "Fri Dec 4, 8 PM  Late Show  The Anchor  ✗ 0 of 3         Ada Lovelace, Grace Hopper, Alan Turing",
                 "    … Ada Lovelace (host), … Grace Hopper, ! Alan Turing",
             ])
+    }
+
+    @Test("23: an event takes one line at 80 columns, however long its names are")
+    func longNames() async throws {
+        let environment = try await CommandTestEnvironment()
+        let name = "An Evening of Quite Long Names at the Harbour"
+        for line in [
+            "event add \"\(name)\" --date \"dec 12 9pm\" --location \"The Annex of the Old Harbour\"",
+            "lineup add \"\(name)\" Ada Grace",
+        ] { #expect(try await environment.run(line).code == 0) }
+        let shown = try await environment.run(words: ["board"], width: 80).output.split(separator: "\n")
+        #expect(shown.allSatisfy { String($0).displayWidth <= 80 }, "\(shown)")
+        #expect(shown.count { $0.contains("Dec") } == 3 && shown.count == 6, "\(shown)")
     }
 
     /// (other shows; lines of the screen; whether all are listed; lines; the last one)

@@ -56,7 +56,7 @@ import Values
         Row(
             "001-06 what is upcoming, the earliest first, with six fields",
             Step(
-                "upcoming", "DATE", "EVENT", "LOCATION", "CONFIRMED", "Open Mic", "Fri Dec 4 2026, 8 PM", "Late Show",
+                "upcoming", "DATE", "EVENT", "LOCATION", "CONFIRMED", "Open Mic", "Fri Dec 4, 8 PM", "Late Show",
                 "The Anchor", "0 of 3", "Ada Lovelace (host)")),
         Row(
             "001-08 an event is removed by its name alone",

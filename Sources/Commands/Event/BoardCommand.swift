@@ -39,7 +39,9 @@ struct BoardCommand: ReadOnlyCommand {
     static func print(in context: CommandContext, output: OutputOptions) async throws {
         let (lineups, now) = (try await upcoming(in: context), context.now)
         if output.isDrawn, !lineups.isEmpty {
-            let (table, terminal) = (BoardTable(lineups: lineups, home: context.account.zone), context.terminal)
+            let (table, terminal) = (
+                BoardTable(lineups: lineups, home: context.account.zone, now: now), context.terminal
+            )
             // Two lines are for the hint and the next prompt.
             let height = terminal.lines().map { max($0 - 2, 1) }
             terminal.line(table.lines(height: height, keepsEvents: true, on: terminal).joined(separator: "\n"))

@@ -6,6 +6,7 @@ internal import Values
 struct BoardTable {
     let lineups: [Lineup]
     let home: Zone
+    let now: Instant
 
     /// The lines of the board. Without room the lineups are left out, and then the last events.
     ///
@@ -30,15 +31,16 @@ struct BoardTable {
     private func lines(of lineups: ArraySlice<Lineup>, hasLineups: Bool, on terminal: Terminal) -> [String] {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DATE"), OutputTable.Column("name", "EVENT"),
-                OutputTable.Column("location", "LOCATION"), OutputTable.Column("confirmed", "CONFIRMED"),
+                OutputTable.Column("date", "DATE"), OutputTable.Column("name", "EVENT", isClipped: true),
+                OutputTable.Column("location", "LOCATION", isClipped: true),
+                OutputTable.Column("confirmed", "CONFIRMED"),
                 OutputTable.Column("missing", "MISSING", isClipped: true),
             ], emptyState: "")
         table.rows = lineups.map { lineup in
             let (event, light) = (lineup.event, lineup.light)
             let zone = event.zone == home ? "" : " \(event.zone.identifier)"
             return [
-                .text(DateText().long(event.localStart) + zone), .text(event.name, light: light),
+                .text(event.when(at: now) + zone), .text(event.name, light: light),
                 .text(event.location), .text(lineup.label, light: light),
                 .text(lineup.missing.map(Printable.line).joined(separator: ", ")),
             ]

@@ -58,7 +58,7 @@ extension OutputTable {
     private static let longestPadding = 60
 
     /// The width below which a clipped column does not shrink while others can.
-    private static let clippedWidth = 14
+    private static let clippedWidth = 10
 
     /// Shrinks the clipped columns and then the widest ones until the table fits the terminal; cells wrap between words.
     /// Nil if that is not enough.
