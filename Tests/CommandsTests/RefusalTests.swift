@@ -21,6 +21,7 @@ import Values
     static let mistakes = [
         // Words that are no command
         Mistake("borad", .usage, #"no command "borad""#, "Did you mean:  greenroom board"),
+        Mistake("training list", .usage, #"no command "training list""#, "See all: greenroom training --help"),
         Mistake(#"event ad x --date "fri 8pm""#, .usage, #"greenroom event add x --date "fri 8pm""#),
         Mistake("run", .usage, "greenroom serve"),
         Mistake("import x.vcf", .usage, "greenroom contact import x.vcf"),

@@ -86,7 +86,7 @@ struct UsageAdvice {
             guard let path = names.first(where: { $0.name == name })?.path, !found.contains(path) else { continue }
             found.append(path)
         }
-        if !found.isEmpty { return found }
+        guard found.isEmpty, node.path.isEmpty else { return found }
         // A subcommand without its command: `greenroom import x.vcf`.
         let elsewhere = CommandNode.root.subtree.filter { $0.path.count > 1 && $0.names.contains(word) }
         return Array(elsewhere.map(\.path).prefix(3))
