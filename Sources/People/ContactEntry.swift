@@ -68,9 +68,23 @@ package struct ContactEntry: Sendable {
         return reading
     }
 
+    /// A number in a sheet. A program may have removed a zero at its start; the number is refused where only the zero
+    /// makes it one of the numbering plan.
+    package static func checkedSheetCell(
+        _ text: String, region: Region?, kind: String?
+    ) throws(ContactError) -> ContactNumber.Reading {
+        if text.first != "0", text.allSatisfy(\.isNumber),
+            !ContactNumber.read(text, region: region, kind: kind).number.isVerified,
+            ContactNumber.read("0" + text, region: region, kind: kind).number.isVerified
+        {
+            throw .lostZero(text)
+        }
+        return try checkedCell(text, region: region, kind: kind)
+    }
+
     /// True for `1.41556E+10`, also with a decimal comma.
     private static func isRounded(_ text: String) -> Bool {
-        text.filter { !$0.isWhitespace }.wholeMatch(of: /[+]?[0-9]([.,][0-9]+)?[eE][+]?[0-9]{1,2}/) != nil
+        text.filter { !$0.isWhitespace }.wholeMatch(of: /[+]?[0-9]+([.,][0-9]+)?[eE][+]?[0-9]{1,2}/) != nil
     }
 
     /// Throws `ContactError.notAnAddress`.
@@ -110,6 +124,8 @@ package enum ContactError: Error, Hashable, Sendable {
     case unreadableNumber(String, NumberProblem)
     /// A number as a spreadsheet shortens it, `1.41556E+10`: its last digits are lost.
     case roundedNumber(String)
+    /// A national number without the zero at its start, which a spreadsheet removes from numbers.
+    case lostZero(String)
     case notAnAddress(String)
     case noZone(String)
     /// The account has no such contact.
@@ -126,6 +142,9 @@ extension ContactError: CustomStringConvertible {
         case .roundedNumber(let text):
             "\(text.quotedLine) is a phone number that the spreadsheet shortened. Format the column as a number "
                 + "without decimals or as plain text, and save the sheet as CSV again."
+        case .lostZero(let text):
+            "\(text.quotedLine) is a phone number whose zero at the start the spreadsheet removed. Format the column as "
+                + "plain text, enter the zeros again, and save the sheet as CSV."
         case .notAnAddress(let text):
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):

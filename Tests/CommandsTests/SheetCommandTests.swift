@@ -253,4 +253,34 @@ import Testing
         let workbook = try await take("PK\u{3}\u{4}", in: environment, command: "contact import")
         #expect(workbook.code == 1 && workbook.notes.contains("save it as CSV first"))
     }
+
+    /// (the sheet; what is said)
+    @Test(
+        "25.4: columns that were guessed are named",
+        arguments: [
+            (
+                "Performer;Handy;Shoe\nJoan;+14155550178;38",
+                "Columns: Performer as name, Handy as cell.\nIgnored columns: Shoe."
+            ),
+            ("Full name\tE-Mail Address\nJoan\tj@example.org", "Columns: Full name as name, E-Mail Address as e-mail."),
+        ])
+    func guessedColumns(_ sheet: String, _ words: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await take(sheet, in: environment, command: "contact import")
+        #expect(outcome.code == 0 && outcome.notes.contains(words), "\(outcome)")
+        let plain = try await take("Name,Cell,E-mail\nHedy,+14155550179,", in: environment, command: "contact import")
+        #expect(plain.code == 0 && !plain.notes.contains("Columns"), "\(plain)")
+    }
+
+    @Test("25.4: the sheet to fill in can be imported") func template() async throws {
+        let environment = try await CommandTestEnvironment()
+        let sheet = try await environment.run("contact import --template").output
+        #expect(sheet == "name,cell,e-mail,tags,note,time zone\n")
+        let filled = sheet + "Joan,+14155550178,j@example.org,improv,tall,America/Chicago\n"
+        #expect(try await take(filled, in: environment, command: "contact import").code == 0)
+        #expect(try await environment.run("contact show Joan").output.contains("improv"))
+        #expect(try await environment.run("contact import").code == 64)
+        #expect(try await environment.run("contact import --template a.csv").code == 64)
+    }
+
 }

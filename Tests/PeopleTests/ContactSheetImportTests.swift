@@ -79,10 +79,29 @@ import Values
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
         ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "more than one number in one field"),
         ("Name,Cell\nAda,1.41556E+10", 2, "Format the column as a number without decimals"),
+        ("Name,Cell\nAda,14.1556E+9", 2, "that the spreadsheet shortened"),
+        ("Name,Cell\nAda,141556E+5", 2, "that the spreadsheet shortened"),
         ("Name;Phone\nAda;4,4791E10", 2, "that the spreadsheet shortened"),
         ("Name,Note\nAda,tea, no milk", 2, "more cells than the header row"),
         ("Name,Time zone\nAda,Atlantis", 2, "Unknown time zone"),
     ]
+
+    /// (the number in the sheet; the country; whether it is refused)
+    @Test(
+        "25.4: lost zeros at the start",
+        arguments: [
+            ("612345678", "IT", true), ("0612345678", "IT", false),
+            ("3123456789", "IT", false), ("1511234567", "DE", false), ("2079460123", "GB", false),
+            ("4155550101", "US", false),
+        ])
+    func lostZeros(_ number: String, _ region: String, _ isRefused: Bool) async throws {
+        let read = { (text: String) in try ContactEntry.checkedSheetCell(text, region: Region(region), kind: nil) }
+        if isRefused {
+            #expect(throws: ContactError.lostZero(number)) { try read(number) }
+        } else {
+            #expect(throws: Never.self) { try read(number) }
+        }
+    }
 
     @Test(arguments: badRows) func anInvalidRowIsReportedWithItsLineAndNothingIsImported(
         text: String, line: Int, reason: String

@@ -19,12 +19,16 @@ struct ContactImportCommand: StoreCommand {
               greenroom contact import contacts.vcf
               greenroom contact import *.vcf --region GB --dry-run
               greenroom contact import people.csv --skip-bad
+              greenroom contact import --template
             """)
 
     @Argument(
         help: "vCard files (.vcf), or spreadsheets (.csv, .tsv); - for standard input.",
         completion: .file(extensions: ["vcf", "csv", "tsv"]))
-    var files: [String]
+    var files: [String] = []
+
+    @Flag(help: "Print the headings of a sheet to fill in, and import nothing.")
+    var template = false
 
     @Option(help: "The country of national phone numbers, like US; your account's by default.")
     var region: String?
@@ -38,7 +42,16 @@ struct ContactImportCommand: StoreCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
+    func validate() throws {
+        if template, !files.isEmpty { throw ValidationError("Use --template without files.") }
+        if !template, files.isEmpty { throw ValidationError("Name a file, or use --template for a sheet to fill in.") }
+    }
+
     func run(in context: CommandContext) async throws {
+        if template {
+            let titles: [ContactColumn] = [.name, .cell, .email, .tags, .note, .zone]
+            return context.terminal.file(titles.map(\.title).joined(separator: ",") + "\n")
+        }
         let region = try region.map { try context.region($0) } ?? context.account.region
         let contacts = ImportContacts(
             store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad)

@@ -1,6 +1,7 @@
 internal import JSON
 internal import Lineups
 internal import People
+internal import SheetReader
 internal import Storage
 internal import Synchronization
 internal import Values
@@ -23,7 +24,7 @@ final class ImportReport: Sendable {
         switch step {
         case .progress(let progress): self.progress(progress)
         case .card(let card): add(card)
-        case .unusedColumns(let headings): tellUnused(headings)
+        case .columns(let columns): tell(columns)
         }
     }
 
@@ -53,9 +54,17 @@ final class ImportReport: Sendable {
         for note in card.notes { terminal.say("Note: \(Printable.line(card.name)): \(note)") }
     }
 
-    private func tellUnused(_ headings: [String]) {
-        guard output.resolvedFormat == .table, !headings.isEmpty else { return }
-        terminal.say("Ignored columns: \(headings.map { Printable.line($0) }.joined(separator: ", ")).")
+    /// Says how columns were understood whose heading is not the name of a field.
+    private func tell(_ columns: [SheetColumn]) {
+        guard output.resolvedFormat == .table else { return }
+        if columns.contains(where: \.isGuessed) {
+            let read = columns.compactMap { column in
+                column.meaning.map { "\(Printable.line(column.heading)) as \($0)" }
+            }
+            terminal.say("Columns: \(read.joined(separator: ", ")).")
+        }
+        let unused = columns.filter { $0.meaning == nil }.map { Printable.line($0.heading) }
+        if !unused.isEmpty { terminal.say("Ignored columns: \(unused.joined(separator: ", ")).") }
     }
 
     func finish(_ summary: ImportSummary) throws {

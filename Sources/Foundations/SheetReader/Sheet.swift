@@ -25,8 +25,11 @@ package struct Sheet<Field: SheetField>: Sendable {
     package let rows: [Row]
     /// The fields that have a column.
     package let fields: Set<Field>
+    /// The columns with a heading, in their order.
+    package let columns: [SheetColumn]
+
     /// The headings of ignored columns.
-    package let unused: [String]
+    package var unused: [String] { columns.filter { $0.meaning == nil }.map(\.heading) }
 
     /// - Parameter needs: at least one of these must be among the headings.
     package init(_ bytes: [UInt8], needs: [Field]) throws(SheetError) {
@@ -52,7 +55,9 @@ package struct Sheet<Field: SheetField>: Sendable {
         if let doubled = best.headings.doubled { throw .sameMeaning(doubled) }
         rows = best.records[(best.headings.row + 1)...].map { best.headings.row(of: $0) }
         fields = Set(best.headings.columns.compactMap(\.field))
-        unused = best.headings.columns.filter { $0.field == nil && !$0.heading.isEmpty }.map(\.heading)
+        columns = best.headings.columns.filter { !$0.heading.isEmpty }.map {
+            SheetColumn(heading: $0.heading, meaning: $0.field?.title)
+        }
     }
 }
 

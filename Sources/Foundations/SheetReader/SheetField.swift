@@ -10,6 +10,17 @@ package protocol SheetField: Hashable, CaseIterable, Sendable {
     var isMany: Bool { get }
 }
 
+/// How a column was understood.
+package struct SheetColumn: Hashable, Sendable {
+    /// As written in the file.
+    package let heading: String
+    /// The title of its field; nil if it is ignored.
+    package let meaning: String?
+
+    /// Whether the heading is another word for the field: `Handy` for the cell.
+    package var isGuessed: Bool { meaning.map { Heading.key($0) != Heading.key(heading) } ?? false }
+}
+
 /// One cell with the heading above it.
 package struct SheetCell: Hashable, Sendable {
     /// The heading as written in the file.

@@ -90,7 +90,7 @@ extension ContactEntry {
                 numbers.append(
                     Heading.key(cell.heading).hasPrefix("other")
                         ? ContactNumber.read(written, region: region, kind: kind)
-                        : try Self.checkedCell(written, region: region, kind: kind))
+                        : try Self.checkedSheetCell(written, region: region, kind: kind))
             }
         }
         var (emails, unreadable): ([EmailAddress], [String]) = ([], [])

@@ -50,8 +50,8 @@ package struct ContactSheetImport: Sendable {
     package struct Report: Sendable {
         package var people: [ImportedCard] = []
         package var problems: [RowProblem] = []
-        /// Headings of ignored columns.
-        package let unused: [String]
+        /// How the columns were understood.
+        package let columns: [SheetColumn]
         /// The first step with which `undo` takes the command back; nil where nothing was recorded.
         package fileprivate(set) var firstStep: ID<UndoStep>?
         /// Whether the transaction was committed.
@@ -61,7 +61,7 @@ package struct ContactSheetImport: Sendable {
     /// - Throws: `ImportError` if the file cannot be read.
     package func run(_ file: ImportFile) async throws -> Report {
         let sheet = try file.sheet(needs: ContactColumn.names)
-        var report = Report(unused: sheet.unused)
+        var report = Report(columns: sheet.columns)
         var entries: [PlacedEntry] = []
         for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
             let place = CardPlace(file: file.name, line: row.line)

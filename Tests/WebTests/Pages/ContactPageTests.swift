@@ -218,6 +218,24 @@ import Values
         }
     }
 
+    @Test(
+        "25.4: rows and cards that are pasted",
+        arguments: [
+            ("Performer\tHandy\nGrace Hopper\t+14155550102\n", "Performer: name", "Grace Hopper"),
+            ("\u{FEFF}name;cell\r\nGrace Hopper;+14155550102", "pasted.tsv", "Grace Hopper"),
+            (card, "pasted.vcf", "Ada Lovelace"),
+        ])
+    func pastedRows(_ text: String, _ words: String, _ name: String) async throws {
+        try await PageBrowser.open { browser in
+            let chosen = try await browser.upload("/contacts/import", [("pasted", text)], files: [])
+            let path = try #require(chosen.headers["location"])
+            let report = try await browser.get(path)
+            #expect(report.body.contains("Contacts: 1 new.") && report.body.contains(words), "\(report.body)")
+            _ = try await browser.post(path)
+            #expect(try await contacts(browser.environment).map(\.name) == [name])
+        }
+    }
+
     @Test("001-02: bad rows and bad files are refused") func badFilesAreRefused() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -2,6 +2,7 @@ internal import Messaging
 package import People
 package import PhoneNumbers
 package import Platform
+package import SheetReader
 package import Storage
 package import Values
 
@@ -32,8 +33,8 @@ package struct ImportContacts: Sendable {
         case progress(ContactImport.Progress)
         /// In the order of the files, after the commit.
         case card(ImportedCard)
-        /// Headings of a spreadsheet that were ignored.
-        case unusedColumns([String])
+        /// How the columns of a spreadsheet were understood.
+        case columns([SheetColumn])
     }
 
     package struct Result: Sendable {
@@ -68,7 +69,7 @@ package struct ImportContacts: Sendable {
                 result.summary.count(person.outcome)
                 report(.card(person))
             }
-            report(.unusedColumns(sheet.unused))
+            report(.columns(sheet.columns))
         }
         if !isDryRun { try await finish(result.summary, firstStep: firstStep, now: now) }
         return result

@@ -129,7 +129,7 @@ extension ContactError {
     fileprivate var field: String {
         switch self {
         case .noName, .longName, .unknown: "name"
-        case .unreadableNumber, .roundedNumber: "cell"
+        case .unreadableNumber, .roundedNumber, .lostZero: "cell"
         case .notAnAddress: "email"
         case .noZone: "zone"
         }

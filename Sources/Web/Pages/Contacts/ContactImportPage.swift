@@ -1,6 +1,7 @@
 internal import Lineups
 internal import People
 internal import Platform
+internal import SheetReader
 internal import Storage
 internal import Twilio
 internal import Values
@@ -19,10 +20,20 @@ enum ContactImportPage {
 
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
-        let files = request.files("files")
-        guard !files.isEmpty else { return .page(page(problem: "Choose a file.")) }
+        let pasted = request.text("pasted")
+        var files = request.files("files")
+        if pasted.contains(where: { !$0.isWhitespace }) {
+            files.append(
+                UploadedFile(field: "pasted", name: pastedName(pasted), contentType: "", bytes: Array(pasted.utf8)))
+        }
+        guard !files.isEmpty else { return .page(page(problem: "Choose a file, or paste rows.")) }
         let batch = try request.staged.stage(files, account: request.account.id, now: request.now)
         return .redirect(to: "/contacts/import/\(batch.token)")
+    }
+
+    /// The kind of a pasted text is known by its content.
+    private static func pastedName(_ text: String) -> String {
+        text.prefix(200).uppercased().contains("BEGIN:VCARD") ? "pasted.vcf" : "pasted.tsv"
     }
 
     @Sendable
@@ -72,13 +83,13 @@ enum ContactImportPage {
         let contacts = ImportContacts(
             store: request.store, account: request.account.id, region: request.account.region, isDryRun: isDryRun,
             skipsBadRows: skipsBadRows)
-        var (outcome, cards, unused) = (Outcome(), [ImportedCard](), [String]())
+        var (outcome, cards, columns) = (Outcome(), [ImportedCard](), [SheetColumn]())
         do {
             outcome.result = try await contacts.run(batch.importFiles, now: request.now) { step in
                 switch step {
                 case .progress: break
                 case .card(let card): cards.append(card)
-                case .unusedColumns(let headings): unused += headings
+                case .columns(let found): columns += found
                 }
             }
         } catch let error as ImportError {
@@ -96,7 +107,10 @@ enum ContactImportPage {
             ImportReportModel.Lines("Changed", cards.flatMap(\.changeWords)),
             ImportReportModel.Lines("Left out", cards.compactMap(\.skippedWords)),
             ImportReportModel.Lines("Worth knowing", ImportReportModel.notes(cards)),
-            ImportReportModel.Lines("Columns that are not used", unused),
+            ImportReportModel.Lines(
+                "Columns", columns.compactMap { column in column.meaning.map { "\(column.heading): \($0)" } }),
+            ImportReportModel.Lines(
+                "Columns that are not used", columns.filter { $0.meaning == nil }.map(\.heading)),
         ].compactMap(\.self)
         return outcome
     }
