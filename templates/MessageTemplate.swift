@@ -54,6 +54,9 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case signInCode = "sign_in_code"
     /// To the owner of an account whose e-mail address somebody else has signed up with.
     case signUpNotice = "sign_up_notice"
+    /// To the operator's own cell, to test both directions, and the answer to its reply.
+    case testText = "test_text"
+    case testPassed = "test_passed"
     /// To the owner of an account, at the hour they chose: how many flashcards are due.
     case cardsDue = "cards_due"
 
@@ -70,6 +73,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .question: ["booker", "open", "tag"]
         case .signInCode: ["code", "signs_in", "chooses_password", "verifies_cell"]
         case .signUpNotice: ["email"]
+        case .testText, .testPassed: []
         case .cardsDue: ["count", "several", "decks", "deck"]
         default:
             [

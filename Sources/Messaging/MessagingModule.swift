@@ -1,9 +1,10 @@
 package import Platform
 internal import Storage
+package import Templates
 
 /// Sending and receiving messages.
 extension Module {
-    package static let messaging: Module = {
+    package static func messaging(_ templates: MessageTemplates) -> Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
@@ -18,6 +19,7 @@ extension Module {
                 )
             },
         ]
+        module.prompts = [.roundTrip(templates)]
         return module
-    }()
+    }
 }

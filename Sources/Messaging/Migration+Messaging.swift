@@ -282,5 +282,27 @@ extension Migration {
             ALTER TABLE inbound_message ADD COLUMN doubted_rule TEXT;
             ALTER TABLE inbound_message ADD COLUMN likelihood INTEGER;
             """),
+        Migration(
+            "messaging-4",
+            """
+            -- Changes that Greenroom made at the provider to where inbound texts go, so that they can be undone.
+            CREATE TABLE webhook_change (
+                id {identity},
+                provider TEXT NOT NULL,
+                -- JSON of the change, with the fields before and after.
+                change TEXT NOT NULL,
+                changed_at INTEGER NOT NULL,
+                undone_at INTEGER
+            ) {strict};
+
+            -- The last webhooks of each provider. Updated at most once a minute.
+            CREATE TABLE webhook_log (
+                provider TEXT PRIMARY KEY,
+                accepted_at INTEGER,
+                rejected_at INTEGER,
+                -- The public address with which the signature of the last rejected webhook is valid; NULL for none.
+                signed_with TEXT
+            ) {strict};
+            """),
     ]
 }

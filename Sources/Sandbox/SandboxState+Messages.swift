@@ -99,14 +99,14 @@ extension SandboxState {
         let sender = from ?? numbers.first?.number ?? ""
         if faults.settings.unregistered, to.hasPrefix("+1"), sender.hasPrefix("+1") {
             // Toll-free numbers need a verification of their own.
-            return .undelivered(OwnedNumber.isTollFree(sender) ? 30032 : 30034)
+            return .undelivered(TextAddress(rawValue: sender).isTollFree ? 30032 : 30034)
         }
         return magic?.outcome ?? .delivered
     }
 
     func segments(of body: String, from: String?, isSmart: Bool = false) -> Int {
         let sender = from ?? numbers.first?.number ?? ""
-        let route: Segments.Route = OwnedNumber.isTollFree(sender) ? .tollFree : .standard
+        let route: Segments.Route = TextAddress(rawValue: sender).isTollFree ? .tollFree : .standard
         return Segments(isSmart ? GSM7.folded(body) : body, route: route).count
     }
 

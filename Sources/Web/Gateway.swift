@@ -42,16 +42,17 @@ package struct Gateway: Sendable {
     /// - Parameters:
     ///   - publicURL: the base of links for people; nil means the address that the provider calls.
     ///   - pages: nil if the gateway serves none.
+    ///   - version: of the program, for `doctor` on this machine.
     package init(
         inbox: Inbox, provider: ProviderEndpoint, publicURL: String? = nil, pages: Pages? = nil, clock: WallClock,
-        log: Logger
+        log: Logger, version: String = ""
     ) {
         webhooks = WebhookRoutes(
             inbox: inbox, deliveries: DeliveryReports(store: inbox.store), provider: provider, clock: clock, log: log)
         feeds = FeedRoutes(
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
             clock: clock, log: log)
-        health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log)
+        health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log, version: version)
         self.pages = pages
         self.log = log
     }

@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import Messaging
@@ -10,10 +11,13 @@ struct HealthRoutes: Sendable {
     let provider: Gateway.ProviderEndpoint
     let clock: WallClock
     let log: Logger
+    /// Told to this machine only; empty to tell nobody.
+    let version: String
     private let cache = HealthCache()
 
-    init(store: Store, provider: Gateway.ProviderEndpoint, clock: WallClock, log: Logger) {
+    init(store: Store, provider: Gateway.ProviderEndpoint, clock: WallClock, log: Logger, version: String) {
         (self.store, self.provider, self.clock, self.log) = (store, provider, clock, log)
+        self.version = version
     }
 
     func add(to router: Router<Gateway.Context>) {
@@ -26,6 +30,17 @@ struct HealthRoutes: Sendable {
     /// was opened.
     @Sendable
     func health(_ request: Request, _ context: Gateway.Context) async -> Response {
+        var response = await status()
+        let isForwarded = HTTPField.Name("X-Forwarded-For").map { request.headers[$0] != nil } ?? true
+        if !version.isEmpty, !isForwarded, ClientAddress(context.peer) == .local,
+            let name = HTTPField.Name("Greenroom-Version")
+        {
+            response.headers[name] = version
+        }
+        return response
+    }
+
+    private func status() async -> Response {
         // Not cached, so that it is noticed at once.
         if store.isReplaced { return Self.answer(.serviceUnavailable, text: "replaced\n") }
         return switch await cache.status(check: { await check() }) {

@@ -40,14 +40,15 @@ package struct AppEnvironment: Sendable {
     /// - Parameters:
     ///   - isService: whether it runs unattended, so that errors must be logged.
     ///   - isReading: whether nothing will be sent, so that the sandbox need not be refused.
+    ///   - needsProvider: whether incomplete provider settings are refused; otherwise they stand for none.
     package static func open(
         _ settings: Settings, upgrade: Store.Upgrade = .newFilesOnly, clock: WallClock, random: RandomSource = .system,
-        isService: Bool = true, isReading: Bool = false, network: @escaping Network = curl,
+        isService: Bool = true, isReading: Bool = false, needsProvider: Bool = true, network: @escaping Network = curl,
         pause: @escaping Pause = { try await Task.sleep(for: $0) }, passwords: PasswordHasher = PasswordHasher()
     ) async throws -> AppEnvironment {
         try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
-        let provider = try ProviderSettings(settings, mustSignIn: false)
+        let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
@@ -69,6 +70,16 @@ package struct AppEnvironment: Sendable {
             .configuration,
             "This database sends texts through \(real.prefix { $0 != " " }), but no credentials are set.",
             "Set TWILIO_ACCOUNT_SID and the others (see greenroom settings show --origin), or use another --database.")
+    }
+
+    /// The same database with the settings as they are in the files now.
+    func reconfigured() async throws -> AppEnvironment {
+        let settings = try await settings.reread()
+        try settings.check()
+        return AppEnvironment(
+            settings: settings, store: store, provider: try ProviderSettings(settings, mustSignIn: false),
+            templates: templates, clock: clock, random: random, log: log, pause: pause, network: network,
+            passwords: passwords)
     }
 
     package var modules: [Module] {

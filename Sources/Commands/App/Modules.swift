@@ -76,9 +76,12 @@ package enum Modules {
             .people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)],
             pages: [ContactsPage.noun]),
         ProgramModule(
-            .signIn, commands: [CommandRegistration(OpenCommand.self, in: .upkeep)], pages: [SettingsPage.noun]),
+            .signIn,
+            commands: [
+                CommandRegistration(InitCommand.self, in: .upkeep, at: 1), CommandRegistration(OpenCommand.self, in: .upkeep),
+            ], pages: [SettingsPage.noun]),
         ProgramModule(
-            .messaging,
+            { .messaging($0.templates) },
             commands: [
                 CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
                 CommandRegistration(InboxCommand.self, in: .booking, at: 4),

@@ -14,7 +14,7 @@ enum Overview {
         guard Files.exist(settings.databasePath) else {
             terminal.line("Greenroom asks your performers by text and shows who is in.")
             terminal.line("To see it work:      greenroom demo")
-            terminal.line("To get started:      greenroom contact import FILE.vcf")
+            terminal.line("To get started:      greenroom init")
             terminal.line("To see all commands: greenroom --help")
             return
         }

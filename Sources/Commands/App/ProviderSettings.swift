@@ -29,7 +29,8 @@ package struct ProviderSettings: Sendable {
         try Self.checkIdentifiers(settings, pattern)
         guard let sender = settings[.service] ?? settings[.from] else {
             throw CommandError(
-                .configuration, "No sender number is set.", "Set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
+                .configuration, "No sender number is set.", "Choose one: greenroom init",
+                "Or set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
         }
         if settings[.service] == nil, !TextAddress(rawValue: sender).canSend {
             throw CommandError(
@@ -86,6 +87,15 @@ package struct ProviderSettings: Sendable {
         self.sender = sender
         self.isSandbox = isSandbox
         missingCredentials = nil
+    }
+
+    /// The provider in the settings; the sandbox if they are incomplete, as in the middle of `init`.
+    static func ifComplete(_ settings: Settings) throws -> ProviderSettings {
+        do {
+            return try ProviderSettings(settings, mustSignIn: false)
+        } catch let error as CommandError where error.code == .configuration {
+            return try sandbox(listen: ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen))
+        }
     }
 
     /// The provider with credentials. Throws `CommandError` if a secret is missing.

@@ -18,7 +18,7 @@ package struct Settings: Sendable {
     /// Of the process, or of a test.
     let environment: [String: String]
     private let files: [(path: String, reader: ConfigReader)]
-    private var flags: [Setting: String] = [:]
+    let flags: [Setting: String]
 
     /// - Throws: `CommandError` if a file that was named cannot be read.
     package init(environment: [String: String], flags: [Setting: String]) async throws {
@@ -98,9 +98,28 @@ package struct Settings: Sendable {
             .map { ($0, Suggestions.closest(to: $0, in: known, limit: 1).first) }
     }
 
+    /// Settings that the environment and a file, or two files, set to different values: the origin that is used, and one
+    /// that is not.
+    var shadowed: [(setting: Setting, used: String, ignored: String)] {
+        Setting.allCases.compactMap { setting in
+            guard let used = value(setting), !used.isBuiltIn else { return nil }
+            let key = ConfigKey(setting.rawValue.lowercased().split(separator: "_").map(String.init))
+            for file in files where file.path != used.origin {
+                if let text = file.reader.string(forKey: key), !text.isEmpty, text != used.text {
+                    return (setting, used.origin, file.path)
+                }
+            }
+            return nil
+        }
+    }
+
     /// The database file: the one that is set, or the default in the user's data directory.
     package var databasePath: String {
-        if let path = self[.database] { return path }
+        self[.database] ?? defaultDatabasePath
+    }
+
+    /// In the user's data directory.
+    var defaultDatabasePath: String {
         let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
         return data + "/greenroom/greenroom.db"
     }

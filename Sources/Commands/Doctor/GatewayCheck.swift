@@ -1,7 +1,8 @@
 internal import HTTPTransport
+internal import Messaging
 internal import Values
 
-/// Asks the gateway on this machine about its database. `LocalCheck` reports whether one runs.
+/// Asks the gateway on this machine about its database and its version. `LocalCheck` reports whether one runs.
 struct GatewayCheck {
     let context: CommandContext
 
@@ -10,8 +11,17 @@ struct GatewayCheck {
             let listen = try ListenAddress(context.app.settings[.listen] ?? "", setting: .listen)
             let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
             let health = try await GatewayHealth.ask(listen, with: client)
-            guard health.status != 200, let problem = health.databaseProblem else { return [] }
-            return [.bad("the gateway: \(problem)", fix: GatewayHealth.fix)]
+            var results: [CheckResult] = []
+            if let version = health.version, version != Version.text {
+                results.append(
+                    .warning(
+                        "the running gateway is version \(Printable.line(version)), this program is \(Version.text)",
+                        fix: "Restart the gateway: greenroom serve"))
+            }
+            if health.status != 200, let problem = health.databaseProblem {
+                results.append(.bad("the gateway: \(problem)", fix: GatewayHealth.fix))
+            }
+            return results
         } catch {
             return []
         }

@@ -1,6 +1,9 @@
+internal import Lineups
 internal import Messaging
 internal import Platform
 internal import Storage
+internal import Templates
+internal import Twilio
 internal import Values
 
 /// Checks the database, the settings, the account and the outbox.
@@ -10,9 +13,9 @@ struct LocalCheck {
     func check() async throws -> [CheckResult] {
         let database = try await database()
         let results =
-            [database] + (try await modules()) + settings() + [account(), .good("message texts: all compile")]
+            [database] + files() + (try await modules()) + settings() + [account(), templates()]
         // The outbox check creates the sender row, so it needs a writable database.
-        return database.grade == .bad ? results : results + (try await outbox())
+        return database.grade == .bad ? results : results + (try await outbox()) + (try await contacts()) + [backup()]
     }
 
     private func database() async throws -> CheckResult {
@@ -30,6 +33,50 @@ struct LocalCheck {
                 fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
         return .good("database \(path): intact and writable")
+    }
+
+    // MARK: - The machine
+
+    /// Below this, little is left for a backup and for WAL.
+    private static let littleSpace: Int64 = 200 << 20
+    /// SQLite resets the log at a checkpoint; a long reader keeps it growing.
+    private static let largeLog: Int64 = 64 << 20
+
+    private func files() -> [CheckResult] {
+        let path = context.store.path
+        let folder = Files.folder(of: path)
+        var results: [CheckResult] = []
+        if let free = Files.freeBytes(at: folder), free < Self.littleSpace {
+            results.append(.bad("disk: only \(free >> 20) MB free at \(folder)", fix: "Make room: df -h \(folder)"))
+        }
+        if let size = Files.size(of: path + "-wal"), size > Self.largeLog {
+            results.append(
+                .warning("database: its log has \(size >> 20) MB", fix: "Restart the gateway: greenroom serve"))
+        }
+        for file in [path, folder] where Files.mode(of: file).map({ $0 & 0o007 != 0 }) == true {
+            let mode = (Files.mode(of: file) ?? 0) & ~0o007
+            let octal = String(mode, radix: 8)
+            results.append(
+                .bad(
+                    "\(file) can be read by every user of this machine", fix: "chmod \(octal) \(file.argument)",
+                    repair: .mode(path: file, mode)))
+        }
+        if let other = otherDatabase {
+            results.append(
+                .warning(
+                    "there is a second database, \(other), which is not used",
+                    fix: "Look at it: greenroom board --database \(other.argument)"))
+        }
+        if Zone("America/Los_Angeles") == nil {
+            results.append(.bad("time zones: this machine has no data", fix: "apt-get install tzdata"))
+        }
+        return results
+    }
+
+    /// The default database of this user, where the settings name another one.
+    private var otherDatabase: String? {
+        let standard = context.app.settings.defaultDatabasePath
+        return standard != context.store.path && Files.exist(standard) ? standard : nil
     }
 
     /// Stored kinds and settings that no module of this program registers.
@@ -56,7 +103,25 @@ struct LocalCheck {
             CheckResult.warning(
                 "\(name) is not a setting", fix: nearest.map { "Did you mean \($0)?" } ?? "greenroom settings show")
         }
-        return unknown.isEmpty ? [.good("settings: no unknown names")] : unknown
+        let shadowed = context.app.settings.shadowed.map { setting, used, ignored in
+            CheckResult.warning(
+                "\(setting.rawValue) is set twice: \(used) is used, \(ignored) is not",
+                fix: "greenroom settings show --origin")
+        }
+        return (unknown.isEmpty ? [.good("settings: no unknown names")] : unknown) + shadowed
+    }
+
+    /// Requests of one segment cost one text; each further one costs another.
+    private func templates() -> CheckResult {
+        let texts = MessageTemplate.allCases.map { ($0, context.app.templates.render($0, MessageTemplate.sample)) }
+        let longest = texts.map { ($0.0, Segments(Outbox.bodyAsSent($0.1)).count) }.max { $0.1 < $1.1 }
+        // The built-in texts are short; with every optional part they are longer than any that is sent.
+        guard context.app.settings.templatesFolder != nil, let longest, longest.1 > 2 else {
+            return .good("message texts: all compile")
+        }
+        return .warning(
+            "message texts: \(longest.0.rawValue) has \(longest.1) segments, and costs as many texts",
+            fix: "Shorten \(longest.0.rawValue).mustache in your templates folder.")
     }
 
     private func account() -> CheckResult {
@@ -106,6 +171,34 @@ struct LocalCheck {
         ]
     }
 
+    // MARK: - People
+
+    private func contacts() async throws -> [CheckResult] {
+        let findings = try await context.store.read { [account = context.account.id, now = context.now] in
+            try LineupReach.findings(account: account, now: now, in: $0)
+        }
+        return findings.map { finding in
+            .warning(
+                "\(Printable.line(finding.contact)), in \(Printable.line(finding.event)): \(finding.problem)",
+                fix: "greenroom contact show \(finding.contact.argument)")
+        }
+    }
+
+    // MARK: - Backup
+
+    private func backup() -> CheckResult {
+        let fix = "greenroom backup greenroom-\(context.account.zone.local(context.now).date).db"
+        guard let last = Backup.lastCopy(of: context.store) else {
+            return .warning("backup: none was made", fix: fix)
+        }
+        let days = Int((context.now - last).wholeMilliseconds / 86_400_000)
+        return days < 2
+            ? .good("backup: made \(DateText().long(last, in: context.account.zone)), and checked")
+            : .warning("backup: the last one is \(days) days old", fix: fix)
+    }
+
+    // MARK: - The outbox
+
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
         let (key, now) = (context.app.provider.key, context.now)
@@ -125,7 +218,9 @@ struct LocalCheck {
             idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
-        let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued"
+        let oldest = try await context.store.read { try OutboxSummary.read(now: now, in: $0).oldestDue }
+        let age = oldest.map { ", the oldest due for \(DurationText.words(max($0, .seconds(1))))" } ?? ""
+        let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued\(age)"
         results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {

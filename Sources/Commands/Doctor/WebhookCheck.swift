@@ -1,4 +1,7 @@
 internal import HTTPTransport
+internal import Messaging
+internal import Platform
+internal import Storage
 internal import Twilio
 internal import Values
 
@@ -20,7 +23,7 @@ struct WebhookCheck {
                 .bad("signatures: no auth token, so webhooks cannot be verified", fix: "Set TWILIO_AUTH_TOKEN.")
             ]
         }
-        return links + [await probe()]
+        return links + (await address()) + [await probe()] + (await recent())
     }
 
     /// A public URL without provider credentials.
@@ -29,9 +32,92 @@ struct WebhookCheck {
         return [.good("public address: \(context.app.publicURL) is only used in links, with the sandbox")]
     }
 
+    // MARK: - The public address
+
+    private static let certificateWarning: Duration = .hours(24 * 14)
+
+    /// Whether a provider can reach it: its name, its certificate, and the gateway behind it.
+    private func address() async -> [CheckResult] {
+        let app = context.app
+        guard !app.provider.isSandbox else { return [] }
+        do throws(PublicAddressError) {
+            try PublicAddressError.check(app.publicURL, for: app.provider.provider)
+        } catch {
+            return [.bad("public address: \(error.sentence)", fix: error.hints.first ?? "")]
+        }
+        var request = HTTPRequest(.get, app.publicURL + "/healthz", timeout: .seconds(10))
+        request.readsCertificate = true
+        do throws(HTTPFailure) {
+            let client = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
+            let response = try await client.send(request)
+            var results: [CheckResult] = [
+                [200, 503].contains(response.status)
+                    ? .good("public address: \(app.publicURL) leads to a gateway")
+                    : .bad(
+                        "public address: \(app.publicURL)/healthz responds with \(response.status)",
+                        fix: "Check the proxy: it must pass everything to \(app.settings[.listen] ?? "").")
+            ]
+            if let warning = certificate(response.certificateExpiry) { results.append(warning) }
+            return results
+        } catch {
+            let advice =
+                switch error.kind {
+                case .couldNotResolve: "Set its DNS record, and wait until it is known."
+                case .tls: "Check the proxy's certificate: it must be valid for this name."
+                default: "From this machine, through a home router, this can fail although it works from outside."
+                }
+            return [.warning("public address: \(app.publicURL) cannot be reached (\(error.detail))", fix: advice)]
+        }
+    }
+
+    /// - Parameter text: `Feb  1 12:00:00 2027 GMT`.
+    private func certificate(_ text: String?) -> CheckResult? {
+        let words = (text ?? "").split(separator: " ")
+        guard words.count == 5, let end = MailDate.parse("\(words[1]) \(words[0]) \(words[3]) \(words[2]) \(words[4])")
+        else { return nil }
+        let left = end - context.now
+        let days = left.wholeMilliseconds / 86_400_000
+        return left < Self.certificateWarning
+            ? .warning("certificate: ends in \(days) days", fix: "Renew it: Caddy and certbot do this by themselves.")
+            : .good("certificate: valid for \(days) days")
+    }
+
+    // MARK: - The last webhooks
+
+    /// The last webhook of the provider, and those that were rejected in the last day.
+    private func recent() async -> [CheckResult] {
+        let (key, now, zone) = (context.app.provider.key, context.now, context.account.zone)
+        guard let log = try? await context.store.read({ try WebhookLog.of(key, in: $0) }) else {
+            return [
+                .warning(
+                    "webhook: none came in yet", fix: "Test both directions: greenroom init")
+            ]
+        }
+        var results: [CheckResult] = []
+        if let time = log.acceptedAt {
+            results.append(.good("webhook: the last one came in \(DateText().long(time, in: zone))"))
+        }
+        if let time = log.rejectedAt, now - time < .hours(24) {
+            let since = DateText().long(time, in: zone)
+            let (what, fix) =
+                if let address = log.signedWith {
+                    (
+                        "was signed for \(address)",
+                        "greenroom settings set GREENROOM_PUBLIC_URL \(address.argument)"
+                    )
+                } else {
+                    ("had a wrong signature", "If your texts come in, it was a stranger. Else check TWILIO_AUTH_TOKEN.")
+                }
+            results.append(.warning("webhook: one at \(since) was rejected; it \(what)", fix: fix))
+        }
+        return results
+    }
+
+    // MARK: - Signatures
+
     /// Posts a signed status report for a message that does not exist. This checks host, TLS, proxy, path and
     /// signature, and changes nothing.
-    private func probe() async -> CheckResult {
+    func probe() async -> CheckResult {
         let app = context.app
         let url = app.webhookURL + "/twilio/status"
         let form: FormBody = [

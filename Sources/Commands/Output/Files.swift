@@ -19,6 +19,35 @@ enum Files {
         return isOpen && !exist(path)
     }
 
+    /// The folder that a file is in.
+    static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
+    /// The permission bits; nil if there is no such file.
+    static func mode(of path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_mode & 0o7777) : nil
+    }
+
+    static func setMode(_ mode: Int, of path: String) throws {
+        guard chmod(path, mode_t(mode)) == 0 else {
+            throw CommandError(.permission, "The mode of \(path) cannot be changed. Ask its owner, or use sudo.")
+        }
+    }
+
+    static func size(of path: String) -> Int64? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : nil
+    }
+
+    /// What an ordinary user can still write to the file system of a folder.
+    static func freeBytes(at folder: String) -> Int64? {
+        var status = statvfs()
+        return statvfs(folder, &status) == 0 ? Int64(status.f_bavail) * Int64(status.f_frsize) : nil
+    }
+
     /// Throws if the file exists, unless `force` is set.
     static func refuseToReplace(_ path: String, force: Bool) throws {
         if isFolder(path) {

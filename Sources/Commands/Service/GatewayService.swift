@@ -25,7 +25,7 @@ struct GatewayService: Service {
             publicURL: app.webhookURL)
         let gateway = Gateway(
             inbox: app.inbox, provider: end, publicURL: app.publicURL, pages: try app.pages(), clock: app.clock,
-            log: app.log)
+            log: app.log, version: Version.text)
         let (terminal, serviceManager, log) = (terminal, serviceManager, app.log)
         let webhookURL = app.webhookURL
         let pagesURL = app.servesPages ? try app.pagesURL : nil

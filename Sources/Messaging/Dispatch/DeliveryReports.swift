@@ -48,7 +48,7 @@ package struct DeliveryReports: Sendable {
         if text.sid == nil {
             try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, now: now, in: tx)
         }
-        let failure = report.failure(fromTollFree: SendingRate.isTollFree(sender.address))
+        let failure = report.failure(fromTollFree: TextAddress(rawValue: sender.address).isTollFree)
         guard let next = try report.state(after: failure, of: text, now: now, in: tx), next != text.state else {
             return
         }

@@ -5,16 +5,12 @@ internal import Twilio
 package enum SendingRate {
     package static func usual(for address: String) -> Double {
         if address.hasPrefix("MG") { return 10 }
-        switch TextAddress(rawValue: address).kind {
+        let sender = TextAddress(rawValue: address)
+        switch sender.kind {
         case .shortCode: return 100
-        case .phone where isTollFree(address): return 3
+        case .phone where sender.isTollFree: return 3
         case .phone where address.hasPrefix("+1"): return 1
         default: return 10
         }
-    }
-
-    /// North American toll-free area codes.
-    package static func isTollFree(_ number: String) -> Bool {
-        ["+1800", "+1833", "+1844", "+1855", "+1866", "+1877", "+1888"].contains { number.hasPrefix($0) }
     }
 }

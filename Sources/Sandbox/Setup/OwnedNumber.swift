@@ -22,15 +22,7 @@ struct OwnedNumber: Sendable {
         (self.number, name, self.smsURL) = (number, number, smsURL)
     }
 
-    var isTollFree: Bool { Self.isTollFree(number) }
-
-    /// 800 and the other toll-free codes of North America.
-    static func isTollFree(_ number: String) -> Bool {
-        number.utf8.count == 12 && number.hasPrefix("+1")
-            && tollFreeCodes.contains(String(number.dropFirst(2).prefix(3)))
-    }
-
-    private static let tollFreeCodes: Set = ["800", "833", "844", "855", "866", "877", "888"]
+    var isTollFree: Bool { TextAddress(rawValue: number).isTollFree }
 
     func resource(accountSID: String, dialect: SandboxDialect) -> JSONValue {
         [

@@ -116,6 +116,18 @@ final class EasyHandle {
         return fields
     }
 
+    /// When the server's certificate ends, as OpenSSL writes it: `Feb  1 12:00:00 2027 GMT`. Nil without TLS, or if it
+    /// was not asked for.
+    func certificateExpiry() -> String? {
+        var line = ccurl_get_certificate(raw)
+        while let current = line {
+            let text = String(cString: current.pointee.data)
+            if text.hasPrefix("Expire date:") { return String(text.dropFirst("Expire date:".count)) }
+            line = current.pointee.next
+        }
+        return nil
+    }
+
     private func check(_ code: CURLcode) throws(HTTPFailure) {
         guard code != CURLE_OK else { return }
         throw Self.failure(String(cString: ccurl_easy_strerror(code)))

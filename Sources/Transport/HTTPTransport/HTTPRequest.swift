@@ -45,6 +45,8 @@ package struct HTTPRequest: Sendable {
     package var maximumBodyBytes: Int
     package var redirects: Redirects
     package var allowedAddresses: AllowedAddresses
+    /// Whether the response tells when the server's certificate ends. Such a request needs a connection of its own.
+    package var readsCertificate = false
 
     package init(
         _ method: Method, _ url: String, headers: [HTTPField] = [], body: [UInt8] = [],

@@ -7,12 +7,18 @@ package struct HTTPResponse: Sendable, Hashable {
     package var body: [UInt8]
     /// The address after redirects.
     package var effectiveURL: String
+    /// `Feb  1 12:00:00 2027 GMT`; nil unless it was asked for.
+    package var certificateExpiry: String?
 
-    package init(status: Int, headers: [HTTPField] = [], body: [UInt8] = [], effectiveURL: String = "") {
+    package init(
+        status: Int, headers: [HTTPField] = [], body: [UInt8] = [], effectiveURL: String = "",
+        certificateExpiry: String? = nil
+    ) {
         self.status = status
         self.headers = headers
         self.body = body
         self.effectiveURL = effectiveURL
+        self.certificateExpiry = certificateExpiry
     }
 
     /// The first value of a header field, whatever the case of its name.

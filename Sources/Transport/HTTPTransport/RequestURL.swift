@@ -6,6 +6,7 @@ struct RequestURL {
     /// `host` or `host:port`, for messages.
     let authority: String
     let isLoopback: Bool
+    let isPrivate: Bool
 
     /// Requests of one origin share connections.
     var origin: String { (isTLS ? "https://" : "http://") + authority }
@@ -30,6 +31,7 @@ struct RequestURL {
         isTLS = scheme == "https"
         authority = Self.part(CURLUPART_PORT, of: url).map { "\(host):\($0)" } ?? host
         isLoopback = Self.isLoopback(host: host.lowercased())
+        isPrivate = Self.isPrivate(host: host.lowercased())
     }
 
     private static func refused(_ why: String) -> HTTPFailure {
@@ -41,6 +43,12 @@ struct RequestURL {
         if name.hasSuffix(".") { name.removeLast() }
         if name == "localhost" || name.hasSuffix(".localhost") { return true }
         return NumericAddress(text: String(name.drop { $0 == "[" }.prefix { $0 != "]" })).isLoopback
+    }
+
+    private static func isPrivate(host: String) -> Bool {
+        if host.hasSuffix(".local") || host.hasSuffix(".internal") { return true }
+        let address = NumericAddress(text: String(host.drop { $0 == "[" }.prefix { $0 != "]" }))
+        return address != .other && !address.isPublic
     }
 
     private static func part(_ part: CURLUPart, of url: OpaquePointer) -> String? {

@@ -31,6 +31,7 @@ extension Transfer {
         try easy.set(CURLOPT_SSL_VERIFYPEER, true)
         try easy.set(CURLOPT_SSL_VERIFYHOST, 2)
         try easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if request.readsCertificate { try easy.set(CURLOPT_CERTINFO, true) }
         if let caBundle = settings.caBundle { try easy.set(CURLOPT_CAINFO, caBundle) }
         let version = url.isTLS ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1
         try easy.set(CURLOPT_HTTP_VERSION, Int(version))

@@ -51,7 +51,8 @@ final class Transfer {
             .success(
                 HTTPResponse(
                     status: easy.number(CURLINFO_RESPONSE_CODE), headers: easy.responseHeaders(), body: body,
-                    effectiveURL: easy.text(CURLINFO_EFFECTIVE_URL) ?? request.url)))
+                    effectiveURL: easy.text(CURLINFO_EFFECTIVE_URL) ?? request.url,
+                    certificateExpiry: request.readsCertificate ? easy.certificateExpiry() : nil)))
     }
 
     /// Reports a failure to the caller, instead of `complete`, if libcurl did not end the transfer itself.

@@ -3,6 +3,8 @@ package struct WebAddress: Hashable, Sendable {
     package let isTLS: Bool
     /// Whether it is on this machine, so that nobody else can listen.
     package let isLoopback: Bool
+    /// Whether its host is an IP address that is not reachable from the internet, or a name of the local network.
+    package let isPrivate: Bool
     /// `host` or `host:port`.
     package let authority: String
 
@@ -11,6 +13,6 @@ package struct WebAddress: Hashable, Sendable {
         guard let url = try? RequestURL(text), text.lowercased().hasPrefix(url.isTLS ? "https://" : "http://") else {
             return nil
         }
-        (isTLS, isLoopback, authority) = (url.isTLS, url.isLoopback, url.authority)
+        (isTLS, isLoopback, isPrivate, authority) = (url.isTLS, url.isLoopback, url.isPrivate, url.authority)
     }
 }

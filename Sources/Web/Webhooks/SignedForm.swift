@@ -26,13 +26,27 @@ extension Gateway.ProviderEndpoint {
         switch encoding {
         case .form:
             guard let form = try? FormBody(decoding: body) else { throw WebhookRejection.malformed }
-            guard signature.accepts(header: header, url: url, form: form) else { throw WebhookRejection.unsigned }
+            guard signature.accepts(header: header, url: url, form: form) else {
+                let address = otherAddresses(of: request).first { address in
+                    signature.accepts(header: header, url: address + request.uri.string, form: form)
+                }
+                throw WebhookRejection.unsigned(signedWith: address)
+            }
             return form
         case .json:
-            guard signature.acceptsJSON(header: header, url: url, body: body) else { throw WebhookRejection.unsigned }
+            guard signature.acceptsJSON(header: header, url: url, body: body) else {
+                throw WebhookRejection.unsigned(signedWith: nil)
+            }
             guard let form = try? FormBody(flatJSON: body) else { throw WebhookRejection.malformed }
             return form
         }
+    }
+
+    /// The addresses under which the client may know us: what it, or the proxy, says in its headers. Only to tell the
+    /// operator what to set; a webhook that is signed for one of them is rejected.
+    private func otherAddresses(of request: Request) -> [String] {
+        let hosts = [request.head.authority, HTTPField.Name("X-Forwarded-Host").flatMap { request.headers[$0] }]
+        return hosts.compactMap(\.self).filter { $0.utf8.count <= 255 }.flatMap { ["https://\($0)", "http://\($0)"] }
     }
 
     /// The encoding of the fields. Providers post forms; relays may post JSON, which is signed by its hash.
@@ -52,8 +66,22 @@ extension Gateway.ProviderEndpoint {
 }
 
 /// Why a webhook is rejected. The response contains only the status.
-enum WebhookRejection: Error {
-    case tooLarge, cutOff, notAForm, unsigned, malformed, wrongAccount
+enum WebhookRejection: Error, CustomStringConvertible {
+    case tooLarge, cutOff, notAForm, malformed, wrongAccount
+    /// The signature is not valid for our public URL. It is for this one; nil if that is not known.
+    case unsigned(signedWith: String?)
+
+    /// For the log.
+    var description: String {
+        switch self {
+        case .tooLarge: "too large"
+        case .cutOff: "cut off"
+        case .notAForm: "not a form"
+        case .malformed: "malformed"
+        case .wrongAccount: "wrong account"
+        case .unsigned: "unsigned"
+        }
+    }
 
     var status: HTTPResponse.Status {
         switch self {

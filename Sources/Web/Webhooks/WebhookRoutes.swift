@@ -15,6 +15,13 @@ struct WebhookRoutes: Sendable {
     let provider: Gateway.ProviderEndpoint
     let clock: WallClock
     let log: Logger
+    private let recorder: WebhookRecorder
+
+    init(inbox: Inbox, deliveries: DeliveryReports, provider: Gateway.ProviderEndpoint, clock: WallClock, log: Logger) {
+        (self.inbox, self.deliveries, self.provider) = (inbox, deliveries, provider)
+        (self.clock, self.log) = (clock, log)
+        recorder = WebhookRecorder(store: inbox.store, provider: provider.key, clock: clock)
+    }
 
     func add(to router: Router<Gateway.Context>) {
         router.post("twilio/sms", use: sms)
@@ -78,7 +85,10 @@ struct WebhookRoutes: Sendable {
         var response = await response(log) { try await work(log) }
         Metric.webhookTime.record(
             ContinuousClock.now - start, [("kind", kind), ("status", "\(response.status.code)")])
-        if response.status.kind == .successful { Metric.lastWebhook.set(clock.now().unixSeconds) }
+        if response.status.kind == .successful {
+            Metric.lastWebhook.set(clock.now().unixSeconds)
+            await recorder.accepted()
+        }
         if let name = HTTPField.Name("X-Request-Id") { response.headers[name] = context.id }
         return response
     }
@@ -89,6 +99,7 @@ struct WebhookRoutes: Sendable {
             return try await work()
         } catch let rejection as WebhookRejection {
             log.notice("a webhook was rejected", metadata: ["reason": "\(rejection)"])
+            if case .unsigned(let address) = rejection { await recorder.rejected(signedWith: address) }
             return Response(status: rejection.status)
         } catch is FieldError {
             log.notice("a webhook was rejected", metadata: ["reason": "fields"])

@@ -125,6 +125,13 @@ static inline CURLcode ccurl_get_pointer(CURL *easy, CURLINFO info, void **value
     return ccurl.easy_getinfo(easy, info, value);
 }
 
+// The lines of the server's own certificate; NULL without TLS.
+static inline struct curl_slist *ccurl_get_certificate(CURL *easy) {
+    struct curl_certinfo *info = NULL;
+    if (ccurl.easy_getinfo(easy, CURLINFO_CERTINFO, &info) != CURLE_OK || !info || info->num_of_certs < 1) return NULL;
+    return info->certinfo[0];
+}
+
 // MARK: Multi handles
 
 static inline CURLM *ccurl_multi_init(void) { return ccurl.multi_init(); }

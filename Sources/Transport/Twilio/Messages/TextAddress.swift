@@ -41,6 +41,16 @@ package struct TextAddress: RawRepresentable, Hashable, Sendable {
     }
 }
 
+extension TextAddress {
+    /// A number of North America with 800 or another toll-free code.
+    package var isTollFree: Bool {
+        rawValue.utf8.count == 12 && rawValue.hasPrefix("+1")
+            && Self.tollFreeCodes.contains(String(rawValue.dropFirst(2).prefix(3)))
+    }
+
+    private static let tollFreeCodes: Set = ["800", "833", "844", "855", "866", "877", "888"]
+}
+
 extension TextAddress: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// `+…71`, `whatsapp:+…71`; short codes and names of senders are not personal data.
     package var description: String {

@@ -1,9 +1,12 @@
 package import HTTPTransport
 package import Values
 
-/// Read-only requests to check the set-up: the account, its numbers, and the provider's clock.
+/// Reads and changes how the account is set up: its numbers, its Messaging Services, and where inbound texts go. It
+/// sends only what `SetupRequest` allows.
 package struct AccountClient: Sendable {
-    private let api: ProviderAPI
+    let api: ProviderAPI
+
+    package var provider: Provider { api.provider }
 
     /// `timeout` limits a whole request, including the connection.
     package init(provider: Provider, http: HTTPClient, timeout: Duration = .seconds(15)) {
@@ -12,7 +15,7 @@ package struct AccountClient: Sendable {
 
     /// A standard API key may not read this and gets 401 or 403; use `probe` to check such a key.
     package func account() async throws(APIFailure) -> AccountResource {
-        let response = try await api.get(api.provider.accountURL + ".json")
+        let response = try await api.send(SetupRequest(.get, .api, ""))
         let body = try response.decode(AccountBody.self)
         return AccountResource(body, provider: api.provider, providerClock: response.date)
     }
@@ -20,7 +23,7 @@ package struct AccountClient: Sendable {
     /// The cheapest call that checks credentials of any kind. Returns the provider's clock; nil if the response has
     /// none.
     package func probe() async throws(APIFailure) -> Instant? {
-        try await api.get(api.provider.url("/IncomingPhoneNumbers", query: ["PageSize": "1"])).date
+        try await api.send(SetupRequest(.get, .api, "IncomingPhoneNumbers", ["PageSize": "1"])).date
     }
 
     /// The account's numbers from all pages, or only `number`. It is compared exactly here, because the provider's

@@ -9,6 +9,7 @@ package struct IncomingNumber: Hashable, Sendable {
     package let smsURL: String?
     package let smsMethod: String?
     package let smsFallbackURL: String?
+    package let smsFallbackMethod: String?
     /// While set, the addresses above are ignored.
     package let smsApplicationSID: String?
 }
@@ -21,6 +22,7 @@ extension IncomingNumber: Decodable {
         case smsURL = "sms_url"
         case smsMethod = "sms_method"
         case smsFallbackURL = "sms_fallback_url"
+        case smsFallbackMethod = "sms_fallback_method"
         case smsApplicationSID = "sms_application_sid"
     }
 
@@ -35,6 +37,7 @@ extension IncomingNumber: Decodable {
         smsURL = fields.looseString(.smsURL)
         smsMethod = fields.looseString(.smsMethod)
         smsFallbackURL = fields.looseString(.smsFallbackURL)
+        smsFallbackMethod = fields.looseString(.smsFallbackMethod)
         smsApplicationSID = fields.looseString(.smsApplicationSID)
     }
 }

@@ -65,9 +65,14 @@ extension Provider {
 
     /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
+        let ofServices = [ProviderHost.messaging, .conversations].contains { link.hasPrefix(self.baseURL(of: $0) + "/") }
+        if hasOtherHosts, ofServices, link.utf8.allSatisfy(Self.isPlain) { return link }
         let path = link.hasPrefix(baseURL + "/") ? String(link.dropFirst(baseURL.utf8.count)) : link
-        let isPlain = path.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
-        return isPlain && path.hasPrefix("\(pathPrefix)/Accounts/") ? baseURL + path : nil
+        return path.utf8.allSatisfy(Self.isPlain) && path.hasPrefix("\(pathPrefix)/Accounts/") ? baseURL + path : nil
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
     }
 
     static func pathEncoded(_ text: String) -> String {

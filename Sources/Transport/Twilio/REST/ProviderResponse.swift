@@ -17,8 +17,19 @@ struct ProviderResponse: Sendable {
     var date: Instant? { http.header("Date").flatMap(MailDate.parse) }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws(APIFailure) -> Value {
+        try decode(type, with: JSONDecoder())
+    }
+
+    /// A list whose items are under this key.
+    func decode<Item>(_ type: List<Item>.Type, under key: String) throws(APIFailure) -> List<Item> {
+        let decoder = JSONDecoder()
+        decoder.userInfo[List<Item>.key] = key
+        return try decode(type, with: decoder)
+    }
+
+    private func decode<Value: Decodable>(_ type: Value.Type, with decoder: JSONDecoder) throws(APIFailure) -> Value {
         do {
-            return try JSONDecoder().decode(type, from: Data(http.body))
+            return try decoder.decode(type, from: Data(http.body))
         } catch let error as DecodingError {
             throw unreadable(Self.detail(error))
         } catch {

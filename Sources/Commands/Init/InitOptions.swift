@@ -1,0 +1,53 @@
+internal import ArgumentParser
+
+/// Every answer of `init` as a flag.
+struct InitOptions: ParsableArguments {
+    enum ProviderName: String, ExpressibleByArgument, CaseIterable {
+        case twilio, signalwire, sandbox
+    }
+
+    @Option(help: ArgumentHelp("Start from a backup.", valueName: "file"))
+    var fromBackup: String?
+
+    @Option(help: "The name that your texts are from.")
+    var name: String?
+
+    @Option(help: "Your own cell; \"\" for none.")
+    var cell: String?
+
+    @Option(help: "Your time zone, like Europe/London.")
+    var zone: String?
+
+    @Option(help: "Who sends your texts: twilio, signalwire or sandbox.")
+    var provider: ProviderName?
+
+    @Option(help: "The account SID, AC…; at SignalWire the project ID.")
+    var accountSID: String?
+
+    @Option(help: ArgumentHelp("A file with the auth token; - for standard input.", valueName: "file"))
+    var tokenFile: String?
+
+    @Option(help: "The SignalWire space, like example.signalwire.com.")
+    var space: String?
+
+    @Option(help: "The sender: one of the account's numbers.")
+    var number: String?
+
+    @Option(help: "The public URL of this gateway; \"\" for none.")
+    var publicURL: String?
+
+    @Flag(inversion: .prefixedNo, help: "Send inbound texts to this gateway.")
+    var webhook: Bool?
+
+    @Flag(inversion: .prefixedNo, help: "Send a test text to your cell.")
+    var test: Bool?
+
+    @Option(help: ArgumentHelp("Contacts to import.", valueName: "file"))
+    var contacts: String?
+
+    @Flag(inversion: .prefixedNo, help: "Turn on the nightly backup.")
+    var backup: Bool?
+
+    @Flag(name: .shortAndLong, help: "Take the suggested answers.")
+    var yes = false
+}

@@ -1,0 +1,47 @@
+package import Twilio
+package import Values
+
+/// Credentials as they are typed or pasted. Checked before they are sent anywhere.
+package enum ProviderEntry {
+    package static func accountSID(
+        _ text: String, _ pattern: SIDPattern
+    ) throws(ProviderEntryError) -> String {
+        let sid = text.filter { !$0.isWhitespace }
+        if sid.hasPrefix("SK") { throw .apiKeyAsAccount }
+        guard pattern.accepts(sid, prefix: "AC") else { throw .accountSID(sid) }
+        return sid
+    }
+
+    /// The auth token. Its value is in no error.
+    package static func token(_ text: String, _ pattern: SIDPattern) throws(ProviderEntryError) -> String {
+        let token = text.filter { !$0.isWhitespace }
+        let isHex = token.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+        switch pattern {
+        case .twilio:
+            guard token.utf8.count == 32, isHex else { throw .token(characters: token.count) }
+        case .any:
+            guard (1...256).contains(token.utf8.count) else { throw .token(characters: token.count) }
+        }
+        return token
+    }
+}
+
+package enum ProviderEntryError: Error, Hashable, Sendable {
+    /// An API key where the account is asked for.
+    case apiKeyAsAccount
+    case accountSID(String)
+    case token(characters: Int)
+}
+
+extension ProviderEntryError: UserFacingError {
+    package var sentence: String {
+        switch self {
+        case .apiKeyAsAccount: "That is an API key, SK…; the account SID starts with AC."
+        case .accountSID(let sid): "\(sid.quotedLine) is not an account SID: AC and 32 hexadecimal digits."
+        case .token(let count): "An auth token has 32 hexadecimal digits; this has \(count) characters."
+        }
+    }
+
+    package var hints: [String] { ["Both are on the first page of the provider's console."] }
+    package var exitCode: CommandExitCode { .usage }
+}
