@@ -157,7 +157,7 @@ let package = Package(
         tests("Study", ["TestSupport", logging]),
         tests("Training", ["TestSupport"], fixtures: true),
         tests("Travel", ["TestSupport"], fixtures: true),
-        tests("Web", ["TestSupport", "JSON", lifecycle, logging]),
+        tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
         tests("Commands", ["TestSupport", "JSON"], fixtures: true, golden: true),
     ],

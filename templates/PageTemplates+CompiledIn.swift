@@ -12,6 +12,8 @@ extension PageTemplates {
         "sign_up": PackageResources.sign_up_mustache,
         "sign_up_closed": PackageResources.sign_up_closed_mustache,
         "settings": PackageResources.settings_mustache,
+        "setup": PackageResources.setup_mustache,
+        "setup_test": PackageResources.setup_test_mustache,
         "performer": PackageResources.performer_mustache,
         "performer_gone": PackageResources.performer_gone_mustache,
         "board": PackageResources.board_mustache,

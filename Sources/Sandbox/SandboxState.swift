@@ -49,6 +49,7 @@ struct SandboxState {
         } else if hadServiceFault {
             service = configuredService
         }
+        for index in numbers.indices where new.webhookElsewhere { numbers[index].smsURL = OwnedNumber.elsewhere }
     }
 
     func number(_ number: String) -> OwnedNumber? {

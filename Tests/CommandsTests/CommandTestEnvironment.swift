@@ -242,6 +242,10 @@ extension CommandTestEnvironment {
             let chosen = account == nil ? try await command.account(in: app) : try await self.account(account)
             let context = CommandContext(app: app, account: chosen, terminal: terminal, now: TestEnvironment.noon)
             try await command.run(in: context)
+        case let command as InitCommand:
+            try await command.run(
+                in: CommandContext(
+                    app: app, account: try await app.operatorAccount(), terminal: terminal, now: TestEnvironment.noon))
         case let command as RestoreCommand:
             try command.restore(app.settings, now: TestEnvironment.noon, terminal: terminal)
         case let command as SettingsShow:

@@ -13,7 +13,10 @@ import Values
     static let elsewhere = [
         "greenroom serve": "ProcessTests", "greenroom demo": "ProcessTests", "greenroom health": "ProcessTests",
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests", "greenroom doctor": "ProcessTests",
-        "greenroom doctor --json": "ProcessTests", "greenroom board --watch": "BoardWatchTests",
+        "greenroom doctor --json": "ProcessTests", "greenroom doctor --fix": "DoctorTests",
+        "greenroom init": "InitTests", "greenroom init --check": "InitTests", "greenroom init --undo": "InitTests",
+        #"greenroom init --provider sandbox --name "Anchor Comedy" --zone America/Los_Angeles --yes"#: "InitTests",
+        "greenroom board --watch": "BoardWatchTests",
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
         "greenroom study timer watch": "StudyTimerCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",

@@ -25,7 +25,7 @@ struct GatewayRequests: Sendable {
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
-        _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
+        setup: SetupServices? = nil, _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
@@ -40,7 +40,8 @@ struct GatewayRequests: Sendable {
             clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
-            inbox: environment.inbox, feeds: environment.modules.feeds,
+            setup: setup ?? .none(key: TestEnvironment.provider), inbox: environment.inbox,
+            feeds: environment.modules.feeds,
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
@@ -100,4 +101,14 @@ struct GatewayRequests: Sendable {
 extension PasswordHasher {
     /// For tests that are not about its cost.
     static let fast = PasswordHasher(cost: PasswordHash.Cost(logN: 4, r: 1, p: 1))
+}
+
+extension SetupServices {
+    /// A gateway with the sandbox.
+    static func none(key: String) -> SetupServices {
+        SetupServices(
+            provider: nil, providerKey: key, sender: "+15005550006", webhook: nil,
+            newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1)), sidPattern: .twilio) },
+            http: { .curl(try CurlEngine(userAgent: "greenroom/test")) }, save: { _ in })
+    }
 }

@@ -78,8 +78,9 @@ package enum Modules {
         ProgramModule(
             .signIn,
             commands: [
-                CommandRegistration(InitCommand.self, in: .upkeep, at: 1), CommandRegistration(OpenCommand.self, in: .upkeep),
-            ], pages: [SettingsPage.noun]),
+                CommandRegistration(InitCommand.self, in: .upkeep, at: 1),
+                CommandRegistration(OpenCommand.self, in: .upkeep),
+            ], pages: [SettingsPage.noun, SetupPage.noun]),
         ProgramModule(
             { .messaging($0.templates) },
             commands: [

@@ -84,7 +84,8 @@ extension CommandContext {
                 "credentials: none, using the sandbox at \(settings.provider.baseURL); no real texts are sent",
                 fix: "To go live: greenroom init")
             : .good(
-                "credentials: account \(Redaction.secret(settings.provider.accountSID)) at \(settings.provider.baseURL)")
+                "credentials: account \(Redaction.secret(settings.provider.accountSID)) at \(settings.provider.baseURL)"
+            )
         if let lacking = settings.missingCredentials {
             return [start, .bad("credentials: \(lacking.what)", fix: lacking.lines.first ?? "")]
         }

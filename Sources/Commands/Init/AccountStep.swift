@@ -23,7 +23,8 @@ struct AccountStep: InitStep {
         var changes = ChangeAccount.Changes()
         if isNew || answers.name != nil {
             changes.name = try value(
-                answers.name, "What name are your texts from, like Anchor Comedy?", standard: nil, "--name NAME", context,
+                answers.name, "What name are your texts from, like Anchor Comedy?", standard: nil, "--name NAME",
+                context,
                 read: AccountEntry.name)
         }
         if isNew || answers.zone != nil {

@@ -43,7 +43,8 @@ struct InitCommand: AsyncParsableCommand {
         if options.color != .auto { terminal = terminal.colored(options.color == .always) }
         let clock = try WallClock.chosen(by: settings)
         try restoreOrCreate(settings, now: clock.now(), terminal)
-        let app = try await AppEnvironment.open(settings, clock: clock, isService: false, isReading: true, needsProvider: false)
+        let app = try await AppEnvironment.open(
+            settings, clock: clock, isService: false, isReading: true, needsProvider: false)
         let context = CommandContext(
             app: app, account: try await app.operatorAccount(), terminal: terminal, now: clock.now())
         try await run(in: context)

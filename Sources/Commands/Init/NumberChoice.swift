@@ -62,7 +62,8 @@ struct NumberChoice {
                 let route = InboundRoute(number: number, service: nil)
                 let name = number.name.map { $0 == number.number.rawValue ? "" : "  \(Printable.line($0))" } ?? ""
                 context.terminal.line(
-                    "  \(index + 1)  \(number.number.rawValue)\(name)  \(route.isUnused ? "unused" : "texts go to \(route)")")
+                    "  \(index + 1)  \(number.number.rawValue)\(name)  \(route.isUnused ? "unused" : "texts go to \(route)")"
+                )
             }
         }
         return try context.terminal.answer("Its place in the list?", flag: "--number NUMBER") { text in

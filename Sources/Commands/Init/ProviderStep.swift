@@ -115,7 +115,9 @@ struct ProviderStep: InitStep {
         let names = isTwilio ? ("account SID, AC…", "auth token") : ("project ID", "API token")
         let sid =
             try answers.accountSID.map { try ProviderEntry.accountSID($0, pattern) }
-            ?? context.terminal.answer("The \(names.0)?", standard: context.app.settings[.accountSID], flag: "--account-sid SID") {
+            ?? context.terminal.answer(
+                "The \(names.0)?", standard: context.app.settings[.accountSID], flag: "--account-sid SID"
+            ) {
                 try ProviderEntry.accountSID($0, pattern)
             }
         var tokens = [try token(names.1, pattern, in: context)]
@@ -202,20 +204,9 @@ struct ProviderStep: InitStep {
 }
 
 extension CommandContext {
-    /// The same context after these settings are written to the settings file. Throws if the environment or a flag sets
-    /// one of them to another value, since that would stay in force.
+    /// The same context after these settings are written to the settings file.
     func saving(_ changes: [Setting: String]) async throws -> CommandContext {
-        let path = try SettingsFile.path(environment: app.settings.environment, flags: app.settings.flags)
-        for (setting, text) in changes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            let value = app.settings.value(setting)
-            if value?.text == text { continue }
-            if let value, ["environment", "flag"].contains(value.origin) {
-                throw CommandError(
-                    .configuration, "\(setting.rawValue) is set in the \(value.origin), so it cannot be changed here.",
-                    "Unset it, then: greenroom init")
-            }
-            try SettingsFile.write(setting, value: text, to: path)
-        }
+        let path = try SettingsFile.save(changes, over: app.settings)
         terminal.say("Saved in \(Printable.line(path)).")
         let app = try await app.reconfigured()
         return CommandContext(app: app, account: account, terminal: terminal, now: now)

@@ -120,7 +120,8 @@ struct TestStep: InitStep {
         let again = "greenroom init --test"
         let client = try context.app.messagesClient()
         var pages = client.list(
-            MessageFilter(to: TextAddress(rawValue: context.app.settings[.from] ?? context.app.provider.sender), pageSize: 5)
+            MessageFilter(
+                to: TextAddress(rawValue: context.app.settings[.from] ?? context.app.provider.sender), pageSize: 5)
         ).makeAsyncIterator()
         let newest = try? await pages.next()?.items.first { ($0.created ?? start) >= start }
         guard newest != nil else {

@@ -97,7 +97,8 @@ struct WebhookStep: InitStep {
         let sender = context.app.settings[.from] ?? context.app.provider.sender
         guard let number = try await client.numbers(TextAddress(rawValue: sender)).first else {
             context.terminal.show(
-                .warning("webhook: \(sender) is no number, so its webhook is set in the console", fix: "greenroom doctor"))
+                .warning(
+                    "webhook: \(sender) is no number, so its webhook is set in the console", fix: "greenroom doctor"))
             return nil
         }
         return try await InboundRoute.find(number, with: client)

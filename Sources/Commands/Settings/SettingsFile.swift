@@ -45,6 +45,26 @@ enum SettingsFile {
         return text
     }
 
+    /// Writes several settings. Throws if the environment or a flag sets one of them to another value, since that would
+    /// stay in force. Returns the path.
+    @discardableResult
+    static func save(_ changes: [Setting: String], over settings: Settings) throws -> String {
+        let path = try path(environment: settings.environment, flags: settings.flags)
+        let changed = changes.filter { (settings[$0.key] ?? "") != $0.value }
+        for setting in changed.keys {
+            guard let origin = settings.value(setting)?.origin, ["environment", "flag"].contains(origin) else {
+                continue
+            }
+            throw CommandError(
+                .configuration, "\(setting.rawValue) is set in the \(origin), so it cannot be changed here.",
+                "Unset it, then: greenroom init")
+        }
+        for (setting, text) in changed.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            try write(setting, value: text, to: path)
+        }
+        return path
+    }
+
     static func write(_ setting: Setting, value: String, to path: String) throws {
         let old = try content(of: path)
         var lines = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -13,7 +13,9 @@ package enum LineupReach {
 
     package static func findings(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Finding] {
         try Board.upcoming(account: account, now: now, in: tx).flatMap { lineup in
-            let shared = Dictionary(grouping: lineup.slots) { $0.number ?? "" }.filter { $0.key != "" && $0.value.count > 1 }
+            let shared = Dictionary(grouping: lineup.slots) { $0.number ?? "" }.filter {
+                $0.key != "" && $0.value.count > 1
+            }
             return lineup.slots.compactMap { slot -> Finding? in
                 let problem: String? =
                     switch slot.status {
@@ -21,9 +23,10 @@ package enum LineupReach {
                     case .optedOut: "opted out of your texts"
                     case .unreachable: "the request did not reach them"
                     case .paused: slot.status.words
-                    default: shared[slot.number ?? ""].map { sharers in
-                        "has the same number as \(sharers.filter { $0.id != slot.id }.map(\.name).joined(separator: ", "))"
-                    }
+                    default:
+                        shared[slot.number ?? ""].map { sharers in
+                            "has the same number as \(sharers.filter { $0.id != slot.id }.map(\.name).joined(separator: ", "))"
+                        }
                     }
                 return problem.map { Finding(contact: slot.name, event: lineup.event.name, problem: $0) }
             }

@@ -85,7 +85,8 @@ package struct ProviderCheck: Sendable {
     private func trial() async throws -> CheckResult {
         if let cell, try await client.isVerified(cell) {
             return .warning(
-                "provider: a trial account can only text verified numbers; your cell is one", fix: "Upgrade the account.")
+                "provider: a trial account can only text verified numbers; your cell is one",
+                fix: "Upgrade the account.")
         }
         return .warning(
             "provider: a trial account can only text verified numbers, and your cell is not one",
@@ -211,7 +212,8 @@ package struct ProviderCheck: Sendable {
         if route.receiver == .nobody { return results + [Self.lost(route, change)] }
         let fix = "greenroom init"
         if route.url == webhook {
-            results.append(.bad("webhook: texts to \(number) are sent by GET, not POST", fix: fix, repair: .webhook(change)))
+            results.append(
+                .bad("webhook: texts to \(number) are sent by GET, not POST", fix: fix, repair: .webhook(change)))
         } else {
             results.append(
                 .bad(

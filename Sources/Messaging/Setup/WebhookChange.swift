@@ -25,7 +25,9 @@ package struct WebhookChange: Hashable, Sendable, Codable {
         if let service = route.service, !service.usesNumbersWebhook {
             (target, sid) = (.service, service.sid)
             before = Self.fields(of: service)
-            after = ["InboundRequestUrl": url, "InboundMethod": "POST", "FallbackUrl": webhook, "FallbackMethod": "POST"]
+            after = [
+                "InboundRequestUrl": url, "InboundMethod": "POST", "FallbackUrl": webhook, "FallbackMethod": "POST",
+            ]
         } else {
             (target, sid) = (.number, route.number.sid)
             let former = Self.fields(of: route.number)
@@ -157,7 +159,8 @@ extension WebhookChangeError: UserFacingError {
     package var sentence: String {
         switch self {
         case .notTaken(let stored): "The provider did not take the address: texts now go to \(stored)."
-        case .changedSince(let now): "Somebody else has changed the address since: texts now go to \(now). Nothing changed."
+        case .changedSince(let now):
+            "Somebody else has changed the address since: texts now go to \(now). Nothing changed."
         case .gone: "The number or Messaging Service no longer belongs to this account. Nothing changed."
         }
     }

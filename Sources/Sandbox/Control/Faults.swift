@@ -50,6 +50,9 @@ package struct Faults: Sendable, Hashable {
     /// Our numbers are in a Messaging Service without an inbound address, so texts to them are lost.
     package var serviceWithoutURL = false
 
+    /// Texts to our numbers go to another program, as where somebody set them up before.
+    package var webhookElsewhere = false
+
     /// Seed for faults that apply at random.
     package var seed: UInt64 = 1
 
@@ -66,6 +69,7 @@ extension Faults {
     static let switches: KeyValuePairs<String, any WritableKeyPath<Faults, Bool> & Sendable> = [
         "problemDetails": \.problemDetails, "trial": \.trial, "unregistered": \.unregistered,
         "secondaryToken": \.secondaryToken, "serviceWithoutURL": \.serviceWithoutURL,
+        "webhookElsewhere": \.webhookElsewhere,
     ]
 
     static var names: [String] {

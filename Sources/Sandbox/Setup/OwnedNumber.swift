@@ -17,6 +17,9 @@ struct OwnedNumber: Sendable {
     var statusCallback = ""
     let canText = true
 
+    /// Used by the fault `webhookElsewhere`.
+    static let elsewhere = "https://studio.example.com/flows/42"
+
     init(index: Int, number: String, smsURL: String) {
         sid = "PN" + String(index + 1).leftPadded(to: 32)
         (self.number, name, self.smsURL) = (number, number, smsURL)

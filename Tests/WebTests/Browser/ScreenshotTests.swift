@@ -83,7 +83,7 @@ struct ScreenshotTests {
         ("countdown", "/countdowns/COUNTDOWN"), ("countdown-edit", "/countdowns/COUNTDOWN/edit"),
         ("countdown-share", "/countdowns/COUNTDOWN/share"), ("todos", "/todos"), ("budget", "/budget"),
         ("notes", "/notes"), ("note", "/notes/me/1"), ("photos", "/photos/COUNTDOWN"),
-        ("photo-crop", "/photos/COUNTDOWN/crop/1"), ("settings", "/settings"),
+        ("photo-crop", "/photos/COUNTDOWN/crop/1"), ("settings", "/settings"), ("setup", "/setup"),
         ("study", "/study"), ("deck", "/study/DECK"), ("card", "/study/DECK/cards/CARD"), ("quiz", "/study/DECK/quiz"),
         ("review", "/study/DECK/review"), ("study-statistics", "/study/statistics"),
         ("study-settings", "/study/settings"), ("study-timer", "/study/timer"), ("deck-todos", "/todos/DECK"),

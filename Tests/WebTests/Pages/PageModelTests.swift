@@ -82,6 +82,20 @@ import Testing
                     """)
             }
         ),
+        (
+            "setup",
+            {
+                let line = #"{"sign":"✓","light":"green","text":"t","fix":"f"}"#
+                return try decoded(
+                    SetupModel.self,
+                    """
+                    {"isNamed":true,"name":\(field),"zone":\(field),"isSandbox":true,"accountSID":\(field),
+                    "tokenProblem":"p","numbers":["n"],"hasNumbers":true,"provider":[\(line)],
+                    "webhook":{"now":"n","wanted":"w","isInUse":true},"hasChange":true,"cell":"c","hasTest":true,
+                    "test":[\(line)],"contacts":"c","backup":\(line)}
+                    """)
+            }
+        ),
         ("sign_in_link", { SignInLinkModel(name: "n", path: "/p") }),
         (
             "board",

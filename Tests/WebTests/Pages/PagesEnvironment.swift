@@ -7,6 +7,7 @@ import TestSupport
 import Travel
 import Twilio
 import Values
+import Web
 
 /// A browser that asks a gateway for pages, over a socket.
 struct PageBrowser: Sendable {
@@ -24,12 +25,12 @@ struct PageBrowser: Sendable {
     static func open(
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
-        places: (@Sendable (Store) throws -> PlaceLookup)? = nil,
+        places: (@Sendable (Store) throws -> PlaceLookup)? = nil, setup: SetupServices? = nil,
         _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
         try await GatewayRequests.open(
             publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures,
-            places: places
+            places: places, setup: setup
         ) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))

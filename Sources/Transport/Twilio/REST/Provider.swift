@@ -65,7 +65,9 @@ extension Provider {
 
     /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
-        let ofServices = [ProviderHost.messaging, .conversations].contains { link.hasPrefix(self.baseURL(of: $0) + "/") }
+        let ofServices = [ProviderHost.messaging, .conversations].contains {
+            link.hasPrefix(self.baseURL(of: $0) + "/")
+        }
         if hasOtherHosts, ofServices, link.utf8.allSatisfy(Self.isPlain) { return link }
         let path = link.hasPrefix(baseURL + "/") ? String(link.dropFirst(baseURL.utf8.count)) : link
         return path.utf8.allSatisfy(Self.isPlain) && path.hasPrefix("\(pathPrefix)/Accounts/") ? baseURL + path : nil

@@ -53,7 +53,10 @@ package struct SetupRequest: Hashable, Sendable {
     }
 
     private static func fits(_ path: String, _ rule: String, _ pattern: SIDPattern) -> Bool {
-        let (parts, wanted) = (path.split(separator: "/", omittingEmptySubsequences: false), rule.split(separator: "/", omittingEmptySubsequences: false))
+        let (parts, wanted) = (
+            path.split(separator: "/", omittingEmptySubsequences: false),
+            rule.split(separator: "/", omittingEmptySubsequences: false)
+        )
         guard parts.count == wanted.count else { return false }
         return zip(parts, wanted).allSatisfy { part, wanted in
             switch wanted {

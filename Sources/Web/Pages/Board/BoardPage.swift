@@ -9,6 +9,8 @@ package struct BoardPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
+        // A new gateway: nothing can be sent before it has a name.
+        if account.name == nil { return .redirect(to: "/setup") }
         let query = BoardQuery(
             filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
             search: String((request.query["q"] ?? "").prefix(100)))

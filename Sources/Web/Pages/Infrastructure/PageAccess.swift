@@ -42,7 +42,8 @@ struct PageAccess: Sendable {
             services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
             now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
-            queryFields: query, form: form, files: files)
+            queryFields: query, form: form,
+            isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
         var response: Response
         do {
             switch try await handler(pageRequest) {

@@ -18,6 +18,8 @@ package struct PageRequest: Sendable {
     let queryFields: [(String, String)]
     /// Empty unless it is a form.
     let form: FormBody
+    /// Whether a script asks for the parts of an open page that have changed.
+    let isForParts: Bool
     /// Empty unless the form may send files.
     let files: [UploadedFile]
 

@@ -19,6 +19,7 @@ package struct PageServices: Sendable {
     /// Scheme, host and optional port under which people reach the pages.
     package let publicURL: String
     package let signIn: SignInServices
+    package let setup: SetupServices
     /// Takes answers that are given on pages.
     package let inbox: Inbox
     /// The sender of an account's texts.
@@ -40,7 +41,7 @@ package struct PageServices: Sendable {
 
     package init(
         store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, inbox: Inbox, feeds: [FeedHandler],
+        publicURL: String, signIn: SignInServices, setup: SetupServices, inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         places: @escaping @Sendable () throws -> PlaceLookup,
         mapTiles: MapTiles? = nil, races: @escaping @Sendable () throws -> RunSignUp,
@@ -52,7 +53,7 @@ package struct PageServices: Sendable {
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
         (self.inbox, self.places, self.mapTiles, self.races) = (inbox, places, mapTiles, races)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
-        self.checkCardsCanBeSent = checkCardsCanBeSent
+        (self.checkCardsCanBeSent, self.setup) = (checkCardsCanBeSent, setup)
     }
 
     /// Builds the addresses that are shared.

@@ -1,0 +1,32 @@
+internal import HTTPTransport
+internal import Twilio
+internal import Values
+internal import Web
+
+extension AppEnvironment {
+    /// What the setup page needs.
+    var setupServices: SetupServices {
+        let (settings, current) = (settings, provider)
+        let hasWebhook = !current.isSandbox && settings[.publicURL] != nil
+        return SetupServices(
+            provider: current.isSandbox || current.missingCredentials != nil ? nil : current.provider,
+            providerKey: current.key, sender: settings[.from] ?? current.sender,
+            webhook: hasWebhook ? webhookURL + "/twilio/sms" : nil,
+            newProvider: { sid, token in
+                let address = settings[.baseURL] ?? ""
+                return Provider(
+                    baseURL: address, pathPrefix: settings[.pathPrefix] ?? "", accountSID: sid,
+                    credentials: .token(Secret(token)),
+                    signatureHeader: settings[.signatureHeader] ?? "",
+                    sidPattern: WebAddress(address).map(SIDPattern.init(ofProviderAt:)) ?? .twilio)
+            },
+            http: { [network] in try network(Version.userAgent) },
+            save: { credentials in
+                try SettingsFile.save(
+                    [
+                        .accountSID: credentials.accountSID, .authToken: credentials.token, .from: credentials.number,
+                        .service: credentials.service ?? "",
+                    ], over: settings)
+            })
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HTTPTransport
+import Messaging
+import Sandbox
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Commands
+
+/// 25.2: what `doctor` finds, and what it fixes.
+@Suite(.serialized, .timeLimit(.minutes(5))) struct DoctorTests {
+    private static func faults(_ change: (inout Faults) -> Void) -> Faults {
+        var faults = Faults()
+        change(&faults)
+        return faults
+    }
+
+    static let atTheProvider: [(String, Faults, code: Int32, says: String)] = [
+        ("nothing wrong", faults { _ in }, 0, "✓ webhook: texts to +15005550006 go to"),
+        ("a secondary token", faults { $0.secondaryToken = true }, 8, "✗ TWILIO_AUTH_TOKEN is the secondary token"),
+        (
+            "a trial account", faults { $0.trial = true }, 0,
+            "! provider: a trial account can only text verified numbers"
+        ),
+        (
+            "a service without an address", faults { $0.serviceWithoutURL = true }, 8,
+            "✗ webhook: texts to +15005550006 are lost"
+        ),
+        (
+            "somebody else's webhook", faults { $0.webhookElsewhere = true }, 8,
+            "✗ webhook: texts to +15005550006 go to https://studio.example.com/flows/42, not to http://127.0.0.1:"
+        ),
+    ]
+
+    @Test("25.2: what is wrong at the provider", arguments: atTheProvider)
+    func provider(name: String, faults: Faults, code: Int32, says: String) async throws {
+        try await LiveEnvironment.run(faults: faults) { live in
+            let outcome = try await live.environment.run("doctor")
+            #expect(outcome.output.contains(says), "\(name): \(outcome.output)")
+            #expect(outcome.code == code, "\(name): \(outcome)")
+            let json = try await live.environment.run("doctor --json")
+            #expect(json.code == code && json.output.contains("\"grade\""), "\(name)")
+        }
+    }
+
+    @Test("25.2: --fix sets an address that nobody uses, and leaves somebody else's") func fixesTheWebhook()
+        async throws
+    {
+        try await LiveEnvironment.run(faults: Self.faults { $0.serviceWithoutURL = true }) { live in
+            let outcome = try await live.environment.run("doctor --fix")
+            #expect(outcome.code == 0, "\(outcome)")
+            #expect(outcome.notes.contains("Undo: greenroom init --undo"))
+            let undone = try await live.environment.run("init --undo")
+            #expect(undone.output.contains("no address again"), "\(undone)")
+        }
+        try await LiveEnvironment.run(faults: Self.faults { $0.webhookElsewhere = true }) { live in
+            let left = try await live.environment.run("doctor --fix")
+            #expect(left.code == 8)
+        }
+    }
+
+    @Test("25.2: a database that everybody can read is found and fixed") func fixesModes() async throws {
+        try await LiveEnvironment.run { live in
+            let path = live.environment.app.store.path
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+            let found = try await live.environment.run("doctor")
+            #expect(found.code == 8 && found.output.contains("can be read by every user"), "\(found.output)")
+            let fixed = try await live.environment.run("doctor --fix")
+            #expect(fixed.code == 0, "\(fixed)")
+            #expect(Files.mode(of: path) == 0o640)
+        }
+    }
+
+    @Test("25.2: performers whom no text reaches, and those who share a number") func people() async throws {
+        try await LiveEnvironment.run { live in
+            for line in [
+                #"contact add "Nell Gwyn""#, #"contact add "Twin Ada" --cell +14155550101"#,
+                #"lineup add "Late Show" "Nell Gwyn" "Twin Ada""#,
+            ] { _ = try await live.environment.run(line) }
+            let output = try await live.environment.run("doctor").output
+            #expect(output.contains("! Nell Gwyn, in Late Show: no cell number"), "\(output)")
+            #expect(output.contains("has the same number as"), "\(output)")
+        }
+    }
+
+    @Test("25.2: an old backup is named, a new one is good") func backups() async throws {
+        let environment = try await CommandTestEnvironment()
+        let before = try await environment.run("doctor").output
+        #expect(before.contains("! backup: none was made"))
+        _ = try await environment.run("backup \(environment.folder.file("copy.db"))")
+        let output = try await environment.run("doctor").output
+        #expect(!output.contains("backup: none was made"), "\(output)")
+    }
+
+    @Test("25.2: a rejected webhook names the address that it was signed for") func rejected() async throws {
+        let environment = try await CommandTestEnvironment()
+        let key = environment.app.provider.key
+        try await environment.app.store.write { tx in
+            try WebhookLog.recordRejected(key, signedWith: "https://other.example", at: TestEnvironment.noon, in: tx)
+        }
+        let output = try await environment.run("doctor").output
+        #expect(output.contains("was signed for https://other.example"), "\(output)")
+        #expect(output.contains("greenroom settings set GREENROOM_PUBLIC_URL https://other.example"), "\(output)")
+    }
+}
