@@ -23,7 +23,7 @@ struct ProviderResponse: Sendable {
     /// A list whose items are under this key.
     func decode<Item>(_ type: List<Item>.Type, under key: String) throws(APIFailure) -> List<Item> {
         let decoder = JSONDecoder()
-        decoder.userInfo[List<Item>.key] = key
+        if let name = List<Item>.key { decoder.userInfo[name] = key }
         return try decode(type, with: decoder)
     }
 

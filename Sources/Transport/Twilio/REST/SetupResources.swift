@@ -116,7 +116,7 @@ struct List<Item: Decodable & Sendable>: Decodable, Sendable {
     let items: [Item]
     let next: String?
 
-    static var key: CodingUserInfoKey { CodingUserInfoKey(rawValue: "key")! }
+    static var key: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "key") }
 
     private struct Name: CodingKey {
         let stringValue: String
@@ -136,7 +136,7 @@ struct List<Item: Decodable & Sendable>: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Name.self)
-        let key = decoder.userInfo[Self.key] as? String ?? "items"
+        let key = Self.key.flatMap { decoder.userInfo[$0] as? String } ?? "items"
         items = try fields.decode([Item].self, forKey: Name(stringValue: key))
         next = try fields.decodeIfPresent(Meta.self, forKey: Name(stringValue: "meta"))?.next
     }
