@@ -171,6 +171,11 @@ package struct AppEnvironment: Sendable {
         }
     }
 
+    /// A client for how the account at the provider is set up.
+    func accountClient() throws -> AccountClient {
+        AccountClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+    }
+
     /// A client for the provider's REST API.
     package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
         MessagesClient(provider: try provider.signedIn(), http: try network(Version.userAgent), timeout: timeout)

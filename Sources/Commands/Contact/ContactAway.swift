@@ -20,7 +20,7 @@ struct ContactAway: StoreCommand {
               greenroom contact away Ada "dec 3-10" --note "on tour"
             """)
 
-    @Argument(help: "The contact: name, number or e-mail address; everybody if omitted.")
+    @Argument(help: "The contact: name, number or e-mail address; everybody if omitted.", completion: .contacts)
     var contact: String?
 
     @Argument(help: "The days to add, like \"dec 3-10\"; lists them if omitted.")

@@ -16,7 +16,7 @@ struct ContactEdit: StoreCommand {
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
-    @Argument(help: "The contact: name, number or e-mail address.")
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
     @Option(help: "A new name.")

@@ -16,10 +16,10 @@ struct ContactMerge: StoreCommand {
               greenroom contact merge "Grace Hopper" "Edgar Poe"
             """)
 
-    @Argument(help: "The contact to keep: name, number or e-mail.")
+    @Argument(help: "The contact to keep: name, number or e-mail.", completion: .contacts)
     var kept: String
 
-    @Argument(help: "The contact to merge into it.")
+    @Argument(help: "The contact to merge into it.", completion: .contacts)
     var other: String
 
     @Flag(help: "Show what would be merged, without changing anything.")

@@ -14,7 +14,7 @@ struct ContactRemove: StoreCommand {
               greenroom contact remove "Edgar Poe"
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "The contact: name, number or e-mail address.")
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
     @Flag(help: "Skip the confirmation prompt.")
@@ -42,7 +42,7 @@ struct ContactTag: StoreCommand {
               greenroom contact tag Ada improv --remove
             """)
 
-    @Argument(help: "The contact: name, number or e-mail address.")
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
     @Argument(help: "The tag.")

@@ -15,7 +15,7 @@ struct ContactShow: ReadOnlyCommand {
               greenroom contact show Ada
             """)
 
-    @Argument(help: "The contact: name, number or e-mail address.")
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
     @OptionGroup var output: OutputOptions

@@ -22,7 +22,7 @@ struct CountdownShare: ReadOnlyCommand {
               greenroom countdown share canyon --link
             """)
 
-    @Argument(help: "The event or countdown: name or part of it, number or date.")
+    @Argument(help: "The event or countdown: name or part of it, number or date.", completion: .events)
     var event: String
 
     @Argument(help: "The file to write: .svg, .png or .txt.")

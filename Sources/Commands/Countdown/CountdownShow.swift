@@ -18,7 +18,7 @@ struct CountdownShow: ReadOnlyCommand {
               greenroom countdown show "Late Show" --watch
             """)
 
-    @Argument(help: "The event or countdown: name or part of it, number or date.")
+    @Argument(help: "The event or countdown: name or part of it, number or date.", completion: .events)
     var event: String
 
     @Option(help: "The unit: weeks, days (default), hours, minutes or seconds.")

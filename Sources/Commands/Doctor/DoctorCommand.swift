@@ -48,7 +48,7 @@ struct DoctorCommand: StoreCommand {
     static func results(in context: CommandContext) async throws -> [CheckResult] {
         var results = try await LocalCheck(context: context).check()
         results += await GatewayCheck(context: context).check()
-        results += try await context.checkProvider()
+        results += try await CredentialsCheck(context: context).check()
         return results + (await WebhookCheck(context: context).check())
     }
 
@@ -61,53 +61,11 @@ struct DoctorCommand: StoreCommand {
             case .webhook(let change):
                 let provider = context.app.provider
                 try await change.make(
-                    with: try context.accountClient(), provider: provider.key, in: context.store, now: context.now)
+                    with: try context.app.accountClient(), provider: provider.key, in: context.store, now: context.now)
                 context.terminal.say("Texts now go to \(change.newURL). Undo: greenroom init --undo")
             }
             count += 1
         }
         return count
-    }
-}
-
-extension CommandContext {
-    func accountClient() throws -> AccountClient {
-        AccountClient(provider: try app.provider.signedIn(), http: try app.network(Version.userAgent))
-    }
-
-    /// The credentials, and what the provider says about them.
-    func checkProvider() async throws -> [CheckResult] {
-        let settings = app.provider
-        let start =
-            settings.isSandbox
-            ? CheckResult.warning(
-                "credentials: none, using the sandbox at \(settings.provider.baseURL); no real texts are sent",
-                fix: "To go live: greenroom init")
-            : .good(
-                "credentials: account \(Redaction.secret(settings.provider.accountSID)) at \(settings.provider.baseURL)"
-            )
-        if let lacking = settings.missingCredentials {
-            return [start, .bad("credentials: \(lacking.what)", fix: lacking.lines.first ?? "")]
-        }
-        let hasWebhook = settings.isSandbox || app.settings[.publicURL] != nil
-        let check = ProviderCheck(
-            client: try accountClient(), messages: try app.messagesClient(), sender: settings.sender,
-            isSandbox: settings.isSandbox, webhook: hasWebhook ? app.webhookURL + "/twilio/sms" : nil,
-            country: account.region.code, cell: account.cell, now: now)
-        return [start] + (await check.check(store, provider: settings.key))
-    }
-}
-
-extension Terminal {
-    /// A line for the result, and one for what to do.
-    func show(_ result: CheckResult) {
-        let light: SlotStatus.Light =
-            switch result.grade {
-            case .good: .green
-            case .warning: .yellow
-            case .bad: .red
-            }
-        line(Style.light(result.grade.sign, light, self) + " " + result.what)
-        if let fix = result.fix { line("    \(fix)") }
     }
 }

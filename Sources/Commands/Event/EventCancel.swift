@@ -16,7 +16,7 @@ struct EventCancel: StoreCommand {
               greenroom event cancel "Late Show" --anyway
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Flag(help: "Skip the confirmation prompt.")

@@ -16,7 +16,7 @@ struct EventCopy: StoreCommand {
               greenroom event copy "Open Mic" --weekly 4 --lineup
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "The date of the copy.")

@@ -19,7 +19,7 @@ struct EventEdit: StoreCommand {
               greenroom event edit "Late Show" --name "Later Show" --no-tell
             """, aliases: ["change"])
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Option(help: "A new name.")

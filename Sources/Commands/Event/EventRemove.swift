@@ -15,7 +15,7 @@ struct EventRemove: StoreCommand {
               greenroom event remove "Open Mic"
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the event's name.", valueName: "name"))

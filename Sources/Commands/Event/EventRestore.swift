@@ -17,7 +17,7 @@ struct EventRestore: StoreCommand {
               greenroom event restore "Late Show" --dry-run
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Flag(help: "Skip the confirmation prompt.")

@@ -12,7 +12,7 @@ struct EventShow: ReadOnlyCommand {
               greenroom event show fri --history
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Flag(help: "Also show every change of an answer and its cause.")

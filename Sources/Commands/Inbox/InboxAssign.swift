@@ -20,7 +20,7 @@ struct InboxAssign: StoreCommand {
     @Argument(help: "The text's ID in the list, or the phone number it came from.")
     var message: String
 
-    @Argument(help: "The contact who wrote it.")
+    @Argument(help: "The contact who wrote it.", completion: .contacts)
     var contact: String?
 
     @Option(help: "Create a new contact with this name.")

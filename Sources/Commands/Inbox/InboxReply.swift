@@ -13,7 +13,7 @@ struct InboxReply: StoreCommand {
               greenroom inbox reply Grace "Doors are at 7. Are you in?"
             """)
 
-    @Argument(help: "A contact, or a number like +14155550123.")
+    @Argument(help: "A contact, or a number like +14155550123.", completion: .contacts)
     var contact: String
 
     @Argument(help: "The text to send.")
@@ -43,7 +43,7 @@ struct InboxDone: StoreCommand {
               greenroom inbox done 1
             """)
 
-    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.")
+    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.", completion: .contacts)
     var contact: String
 
     @OptionGroup var options: GlobalOptions

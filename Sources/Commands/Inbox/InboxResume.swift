@@ -14,7 +14,7 @@ struct InboxResume: StoreCommand {
               greenroom inbox resume +14155550102
             """)
 
-    @Argument(help: "A contact, or a number like +14155550102.")
+    @Argument(help: "A contact, or a number like +14155550102.", completion: .contacts)
     var contact: String
 
     @OptionGroup var options: GlobalOptions

@@ -17,7 +17,7 @@ struct InboxShow: ReadOnlyCommand {
               greenroom inbox show Grace
             """, aliases: ["thread"])
 
-    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.")
+    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.", completion: .contacts)
     var contact: String
 
     @OptionGroup var output: OutputOptions

@@ -21,8 +21,7 @@ struct BackupStep: InitStep {
         }
     }
 
-    private static let crontab =
-        #"Every night, with crontab -e:  30 4 * * * greenroom backup --force "$HOME/greenroom-$(date +\%u).db""#
+    private static let crontab = "Every night, by crontab -e:  30 4 * * * greenroom backup --force ~/backup.db"
 
     func run(in context: CommandContext) async throws {
         let terminal = context.terminal

@@ -32,7 +32,12 @@ struct ContactStep: InitStep {
         guard let file else {
             return context.terminal.show(.warning("contacts: none yet", fix: "greenroom contact import FILE.vcf"))
         }
-        try await ContactImportCommand.parse([file]).run(in: context)
+        let terminal = context.terminal
+        // The next step is the next one of these.
+        let quiet = terminal.noting { line in if !line.hasPrefix("Next: ") { terminal.say(line) } }
+        let importing = CommandContext(
+            app: context.app, account: context.account, terminal: quiet, now: context.now)
+        try await ContactImportCommand.parse([file]).run(in: importing)
     }
 
     private func count(_ context: CommandContext) async throws -> Int {

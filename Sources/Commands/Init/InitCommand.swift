@@ -92,7 +92,7 @@ struct InitCommand: AsyncParsableCommand {
     private func undoWebhook(in context: CommandContext) async throws {
         let provider = context.app.provider
         let change = try await WebhookChange.undoLast(
-            with: try context.accountClient(), provider: provider.key, in: context.store, now: context.now)
+            with: try context.app.accountClient(), provider: provider.key, in: context.store, now: context.now)
         guard let change else {
             return context.terminal.line("There is no change of the webhook to undo.")
         }
@@ -130,4 +130,15 @@ struct InitCommand: AsyncParsableCommand {
 protocol InitStep {
     /// What is done and what is missing; changes nothing.
     func check(in context: CommandContext) async throws -> [CheckResult]
+}
+
+extension InitStep {
+    /// The same context after these settings are written to the settings file.
+    func saving(_ changes: [Setting: String], in context: CommandContext) async throws -> CommandContext {
+        let path = try SettingsFile.save(changes, over: context.app.settings)
+        context.terminal.say("Saved in \(Printable.line(path)).")
+        return CommandContext(
+            app: try await context.app.reconfigured(), account: context.account, terminal: context.terminal,
+            now: context.now)
+    }
 }

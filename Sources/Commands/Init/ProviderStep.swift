@@ -8,7 +8,7 @@ struct ProviderStep: InitStep {
     let answers: InitOptions
 
     func check(in context: CommandContext) async throws -> [CheckResult] {
-        try await context.checkProvider().filter { !$0.what.hasPrefix("webhook") }
+        try await CredentialsCheck(context: context).check().filter { !$0.what.hasPrefix("webhook") }
     }
 
     func run(in context: CommandContext) async throws -> CommandContext {
@@ -22,7 +22,7 @@ struct ProviderStep: InitStep {
                 try await numbers.check(settings.sender)
                 return context
             }
-            return try await context.saving(try await numbers.settings())
+            return try await saving(try await numbers.settings(), in: context)
         }
         switch try answers.provider ?? (answers.accountSID == nil ? provider(in: context) : .twilio) {
         case .sandbox:
@@ -100,7 +100,7 @@ struct ProviderStep: InitStep {
                 changes[.accountSID] = provider.accountSID
                 changes[.authToken] = tokens.joined(separator: ",")
                 changes.merge(try await choice(at: provider, in: context).settings()) { $1 }
-                return try await context.saving(changes)
+                return try await saving(changes, in: context)
             } catch let error as CommandError where error.code == .credentials {
                 guard context.terminal.isInteractive, answers.tokenFile == nil else { throw error }
                 context.terminal.show(.bad(error.what, fix: error.lines.joined(separator: " ")))
@@ -200,15 +200,5 @@ struct ProviderStep: InitStep {
             refusal.code == 20008
                 ? "Use the live credentials of the console's first page."
                 : "Either the token is wrong, or the account is suspended or has no money.")
-    }
-}
-
-extension CommandContext {
-    /// The same context after these settings are written to the settings file.
-    func saving(_ changes: [Setting: String]) async throws -> CommandContext {
-        let path = try SettingsFile.save(changes, over: app.settings)
-        terminal.say("Saved in \(Printable.line(path)).")
-        let app = try await app.reconfigured()
-        return CommandContext(app: app, account: account, terminal: terminal, now: now)
     }
 }

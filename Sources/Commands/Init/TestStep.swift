@@ -79,7 +79,7 @@ struct TestStep: InitStep {
 
     private func price(_ context: CommandContext) async throws -> String {
         guard !context.app.provider.isSandbox else { return ", and costs nothing here" }
-        let price = try? await context.accountClient().price(to: context.account.region.code)
+        let price = try? await context.app.accountClient().price(to: context.account.region.code)
         return price.map { ", about $\($0)" } ?? ""
     }
 
@@ -129,7 +129,7 @@ struct TestStep: InitStep {
                 .warning(
                     "test: no reply yet. The provider has none either", fix: "Reply OK on your phone, then: \(again)"))
         }
-        let alerts = (try? await context.accountClient().alerts(since: start)) ?? []
+        let alerts = (try? await context.app.accountClient().alerts(since: start)) ?? []
         let reason = alerts.first.flatMap(\.code).map { ": error \($0)" } ?? ""
         terminal.show(
             .bad(

@@ -10,7 +10,7 @@ struct WebhookStep: InitStep {
     func check(in context: CommandContext) async throws -> [CheckResult] {
         guard !context.app.provider.isSandbox else { return [] }
         guard context.app.settings[.publicURL] != nil else { return [Self.noAddress] }
-        return try await context.checkProvider().filter { $0.what.hasPrefix("webhook") }
+        return try await CredentialsCheck(context: context).check().filter { $0.what.hasPrefix("webhook") }
     }
 
     private static let noAddress = CheckResult.warning(
@@ -22,7 +22,7 @@ struct WebhookStep: InitStep {
             return context
         }
         let (context, url) = try await publicURL(in: context)
-        let client = try context.accountClient()
+        let client = try context.app.accountClient()
         guard let route = try await route(client, in: context) else { return context }
         guard let url else {
             if route.receiver == .nobody { context.terminal.show(Self.lost(route)) }
@@ -83,14 +83,14 @@ struct WebhookStep: InitStep {
         let url =
             try answers.publicURL.map(read)
             ?? context.terminal.answer(
-                "The public URL of this gateway, like https://gigs.example.org?", standard: "",
+                "The public URL, like https://gigs.example.org?", standard: "",
                 flag: "--public-url URL", isAccepting: answers.yes, read: read)
         guard let url else { return (context, nil) }
-        if url.hasPrefix("http://") {
+        if url.hasPrefix("http://"), WebAddress(url)?.isLoopback == false {
             context.terminal.show(
                 .warning("public address: \(url) is not encrypted", fix: "Use a proxy with a certificate, like Caddy."))
         }
-        return (try await context.saving([.publicURL: url]), url)
+        return (try await saving([.publicURL: url], in: context), url)
     }
 
     private func route(_ client: AccountClient, in context: CommandContext) async throws -> InboundRoute? {

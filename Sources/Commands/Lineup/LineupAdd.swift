@@ -17,10 +17,10 @@ struct LineupAdd: StoreCommand {
               greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "Contacts: name, number or e-mail address.")
+    @Argument(help: "Contacts: name, number or e-mail address.", completion: .contacts)
     var contacts: [String] = []
 
     @Option(help: "Add everybody with this tag.")

@@ -19,10 +19,10 @@ struct LineupAnswer: StoreCommand {
               greenroom lineup answer "Late Show" Grace no --misread --tell
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The contact.")
+    @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
     @Argument(help: "yes, no or maybe.")

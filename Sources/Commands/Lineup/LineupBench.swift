@@ -18,10 +18,10 @@ struct LineupBench: StoreCommand {
               greenroom lineup bench "Late Show" Alan
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "Contacts, in the order to ask them; if omitted, the bench is shown.")
+    @Argument(help: "Contacts, in the order to ask them; if omitted, the bench is shown.", completion: .contacts)
     var contacts: [String] = []
 
     @OptionGroup var options: GlobalOptions

@@ -16,10 +16,10 @@ struct LineupEdit: StoreCommand {
               greenroom lineup edit "Late Show" Grace --note "Bring merch" --pay ""
             """, aliases: ["change"])
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The contact.")
+    @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
     @OptionGroup var terms: TermsOptions

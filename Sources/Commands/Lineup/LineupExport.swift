@@ -14,7 +14,7 @@ struct LineupExport: ReadOnlyCommand {
               greenroom lineup export "Late Show" --json --fields name,cell,state
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @OptionGroup var output: ExportOptions

@@ -16,10 +16,10 @@ struct LineupHost: StoreCommand {
               greenroom lineup host "Late Show" Ada --off
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The contact.")
+    @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
     @Flag(help: "Remove them as the host.")

@@ -15,10 +15,10 @@ struct LineupRemove: StoreCommand {
               greenroom lineup remove "Late Show" Grace
             """, aliases: ["rm"])
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The contact.")
+    @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
     @OptionGroup var options: GlobalOptions
@@ -45,10 +45,10 @@ struct LineupMove: StoreCommand {
               greenroom lineup move "Late Show" Grace 1
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Argument(help: "The contact.")
+    @Argument(help: "The contact.", completion: .contacts)
     var contact: String
 
     @Argument(help: "The new position, from 1.")

@@ -14,7 +14,7 @@ struct LineupSearch: ReadOnlyCommand {
               greenroom lineup search "Late Show" ada
             """)
 
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Argument(help: "Part of a name, number or address, or a tag; all contacts if omitted.")

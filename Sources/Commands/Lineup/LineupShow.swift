@@ -17,7 +17,7 @@ struct LineupShow: ReadOnlyCommand {
               greenroom lineup show "Late Show" --history
             """, aliases: ["list", "ls"])
 
-    @Argument(help: "The event: name, number or date; all coming events if omitted.")
+    @Argument(help: "The event: name, number or date; all coming events if omitted.", completion: .events)
     var event: String?
 
     @Flag(help: "Also show every change of an answer and its cause.")

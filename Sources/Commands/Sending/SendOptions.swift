@@ -6,7 +6,7 @@ internal import Storage
 
 /// The options of `ask` and `remind`.
 struct SendOptions: ParsableArguments {
-    @Argument(help: "The event: name, number or date.")
+    @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
     @Option(help: "Only this contact (repeatable).")

@@ -3,15 +3,15 @@ internal import Twilio
 internal import Values
 internal import Web
 
-extension AppEnvironment {
-    /// What the setup page needs.
-    var setupServices: SetupServices {
-        let (settings, current) = (settings, provider)
+extension SetupServices {
+    /// Of this gateway.
+    init(_ app: AppEnvironment) {
+        let (settings, current, network) = (app.settings, app.provider, app.network)
         let hasWebhook = !current.isSandbox && settings[.publicURL] != nil
-        return SetupServices(
+        self.init(
             provider: current.isSandbox || current.missingCredentials != nil ? nil : current.provider,
             providerKey: current.key, sender: settings[.from] ?? current.sender,
-            webhook: hasWebhook ? webhookURL + "/twilio/sms" : nil,
+            webhook: hasWebhook ? app.webhookURL + "/twilio/sms" : nil,
             newProvider: { sid, token in
                 let address = settings[.baseURL] ?? ""
                 return Provider(
@@ -20,13 +20,13 @@ extension AppEnvironment {
                     signatureHeader: settings[.signatureHeader] ?? "",
                     sidPattern: WebAddress(address).map(SIDPattern.init(ofProviderAt:)) ?? .twilio)
             },
-            http: { [network] in try network(Version.userAgent) },
+            http: { try network(Version.userAgent) },
             save: { credentials in
                 try SettingsFile.save(
                     [
                         .accountSID: credentials.accountSID, .authToken: credentials.token, .from: credentials.number,
                         .service: credentials.service ?? "",
-                    ], over: settings)
+                    ], over: try await settings.reread())
             })
     }
 }

@@ -1,0 +1,59 @@
+internal import Agenda
+internal import ArgumentParser
+internal import Foundation
+internal import Lineups
+internal import People
+internal import Platform
+internal import Storage
+internal import Values
+
+extension CompletionKind {
+    /// The names of coming events.
+    static var events: CompletionKind {
+        .custom { words, _, _ in
+            await NameCompletion.names(words) { account, tx in
+                try Event.upcoming(.show, account: account, now: WallClock.system.now(), in: tx).map(\.name)
+            }
+        }
+    }
+
+    /// The names of contacts.
+    static var contacts: CompletionKind {
+        .custom { words, _, _ in
+            await NameCompletion.names(words) { account, tx in try Contact.all(account: account, in: tx).map(\.name) }
+        }
+    }
+}
+
+/// Names for the shell to complete. Somebody is typing, so nothing is created and every error means no names.
+enum NameCompletion {
+    /// - Parameter words: of the command line that is typed.
+    static func names(
+        _ words: [String], _ read: @escaping @Sendable (ID<Account>, Transaction) throws -> [String]
+    ) async -> [String] {
+        do {
+            let settings = try await Settings(environment: ProcessEnvironment.current, flags: flags(words))
+            guard Files.exist(settings.databasePath) else { return [] }
+            let store = try Store(path: settings.databasePath, migrations: Modules.migrations)
+            let wanted = settings[.account]
+            return try await store.read { tx in
+                let all = try Account.all(in: tx)
+                let account = wanted.map { name in all.first { $0.name?.folded == name.folded } } ?? all.first
+                return try account.map { try read($0.id, tx) } ?? []
+            }
+            // A name with a line break or a control character cannot be typed.
+            .filter { name in !name.unicodeScalars.contains { $0.properties.generalCategory == .control } }
+        } catch {
+            return []
+        }
+    }
+
+    private static func flags(_ words: [String]) -> [Setting: String] {
+        var flags: [Setting: String] = [:]
+        for (flag, setting) in [("--database", Setting.database), ("--account", .account), ("--config", .config)] {
+            guard let place = words.firstIndex(of: flag), words.indices.contains(place + 1) else { continue }
+            flags[setting] = words[place + 1]
+        }
+        return flags
+    }
+}
