@@ -64,6 +64,8 @@ let package = Package(
         target("Values", path: "Sources/Foundations/Values"),
         target("VCardReader", ["Values"], path: "Sources/Foundations/VCardReader"),
         target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
+        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
+        target("ZipFiles", ["CArchive"], path: "Sources/Foundations/ZipFiles"),
         target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
         .target(
@@ -78,7 +80,6 @@ let package = Package(
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
-        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
         .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
@@ -90,7 +91,7 @@ let package = Package(
         // Storage and transport
         target("Storage", ["Values", "Metering", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
-        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
@@ -148,7 +149,7 @@ let package = Package(
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
-        tests("AnkiFiles", ["TestSupport"], fixtures: true),
+        tests("AnkiFiles", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
