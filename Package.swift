@@ -66,7 +66,9 @@ let package = Package(
         target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
         .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
         target("ZipFiles", ["CArchive"], path: "Sources/Foundations/ZipFiles"),
-        target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
+        target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
+        target("Workbooks", ["Values", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Foundations/Workbooks"),
+        target("SheetReader", ["Values", "Workbooks"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
         .target(
             name: "CAnswerModel", path: "Sources/ReplyReader/Model", exclude: ["README.md", "train.py"],
@@ -74,7 +76,6 @@ let package = Package(
         target("ReplyReader", ["Values", "CPhrases", "CAnswerModel"], exclude: ["Phrases", "Model"]),
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
-        target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
         target("Metering", [metrics], path: "Sources/Foundations/Metering"),
         .target(name: "CCurl", path: "Sources/Transport/CCurl"),
         .target(
@@ -139,7 +140,7 @@ let package = Package(
         tests("Values"),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
-        tests("SheetReader"),
+        tests("SheetReader", ["JSON", "Workbooks", "ZipFiles"], fixtures: true),
         tests("ReplyReader", ["TestSupport"], fixtures: true, golden: true),
         tests("ICalendar", ["TestSupport"], fixtures: true),
         tests("ImageFiles", ["TestSupport"], fixtures: true),

@@ -1,5 +1,6 @@
 import SheetReader
 import Testing
+import Workbooks
 
 enum Column: SheetField {
     case name, cell, email, note
@@ -102,7 +103,7 @@ enum Column: SheetField {
     }
 
     static let bad: [(String, SheetError)] = [
-        ("PK\u{3}\u{4}…", .workbook), ("", .empty), (" \r\n ", .empty),
+        ("PK\u{3}\u{4}…", .unreadable(.damaged("its end is missing"))), ("", .empty), (" \r\n ", .empty),
         ("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nEND:VCARD\r\n", .vCards),
         ("name,cell\nAda,\"415\n", .openQuote(line: 2)),
         ("who,what\nAda,415\n", .noHeadings(needed: ["name"], seen: ["who", "what"])),
