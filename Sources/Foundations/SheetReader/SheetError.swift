@@ -28,7 +28,7 @@ extension SheetError: CustomStringConvertible {
         case .unreadable(let error): "\(error)"
         case .noWorkbook: "it is not an Excel workbook; leave out --sheet"
         case .empty: "it is empty"
-        case .vCards: "it contains vCards; import them with greenroom contact import, from a file that ends in .vcf"
+        case .vCards: "it contains vCards; import them with greenroom contact import"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .noHeadings(let needed, let seen, let others):
             "\(others.isEmpty ? "it" : "its first sheet") has no header row with "
