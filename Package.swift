@@ -68,7 +68,7 @@ let package = Package(
         target("ZipFiles", ["CArchive"], path: "Sources/Foundations/ZipFiles"),
         target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
         target("Workbooks", ["Values", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Foundations/Workbooks"),
-        target("SheetReader", ["Values", "Workbooks"], path: "Sources/Foundations/SheetReader"),
+        target("SheetReader", ["Values", "JSON", "Workbooks"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
         .target(
             name: "CAnswerModel", path: "Sources/ReplyReader/Model", exclude: ["README.md", "train.py"],

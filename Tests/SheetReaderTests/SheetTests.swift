@@ -62,6 +62,10 @@ enum Column: SheetField {
             "titles above",
             "Anchor Comedy\n\nPerformer,Mobile number,E-mail,Shirt\nZoë Vine,415 555 0101,zoe@example.org,M\n"),
         Row("a word on the separator", "sep=;\nName;Cell;Email\nZoë Vine;415 555 0101;zoe@example.org\n"),
+        Row("JSON", #"[{"name": "Zoë Vine", "cell": ["415 555 0101"], "email": "zoe@example.org", "id": 1}]"#),
+        Row(
+            "JSON with other names first",
+            #"[{}, {"id": 1, "email": "zoe@example.org", "phone": "415 555 0101", "name": "Zoë Vine"}]"#),
         Row("another order", "email;name;phone 1 - value\nzoe@example.org;Zoë Vine;415 555 0101\n"),
     ]
 

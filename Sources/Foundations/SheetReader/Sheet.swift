@@ -3,7 +3,7 @@ internal import Workbooks
 /// A table of a spreadsheet program: an Excel workbook (.xlsx), or a text that was exported. Finds its columns by their
 /// headings, in any order.
 ///
-/// A text has commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 or
+/// A text is a JSON array of objects, or has commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 or
 /// windows-1252. Skips titles above the headings and unknown columns.
 package struct Sheet<Field: SheetField>: Sendable {
     /// One row below the headings.
@@ -65,6 +65,10 @@ package struct Sheet<Field: SheetField>: Sendable {
 
     private init(text: String, needs: [Field]) throws(SheetError) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
+        if let records = JSONRecords.read(text), let headings = Headings<Field>(among: records, needs: needs) {
+            try self.init(records, headings)
+            return
+        }
         var best: (records: [SheetRecord], headings: Headings<Field>)?
         var failure: SheetError?
         for separator: Character in [",", ";", "\t"] {

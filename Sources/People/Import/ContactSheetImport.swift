@@ -150,7 +150,7 @@ extension ImportFile {
     /// program is one too, so that its error names what to do.
     package var isSheet: Bool {
         isWorkbookOrCards
-            ?? [".csv", ".tsv", ".tab", ".txt", ".xlsx", ".xls", ".ods", ".numbers"].contains {
+            ?? [".csv", ".tsv", ".tab", ".txt", ".json", ".xlsx", ".xls", ".ods", ".numbers"].contains {
                 name.lowercased().hasSuffix($0)
             }
     }
