@@ -101,9 +101,9 @@ import Workbooks
         #expect(line == isAssumed, "\(dry)")
     }
 
-    /// The rows of the shows in the workbook.
+    /// The rows of the notes on the shows in the workbook. The note on a time is given once.
     private static let lines = [
-        "New Faces": "ine 4:", "Matinee": "ine 5:", "Text": "ine 6:", "Padded": "ine 7:", "Gala": "ine 9:",
+        "New Faces": "ine 4:", "Matinee": "ine 5:", "Text": "ine 4:", "Padded": "ine 7:", "Gala": "ine 9:",
         "Early": "ine 10:", "Breakfast": "ine 11:",
     ]
 
