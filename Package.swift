@@ -64,7 +64,11 @@ let package = Package(
         target("Values", path: "Sources/Foundations/Values"),
         target("VCardReader", ["Values"], path: "Sources/Foundations/VCardReader"),
         target("XMLFiles", path: "Sources/Foundations/XMLFiles"),
-        target("SheetReader", ["Values"], path: "Sources/Foundations/SheetReader"),
+        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
+        target("ZipFiles", ["CArchive"], path: "Sources/Foundations/ZipFiles"),
+        target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
+        target("Workbooks", ["Values", "JSON", "XMLFiles", "ZipFiles"], path: "Sources/Foundations/Workbooks"),
+        target("SheetReader", ["Values", "JSON", "Workbooks"], path: "Sources/Foundations/SheetReader"),
         .target(name: "CPhrases", path: "Sources/ReplyReader/Phrases", sources: ["CPhrases.c"]),
         .target(
             name: "CAnswerModel", path: "Sources/ReplyReader/Model", exclude: ["README.md", "train.py"],
@@ -72,13 +76,11 @@ let package = Package(
         target("ReplyReader", ["Values", "CPhrases", "CAnswerModel"], exclude: ["Phrases", "Model"]),
         target("ICalendar", ["Values"], path: "Sources/Foundations/ICalendar"),
         target("ImageFiles", path: "Sources/Foundations/ImageFiles"),
-        target("JSON", ["Values"], path: "Sources/Foundations/JSON"),
         target("Metering", [metrics], path: "Sources/Foundations/Metering"),
         .target(name: "CCurl", path: "Sources/Transport/CCurl"),
         .target(
             name: "CPhoneNumber", path: "Sources/Foundations/CPhoneNumber",
             linkerSettings: [.linkedLibrary("phonenumber")]),
-        .target(name: "CArchive", path: "Sources/Foundations/CArchive"),
         .target(name: "CZstd", path: "Sources/Foundations/CZstd"),
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
@@ -90,7 +92,7 @@ let package = Package(
         // Storage and transport
         target("Storage", ["Values", "Metering", grdb, sqlite]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
-        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "CArchive", "CZstd"]),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 
         // Domains
         target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
@@ -138,7 +140,7 @@ let package = Package(
         tests("Values"),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
-        tests("SheetReader"),
+        tests("SheetReader", ["JSON", "Workbooks", "ZipFiles"], fixtures: true),
         tests("ReplyReader", ["TestSupport"], fixtures: true, golden: true),
         tests("ICalendar", ["TestSupport"], fixtures: true),
         tests("ImageFiles", ["TestSupport"], fixtures: true),
@@ -148,7 +150,7 @@ let package = Package(
         tests("Templates"),
         tests("Storage", ["TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
-        tests("AnkiFiles", ["TestSupport"], fixtures: true),
+        tests("AnkiFiles", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),

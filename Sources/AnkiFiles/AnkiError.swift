@@ -1,5 +1,6 @@
 package import SheetReader
 package import Values
+internal import ZipFiles
 
 /// Why a file of cards cannot be read or written as a whole.
 package enum AnkiError: Error, Hashable, Sendable {
@@ -16,6 +17,22 @@ package enum AnkiError: Error, Hashable, Sendable {
     /// A library of the system is missing.
     case missing(library: String, package: String)
     case cannotWrite
+}
+
+extension AnkiError {
+    init(_ error: ZipError) {
+        self =
+            switch error {
+            case .missingLibrary: .missing(library: ZipError.library.name, package: ZipError.library.package)
+            case .notAZipFile: .damaged("no ZIP file")
+            case .unreadableDirectory: .damaged("its directory cannot be read")
+            case .unreadableEntry(let name): .damaged("\(name) cannot be unpacked")
+            case .sameName(let name): .damaged("it has two files called \(name)")
+            case .tooManyEntries: .tooLarge("files")
+            case .tooManyBytes: .tooLarge("bytes")
+            case .cannotWrite: .cannotWrite
+            }
+    }
 }
 
 extension AnkiError: CustomStringConvertible {

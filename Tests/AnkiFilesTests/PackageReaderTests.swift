@@ -2,6 +2,7 @@ import Foundation
 import Storage
 import Testing
 import Values
+import ZipFiles
 
 @testable import AnkiFiles
 

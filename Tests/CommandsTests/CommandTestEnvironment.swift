@@ -23,6 +23,8 @@ struct CommandTestEnvironment: Sendable {
         let code: Int32
         let output: String
         let notes: String
+        /// Files that are no text, on the standard output.
+        var bytes: [UInt8] = []
     }
 
     let folder: TemporaryFolder
@@ -313,6 +315,7 @@ extension CommandTestEnvironment {
 final class Transcript: Sendable {
     private let output = Mutex("")
     private let notes = Mutex("")
+    private let bytes = Mutex<[UInt8]>([])
     private let answers: Mutex<[String]>
 
     init(answers: [String]) {
@@ -330,10 +333,13 @@ final class Transcript: Sendable {
                 let quoted = question.split(separator: "\"")
                 return question.contains("Type the name") && quoted.count > 1 ? String(quoted[1]) : "y"
             },
-            isInteractive: isInteractive, width: width)
+            isInteractive: isInteractive, hasColor: false, width: width,
+            writeBytes: { bytes in self.bytes.withLock { $0 += bytes } },
+            compose: { _, _ in throw CommandError(.refused, "No editor is available.") })
     }
 
     func outcome(code: Int32) -> CommandTestEnvironment.Outcome {
-        CommandTestEnvironment.Outcome(code: code, output: output.withLock { $0 }, notes: notes.withLock { $0 })
+        CommandTestEnvironment.Outcome(
+            code: code, output: output.withLock { $0 }, notes: notes.withLock { $0 }, bytes: bytes.withLock { $0 })
     }
 }

@@ -1,5 +1,6 @@
 import SheetReader
 import Testing
+import Workbooks
 
 enum Column: SheetField {
     case name, cell, email, note
@@ -61,6 +62,10 @@ enum Column: SheetField {
             "titles above",
             "Anchor Comedy\n\nPerformer,Mobile number,E-mail,Shirt\nZoë Vine,415 555 0101,zoe@example.org,M\n"),
         Row("a word on the separator", "sep=;\nName;Cell;Email\nZoë Vine;415 555 0101;zoe@example.org\n"),
+        Row("JSON", #"[{"name": "Zoë Vine", "cell": ["415 555 0101"], "email": "zoe@example.org", "id": 1}]"#),
+        Row(
+            "JSON with other names first",
+            #"[{}, {"id": 1, "email": "zoe@example.org", "phone": "415 555 0101", "name": "Zoë Vine"}]"#),
         Row("another order", "email;name;phone 1 - value\nzoe@example.org;Zoë Vine;415 555 0101\n"),
     ]
 
@@ -102,7 +107,7 @@ enum Column: SheetField {
     }
 
     static let bad: [(String, SheetError)] = [
-        ("PK\u{3}\u{4}…", .workbook), ("", .empty), (" \r\n ", .empty),
+        ("PK\u{3}\u{4}…", .unreadable(.damaged("its end is missing"))), ("", .empty), (" \r\n ", .empty),
         ("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nEND:VCARD\r\n", .vCards),
         ("name,cell\nAda,\"415\n", .openQuote(line: 2)),
         ("who,what\nAda,415\n", .noHeadings(needed: ["name"], seen: ["who", "what"])),

@@ -1,6 +1,7 @@
 internal import JSON
 internal import Storage
 internal import Values
+internal import ZipFiles
 
 /// Reads packages (`.apkg`): a ZIP file with a collection, which is an SQLite database, and numbered media files.
 ///
@@ -33,7 +34,7 @@ struct PackageReader {
     private let format: Format
     private let file: [UInt8]
 
-    static func isPackage(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
+    static func isPackage(_ bytes: [UInt8]) -> Bool { ZipFile.isZip(bytes) }
 
     static func read(_ file: [UInt8]) throws(AnkiError) -> AnkiFile {
         guard file.count <= mostBytes else { throw .tooLarge("bytes") }
@@ -41,7 +42,7 @@ struct PackageReader {
             "meta": 1 << 10, "media": 32 << 20, Format.first.collection: mostCollectionBytes,
             Format.second.collection: mostCollectionBytes, Format.compressed.collection: mostCollectionBytes,
         ]
-        let entries = try ZipFile.read(file, limits: limits)
+        let entries = try unpack(file, limits)
         let format = try format(of: entries)
         let reader = PackageReader(format: format, file: file)
         let collection = try reader.content(of: format.collection, in: entries, limit: mostCollectionBytes)
@@ -49,6 +50,16 @@ struct PackageReader {
         var cards = try CollectionReader.read(collection, hasTables: format == .compressed)
         try reader.addPictures(media, to: &cards)
         return cards
+    }
+
+    private static func unpack(
+        _ file: [UInt8], _ limits: [String: Int]
+    ) throws(AnkiError) -> [String: ZipFile.Entry] {
+        do throws(ZipError) {
+            return try ZipFile.read(file, entries: limits)
+        } catch {
+            throw AnkiError(error)
+        }
     }
 
     private static func format(of entries: [String: ZipFile.Entry]) throws(AnkiError) -> Format {
@@ -107,7 +118,7 @@ struct PackageReader {
             }
             for name in cards.cards[index].pictures { wanted[media[name] ?? "", default: []].append(name) }
         }
-        let entries = try ZipFile.read(file, limits: wanted.mapValues { _ in Self.mostPictureBytes })
+        let entries = try Self.unpack(file, wanted.mapValues { _ in Self.mostPictureBytes })
         var total = 0
         for (entry, content) in entries {
             guard case .bytes(var bytes) = content else { continue }

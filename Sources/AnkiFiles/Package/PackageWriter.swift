@@ -1,6 +1,7 @@
 internal import JSON
 internal import Storage
 package import Values
+internal import ZipFiles
 
 /// Writes packages (`.apkg`) in the format that every Anki since 2.0 and other programs read: `collection.anki2`, with
 /// each card as a note of the type Basic.
@@ -30,10 +31,14 @@ package struct PackageWriter: Sendable {
         } catch {
             throw .cannotWrite
         }
-        return try ZipFile.make(
-            [("collection.anki2", collection), ("media", media.encoded())]
-                + names.enumerated().map { (String($0.offset), pictures[$0.element] ?? []) },
-            modified: now.wholeSeconds)
+        do throws(ZipError) {
+            return try ZipFile.make(
+                [("collection.anki2", collection), ("media", media.encoded())]
+                    + names.enumerated().map { (String($0.offset), pictures[$0.element] ?? []) },
+                modified: now.wholeSeconds)
+        } catch {
+            throw AnkiError(error)
+        }
     }
 
     /// A card may have been due for that long.

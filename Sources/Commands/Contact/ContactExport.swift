@@ -9,21 +9,25 @@ struct ContactExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export contacts as a spreadsheet or as vCards; both can be imported again.",
         discussion: """
+            Excel opens .xlsx files without changing phone numbers; of CSV files it removes zeros and plus
+            signs.
+
             Examples:
               greenroom contact export
               greenroom contact export --tag improv --fields name,cell
               greenroom contact export --format vcard
+              greenroom contact export --output contacts.xlsx
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case csv, json, tsv, vcard
+        case csv, json, tsv, xlsx, vcard
     }
 
     @Option(help: "Only contacts with this tag.")
     var tag: String?
 
-    @Option(help: "csv, json, tsv or vcard.")
-    var format: Format = .csv
+    @Option(help: "csv, json, tsv, xlsx or vcard; csv by default.")
+    var format: Format?
 
     @Flag(help: "Short for --format json.")
     var json = false
@@ -31,12 +35,14 @@ struct ContactExport: ReadOnlyCommand {
     @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
-    @Flag(help: "Add a UTF-8 byte order mark, which Excel needs for accents.")
+    @Flag(help: "Add a UTF-8 byte order mark, which Excel needs for accents in CSV.")
     var excel = false
 
+    @OptionGroup var file: OutputFileOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
+        if excel, !json, sheetFormat == .xlsx { throw ValidationError("A workbook needs no --excel.") }
         if format == .vcard, json || excel || fields != nil {
             throw ValidationError("--format vcard has no --json, --excel or --fields.")
         }
@@ -46,10 +52,13 @@ struct ContactExport: ReadOnlyCommand {
         let (account, tag) = (context.account.id, tag)
         let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
             .filter { contact in tag.map { contact.tags.contains($0) } ?? true }
-        if format == .vcard { return context.terminal.file(Contact.vCards(of: contacts)) }
-        var output = ExportOptions()
-        (output.json, output.fields, output.excel) = (json, fields, excel)
-        output.format = ExportOptions.Format(rawValue: format.rawValue) ?? .csv
-        try output.print(OutputTable(ExportTable(contacts: contacts)), to: context.terminal)
+        if format == .vcard { return try file.write(Contact.vCards(of: contacts), to: context.terminal) }
+        let export = TableExport(format: sheetFormat, fields: fields, hasMark: excel, sheet: "Contacts")
+        try export.write(OutputTable(ExportTable(contacts: contacts)), to: file, context.terminal)
+    }
+
+    private var sheetFormat: ExportOptions.Format {
+        if json { return .json }
+        return format.flatMap { ExportOptions.Format(rawValue: $0.rawValue) } ?? file.format ?? .csv
     }
 }

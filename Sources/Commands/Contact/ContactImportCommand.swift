@@ -11,20 +11,21 @@ struct ContactImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import contacts from vCard files or a spreadsheet.",
         discussion: """
-            Reads the vCard files that phones and clouds export, or a spreadsheet saved as CSV with the columns
-            name, cell and e-mail. Importing the same file again changes nothing; a newer one shows what
-            changed. Contacts are never merged.
+            Reads the vCard files that phones and clouds export, or a spreadsheet (.xlsx or CSV) with the
+            columns name, cell and e-mail. Importing the same file again changes nothing; a newer one shows
+            what changed. Contacts are never merged.
 
             Examples:
               greenroom contact import contacts.vcf
               greenroom contact import *.vcf --region GB --dry-run
               greenroom contact import people.csv --skip-bad
+              greenroom contact import people.xlsx --sheet People
               greenroom contact import --template
             """)
 
     @Argument(
-        help: "vCard files (.vcf), or spreadsheets (.csv, .tsv); - for standard input.",
-        completion: .file(extensions: ["vcf", "csv", "tsv"]))
+        help: "vCard files (.vcf), or spreadsheets (.xlsx, .csv, .tsv); - for standard input.",
+        completion: .file(extensions: ["vcf", "xlsx", "csv", "tsv"]))
     var files: [String] = []
 
     @Flag(help: "Print the headings of a sheet to fill in, and import nothing.")
@@ -38,6 +39,9 @@ struct ContactImportCommand: StoreCommand {
 
     @Flag(help: "Import the valid rows of a spreadsheet. Without it, a bad row stops the import.")
     var skipBad = false
+
+    @Option(help: "The worksheet of an .xlsx file; the first visible one by default.")
+    var sheet: String?
 
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
@@ -54,7 +58,8 @@ struct ContactImportCommand: StoreCommand {
         }
         let region = try region.map { try context.region($0) } ?? context.account.region
         let contacts = ImportContacts(
-            store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad)
+            store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad,
+            sheet: sheet)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
         let stdin = files.contains("-") ? try StandardInputFile() : nil
         defer { stdin?.remove() }

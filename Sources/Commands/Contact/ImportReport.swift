@@ -77,7 +77,7 @@ final class ImportReport: Sendable {
         if summary.cards == 0 {
             throw CommandError(
                 .refused, "No contacts found in the files.",
-                "Export contacts as vCard (.vcf) from your phone, or save a list as CSV.")
+                "Export contacts as vCard (.vcf) from your phone, or save a list as .xlsx or CSV.")
         }
         var parts = [
             (summary.added, isDryRun ? "would be added" : "added"),

@@ -4,9 +4,11 @@ internal import Values
 
 extension ImportFile {
     /// A spreadsheet, with its columns found. Throws `CommandError`.
-    func readSheet<Field: SheetField>(needs: [Field]) throws -> Sheet<Field> {
+    ///
+    /// - Parameter name: of the worksheet of a workbook; nil for the first visible one.
+    func readSheet<Field: SheetField>(needs: [Field], named name: String?) throws -> Sheet<Field> {
         do throws(ImportError) {
-            return try sheet(needs: needs)
+            return try sheet(needs: needs, named: name)
         } catch {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }

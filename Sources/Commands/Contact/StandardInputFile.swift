@@ -1,5 +1,6 @@
 internal import Foundation
 internal import People
+internal import Workbooks
 
 /// The standard input as a temporary file, since imports look at their files more than once.
 struct StandardInputFile {
@@ -10,9 +11,10 @@ struct StandardInputFile {
     init() throws {
         let bytes = try Files.bytes(at: "-")
         let isCard = String(decoding: bytes.prefix(200), as: UTF8.self).uppercased().contains("BEGIN:VCARD")
-        path = NSTemporaryDirectory() + "greenroom-" + UUID().uuidString + (isCard ? ".vcf" : ".csv")
+        let ending = isCard ? "vcf" : WorkbookReader.isWorkbook(bytes) ? "xlsx" : "csv"
+        path = NSTemporaryDirectory() + "greenroom-" + UUID().uuidString + "." + ending
         try Files.write(Data(bytes), to: path)
-        file = ImportFile(path, named: isCard ? "stdin.vcf" : "stdin.csv")
+        file = ImportFile(path, named: "stdin." + ending)
     }
 
     func remove() { try? FileManager.default.removeItem(atPath: path) }

@@ -15,6 +15,7 @@ struct EventExport: ReadOnlyCommand {
               greenroom event export
               greenroom event export "Late Show" --format tsv
               greenroom event export --past --excel
+              greenroom event export --output shows.xlsx
             """)
 
     @Argument(help: "Events: name, number or date; all upcoming if omitted.")
@@ -36,6 +37,6 @@ struct EventExport: ReadOnlyCommand {
         let scope: ExportLineups.Scope = named.isEmpty ? past ? .past : .coming : .events(named.map(\.id))
         let export = ExportLineups(scope, account: context.account.id)
         let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
-        try output.print(OutputTable(table), to: context.terminal)
+        try output.print(OutputTable(table), sheet: "Events", to: context.terminal)
     }
 }

@@ -9,20 +9,21 @@ struct EventImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import people, events and lineups from a spreadsheet.",
         discussion: """
-            Save the sheet as CSV. Columns are recognized by their headings, in any order: name, cell, e-mail;
-            event, date, time, place; host, bench, pay, set, call, notes. Each row is a slot in a lineup; a
-            blank event cell means the event above. Existing slots are kept, so importing the same file again
-            changes nothing. Nobody is asked.
+            Reads an .xlsx file, or a sheet saved as CSV. Columns are recognized by their headings, in any
+            order: name, cell, e-mail; event, date, time, place; host, bench, pay, set, call, notes. Each row
+            is a slot in a lineup; a blank event cell means the event above. Existing slots are kept, so
+            importing the same file again changes nothing. Nobody is asked.
 
             Examples:
               greenroom event import shows.csv --dry-run
+              greenroom event import season.xlsx --sheet Winter --dry-run
               greenroom event import people.csv --event "Late Show"
               greenroom event import people.csv --event "New Faces" --date "next fri 8pm"
             """)
 
     @Argument(
-        help: "A .csv or .tsv file, separated by commas, semicolons or tabs.",
-        completion: .file(extensions: ["csv", "tsv"]))
+        help: "An .xlsx file; or a .csv or .tsv file, separated by commas, semicolons or tabs.",
+        completion: .file(extensions: ["xlsx", "csv", "tsv"]))
     var file: String
 
     @Option(help: "The event for rows without one.")
@@ -43,12 +44,15 @@ struct EventImport: StoreCommand {
     @Flag(help: "Import the valid rows. Without it, a bad row stops the import.")
     var skipBad = false
 
+    @Option(help: "The worksheet of an .xlsx file; the first visible one by default.")
+    var sheet: String?
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let file = ImportFile(argument: file, among: ProcessArguments.bytes)
-        let sheet = try file.readSheet(needs: LineupColumn.needed)
+        let sheet = try file.readSheet(needs: LineupColumn.needed, named: self.sheet)
         var job = LineupImport(
             account: context.account, file: file.name, order: context.dateOrder, now: context.now)
         job.event = try event.map { try EventFields.checked($0, what: "An event") }

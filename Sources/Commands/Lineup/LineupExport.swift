@@ -12,6 +12,7 @@ struct LineupExport: ReadOnlyCommand {
             Examples:
               greenroom lineup export "Late Show"
               greenroom lineup export "Late Show" --json --fields name,cell,state
+              greenroom lineup export "Late Show" --output lineup.xlsx
             """)
 
     @Argument(help: "The event: name, number or date.", completion: .events)
@@ -24,6 +25,6 @@ struct LineupExport: ReadOnlyCommand {
         let event = try await context.event(event)
         let export = ExportLineups(.events([event.id]), account: context.account.id)
         let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
-        try output.print(OutputTable(table), to: context.terminal)
+        try output.print(OutputTable(table), sheet: "Lineup", to: context.terminal)
     }
 }

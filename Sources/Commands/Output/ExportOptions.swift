@@ -3,11 +3,11 @@ internal import ArgumentParser
 /// Options of an export.
 struct ExportOptions: ParsableArguments {
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case csv, json, tsv
+        case csv, json, tsv, xlsx
     }
 
-    @Option(help: "csv, json or tsv.")
-    var format: Format = .csv
+    @Option(help: "csv, json, tsv or xlsx; csv by default.")
+    var format: Format?
 
     @Flag(help: "Short for --format json.")
     var json = false
@@ -15,17 +15,40 @@ struct ExportOptions: ParsableArguments {
     @Option(help: "Only these fields, separated by commas.")
     var fields: String?
 
-    @Flag(help: "Add a UTF-8 byte order mark, which Excel needs for accents.")
+    @Flag(help: "Add a UTF-8 byte order mark, which Excel needs for accents in CSV.")
     var excel = false
 
-    func print(_ table: OutputTable, to terminal: Terminal) throws {
-        let format: OutputOptions.Format =
-            switch json ? .json : self.format {
-            case .csv: .csv
-            case .json: .json
-            case .tsv: .tsv
-            }
-        if excel { terminal.write("\u{FEFF}") }
-        try table.print(as: format, fields: fields?.split(separator: ",").map(String.init), to: terminal)
+    @OptionGroup var file: OutputFileOptions
+
+    func validate() throws {
+        if excel, !json, (format ?? file.format) == .xlsx { throw ValidationError("A workbook needs no --excel.") }
+    }
+
+    /// - Parameter sheet: the name of the worksheet of a workbook.
+    func print(_ table: OutputTable, sheet: String, to terminal: Terminal) throws {
+        let export = TableExport(
+            format: json ? .json : format ?? file.format ?? .csv, fields: fields, hasMark: excel, sheet: sheet)
+        try export.write(table, to: file, terminal)
+    }
+}
+
+/// How a table is exported.
+struct TableExport {
+    let format: ExportOptions.Format
+    /// Separated by commas; nil for all.
+    let fields: String?
+    /// Whether a text begins with a byte order mark.
+    let hasMark: Bool
+    /// The name of the worksheet of a workbook.
+    let sheet: String
+
+    func write(_ table: OutputTable, to file: OutputFileOptions, _ terminal: Terminal) throws {
+        let fields = fields?.split(separator: ",").map(String.init)
+        switch format {
+        case .csv: try file.write(table.separated(by: ",", fields: fields), hasMark: hasMark, to: terminal)
+        case .tsv: try file.write(table.separated(by: "\t", fields: fields), hasMark: hasMark, to: terminal)
+        case .json: try file.write(table.json(fields: fields), hasMark: hasMark, to: terminal)
+        case .xlsx: try file.write(workbook: table.workbook(sheet: sheet, fields: fields), to: terminal)
+        }
     }
 }

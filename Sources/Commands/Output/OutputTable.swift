@@ -1,6 +1,7 @@
 internal import JSON
 internal import Lineups
 internal import Values
+internal import Workbooks
 
 /// The rows that a command prints, as a table, JSON, CSV or TSV.
 struct OutputTable {
@@ -106,13 +107,38 @@ struct OutputTable {
                 // One write for the whole table.
                 terminal.line(lines(chosen, showsHiddenColumns: fields != nil, on: terminal).joined(separator: "\n"))
             }
-        case .json:
-            let records = rows.map { row in
-                JSONValue.object(chosen.map { JSONValue.Member(columns[$0].name, row[$0].value) })
-            }
-            terminal.line(JSONValue.array(records).text(.indented))
-        case .csv: printSeparated(chosen, by: ",", to: terminal)
-        case .tsv: printSeparated(chosen, by: "\t", to: terminal)
+        case .json: terminal.line(String(try json(fields: fields).dropLast()))
+        case .csv: terminal.line(String(try separated(by: ",", fields: fields).dropLast()))
+        case .tsv: terminal.line(String(try separated(by: "\t", fields: fields).dropLast()))
+        }
+    }
+
+    /// - Throws: `CommandError` for an unknown field.
+    func json(fields: [String]?) throws -> String {
+        let chosen = try choose(fields)
+        let records = rows.map { row in
+            JSONValue.object(chosen.map { JSONValue.Member(columns[$0].name, row[$0].value) })
+        }
+        return JSONValue.array(records).text(.indented) + "\n"
+    }
+
+    /// CSV or TSV.
+    ///
+    /// - Throws: `CommandError` for an unknown field.
+    func separated(by separator: String, fields: [String]?) throws -> String {
+        exported(try choose(fields)).separated(by: separator)
+    }
+
+    /// A workbook (.xlsx) with one worksheet.
+    ///
+    /// - Throws: `CommandError` for an unknown field, or if libarchive is not installed.
+    func workbook(sheet: String, fields: [String]?) throws -> [UInt8] {
+        let table = exported(try choose(fields))
+        do throws(WorkbookError) {
+            return try table.workbook(sheet: sheet)
+        } catch {
+            throw CommandError(
+                error == .cannotWrite ? .cannotWrite : .configuration, "The workbook was not written: \(error).")
         }
     }
 
@@ -130,12 +156,8 @@ struct OutputTable {
         }
     }
 
-    private func printSeparated(_ chosen: [Int], by separator: String, to terminal: Terminal) {
-        let table = ExportTable(
-            chosen.map { columns[$0].name }, rows: rows.map { row in chosen.map { row[$0].value } })
-        for line in table.separated(by: separator).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
-            terminal.line(String(line))
-        }
+    private func exported(_ chosen: [Int]) -> ExportTable {
+        ExportTable(chosen.map { columns[$0].name }, rows: rows.map { row in chosen.map { row[$0].value } })
     }
 }
 

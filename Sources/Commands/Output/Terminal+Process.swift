@@ -21,7 +21,7 @@ extension Terminal {
             isInteractive: isScreen && isatty(0) == 1,
             hasColor: isScreen && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb",
             width: isScreen ? columns() ?? 80 : nil, columns: { isScreen ? columns() ?? 80 : nil },
-            lines: { isScreen ? size()?.lines : nil },
+            lines: { isScreen ? size()?.lines : nil }, writeBytes: { put($0[...], to: 1) },
             compose: { text, keep in
                 guard let editor = Editor.chosen(environment: environment) else {
                     throw CommandError(.refused, "No editor found.", "Choose one: export EDITOR=nano")
@@ -63,8 +63,10 @@ extension Terminal {
     static let writeToStandardError: @Sendable (String) -> Void = { put($0, to: 2) }
 
     /// Writes everything at once, without buffering. Ends silently if the reader has gone.
-    private static func put(_ text: String, to descriptor: Int32) {
-        var bytes = Array(text.utf8)[...]
+    private static func put(_ text: String, to descriptor: Int32) { put(Array(text.utf8)[...], to: descriptor) }
+
+    private static func put(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+        var bytes = bytes
         while !bytes.isEmpty {
             let written = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if written < 0 {

@@ -4,6 +4,8 @@ internal import Values
 package struct Terminal: Sendable {
     /// Writes to the standard output as it is: sequences that move the cursor, and pictures. Text goes through `line`.
     package let write: @Sendable (String) -> Void
+    /// Writes a file that is no text to the standard output. Only called if that is not a terminal.
+    let writeBytes: @Sendable ([UInt8]) -> Void
     /// Writes messages, warnings and hints to the standard error.
     package private(set) var note: @Sendable (String) -> Void
     /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
@@ -41,6 +43,7 @@ package struct Terminal: Sendable {
         write: @escaping @Sendable (String) -> Void, note: @escaping @Sendable (String) -> Void,
         ask: @escaping @Sendable (String) -> String?, isInteractive: Bool, hasColor: Bool, width: Int?,
         columns: (@Sendable () -> Int?)? = nil, lines: @escaping @Sendable () -> Int? = { nil },
+        writeBytes: @escaping @Sendable ([UInt8]) -> Void = { _ in preconditionFailure("It takes text only.") },
         compose: @escaping Compose,
         readSecret: (@Sendable (String?) -> String?)? = nil,
         graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
@@ -50,6 +53,7 @@ package struct Terminal: Sendable {
         self.columns = columns ?? { width }
         self.lines = lines
         self.write = write
+        self.writeBytes = writeBytes
         self.note = note
         askUnescaped = ask
         self.readSecret = readSecret ?? { ask($0 ?? "") }

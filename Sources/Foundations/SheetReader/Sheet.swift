@@ -1,6 +1,9 @@
-/// A table exported by a spreadsheet program. Finds its columns by their headings, in any order.
+internal import Workbooks
+
+/// A table of a spreadsheet program: an Excel workbook (.xlsx), or a text that was exported. Finds its columns by their
+/// headings, in any order.
 ///
-/// Accepts commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 and
+/// A text is a JSON array of objects, or has commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 or
 /// windows-1252. Skips titles above the headings and unknown columns.
 package struct Sheet<Field: SheetField>: Sendable {
     /// One row below the headings.
@@ -31,10 +34,41 @@ package struct Sheet<Field: SheetField>: Sendable {
     /// The headings of ignored columns.
     package var unused: [String] { columns.filter { $0.meaning == nil }.map(\.heading) }
 
-    /// - Parameter needs: at least one of these must be among the headings.
-    package init(_ bytes: [UInt8], needs: [Field]) throws(SheetError) {
-        let text = try SheetText.decode(bytes)
+    /// - Parameters:
+    ///   - needs: at least one of these must be among the headings.
+    ///   - name: of the worksheet of a workbook; nil for the first visible one.
+    package init(_ bytes: [UInt8], needs: [Field], sheet name: String? = nil) throws(SheetError) {
+        if WorkbookReader.isWorkbook(bytes) {
+            try self.init(workbook: bytes, needs: needs, sheet: name)
+        } else {
+            guard name == nil else { throw .noWorkbook }
+            try self.init(text: SheetText.decode(bytes), needs: needs)
+        }
+    }
+
+    private init(workbook bytes: [UInt8], needs: [Field], sheet name: String?) throws(SheetError) {
+        let sheet: WorkbookSheet
+        do throws(WorkbookError) {
+            sheet = try WorkbookReader.sheet(name, of: bytes)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard !sheet.rows.isEmpty || !sheet.others.isEmpty else { throw .empty }
+        let records = sheet.records
+        guard let headings = Headings<Field>(among: records, needs: needs) else {
+            throw .noHeadings(
+                needed: needs.map(\.title), seen: records.first?.cells ?? [],
+                otherSheets: name == nil ? sheet.others : [])
+        }
+        try self.init(records, headings)
+    }
+
+    private init(text: String, needs: [Field]) throws(SheetError) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
+        if let records = JSONRecords.read(text), let headings = Headings<Field>(among: records, needs: needs) {
+            try self.init(records, headings)
+            return
+        }
         var best: (records: [SheetRecord], headings: Headings<Field>)?
         var failure: SheetError?
         for separator: Character in [",", ";", "\t"] {
@@ -52,12 +86,33 @@ package struct Sheet<Field: SheetField>: Sendable {
             if first?.cells.first?.uppercased() == "BEGIN:VCARD" { throw .vCards }
             throw .noHeadings(needed: needs.map(\.title), seen: first?.cells ?? [])
         }
-        if let doubled = best.headings.doubled { throw .sameMeaning(doubled) }
-        rows = best.records[(best.headings.row + 1)...].map { best.headings.row(of: $0) }
-        fields = Set(best.headings.columns.compactMap(\.field))
-        columns = best.headings.columns.filter { !$0.heading.isEmpty }.map {
+        try self.init(best.records, best.headings)
+    }
+
+    private init(_ records: [SheetRecord], _ headings: Headings<Field>) throws(SheetError) {
+        if let doubled = headings.doubled { throw .sameMeaning(doubled) }
+        rows = records[(headings.row + 1)...].map { headings.row(of: $0) }
+        fields = Set(headings.columns.compactMap(\.field))
+        columns = headings.columns.filter { !$0.heading.isEmpty }.map {
             SheetColumn(heading: $0.heading, meaning: $0.field?.title)
         }
+    }
+}
+
+extension WorkbookSheet {
+    /// Its rows, with one blank row where rows without content are.
+    fileprivate var records: [SheetRecord] {
+        var records: [SheetRecord] = []
+        for row in rows {
+            if let last = records.last, row.number > last.line + 1 {
+                records.append(SheetRecord(line: last.line + 1, cells: []))
+            }
+            records.append(
+                SheetRecord(
+                    line: row.number, cells: row.cells.map(\.text),
+                    dates: Set(row.cells.indices.filter { row.cells[$0].isDate }), merged: row.merged))
+        }
+        return records
     }
 }
 
@@ -78,13 +133,25 @@ private struct Headings<Field: SheetField> {
             Field.allCases.flatMap { field in field.headings.map { ($0, field) } },
             uniquingKeysWith: { first, _ in first })
         for (index, record) in records.prefix(Self.depth).enumerated() {
-            let columns = record.cells.map { (heading: $0, field: meanings[Heading.key($0)]) }
+            let columns = Self.texts(of: record, meanings).map { (heading: $0, field: meanings[Heading.key($0)]) }
             if columns.contains(where: { column in column.field.map(needs.contains) ?? false }) {
                 (row, self.columns) = (index, columns)
                 return
             }
         }
         return nil
+    }
+
+    /// Its cells. A heading in merged cells is that of all their columns, if a field may have several.
+    private static func texts(of record: SheetRecord, _ meanings: [String: Field]) -> [String] {
+        var cells = record.cells
+        for columns in record.merged where columns.lowerBound < cells.count {
+            let heading = cells[columns.lowerBound]
+            guard meanings[Heading.key(heading)]?.isMany == true else { continue }
+            while cells.count < min(columns.upperBound, columns.lowerBound + 10) { cells.append("") }
+            for column in columns.dropFirst().prefix(9) where cells[column].isEmpty { cells[column] = heading }
+        }
+        return cells
     }
 
     /// The headings of two columns for a field that allows only one; nil if none.
@@ -98,9 +165,11 @@ private struct Headings<Field: SheetField> {
 
     func row(of record: SheetRecord) -> Sheet<Field>.Row {
         var cells: [Field: [SheetCell]] = [:]
-        for (text, column) in zip(record.cells, columns) where !text.isEmpty {
+        for (index, (text, column)) in zip(record.cells, columns).enumerated() where !text.isEmpty {
             guard let field = column.field else { continue }
-            cells[field, default: []].append(SheetCell(heading: column.heading, text: Self.unguarded(text)))
+            cells[field, default: []].append(
+                SheetCell(
+                    heading: column.heading, text: Self.unguarded(text), isDate: record.dates.contains(index)))
         }
         return Sheet<Field>.Row(
             line: record.line, cells: cells,

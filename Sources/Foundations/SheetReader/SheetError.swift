@@ -1,16 +1,22 @@
 internal import Values
+package import Workbooks
 
 /// Why a spreadsheet cannot be read as a whole.
 package enum SheetError: Error, Hashable, Sendable {
-    /// An Excel, Numbers or LibreOffice workbook instead of an export.
+    /// A workbook where only text is read.
     case workbook
+    /// A workbook that cannot be read.
+    case unreadable(WorkbookError)
+    /// A worksheet was named, but the file is not a workbook.
+    case noWorkbook
     case empty
     /// A vCard file.
     case vCards
     /// A quotation mark in the row that begins at this line is never closed.
     case openQuote(line: Int)
-    /// None of its first rows has a required heading. Carries the first row that is not blank.
-    case noHeadings(needed: [String], seen: [String])
+    /// None of its first rows has a required heading. Carries the first row that is not blank, and the other
+    /// worksheets of a workbook.
+    case noHeadings(needed: [String], seen: [String], otherSheets: [String] = [])
     /// Two columns have the same field.
     case sameMeaning([String])
 }
@@ -19,11 +25,16 @@ extension SheetError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
+        case .unreadable(let error): "\(error)"
+        case .noWorkbook: "it is not an Excel workbook; leave out --sheet"
         case .empty: "it is empty"
-        case .vCards: "it contains vCards; import them with greenroom contact import, from a file that ends in .vcf"
+        case .vCards: "it contains vCards; import them with greenroom contact import"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
-        case .noHeadings(let needed, let seen):
-            "it has no header row with \(needed.joined(separator: " or ")); it begins with \(Self.list(seen))"
+        case .noHeadings(let needed, let seen, let others):
+            "\(others.isEmpty ? "it" : "its first sheet") has no header row with "
+                + needed.joined(separator: " or ") + (seen.isEmpty ? "" : "; it begins with \(Self.list(seen))")
+                + (others.isEmpty
+                    ? "" : "; it also has \(Self.list(others)): name one with --sheet, or move it to the front")
         case .sameMeaning(let headings): "the columns \(Self.list(headings)) mean the same thing; rename or remove one"
         }
     }

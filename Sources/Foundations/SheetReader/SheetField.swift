@@ -27,6 +27,8 @@ package struct SheetCell: Hashable, Sendable {
     package let heading: String
     /// Never empty.
     package let text: String
+    /// It is a date of a workbook, which is in ISO form however the sheet shows it.
+    package let isDate: Bool
 }
 
 /// Normalizes headings: `Cell #`, `CELL PHONE NUMBER`, `Phone 1 - Value`, `E-Mail Address`.

@@ -4,6 +4,10 @@ package struct SheetRecord: Hashable, Sendable {
     package let line: Int
     /// The cells, without blanks at their ends.
     package let cells: [String]
+    /// The columns, from 0, whose cell is a date of a workbook.
+    var dates: Set<Int> = []
+    /// The columns, from 0, that merged cells of a workbook cover.
+    var merged: [Range<Int>] = []
 }
 
 /// Reads RFC 4180 and its variations: any line end, any separator, blanks before a quotation mark, quotation marks in

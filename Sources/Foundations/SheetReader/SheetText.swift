@@ -1,13 +1,11 @@
 internal import Values
+internal import Workbooks
 
 /// Decodes a table: UTF-8 if valid, UTF-16 as in Excel's "Unicode text", else windows-1252.
 package enum SheetText {
-    /// Throws `SheetError.workbook` for a ZIP archive or an old Excel file.
+    /// Throws `SheetError.workbook` for a workbook of any kind.
     package static func decode(_ bytes: [UInt8]) throws(SheetError) -> String {
-        // The signatures of ZIP archives (.xlsx) and of old .xls workbooks.
-        if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
-            throw .workbook
-        }
+        if WorkbookReader.isWorkbook(bytes) { throw .workbook }
         if let isBigEndian = isUTF16(bytes) { return utf16(bytes, isBigEndian: isBigEndian) }
         let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         return String(validating: content, as: UTF8.self) ?? Windows1252.decode(content)

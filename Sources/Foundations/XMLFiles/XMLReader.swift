@@ -4,46 +4,102 @@ internal import FoundationXML
 /// Reads XML documents of other programs. A document type is refused, so no entities are expanded and nothing external
 /// is loaded.
 package enum XMLReader {
-    /// How deep elements may be nested, and how many there may be.
-    static let (mostDepth, mostElements) = (64, 1_000_000)
+    /// How deep elements may be nested.
+    static let mostDepth = 64
+    /// How many elements a document may have that is read as a whole.
+    package static let mostElements = 1_000_000
 
     /// Nil for what is not a well-formed document within the limits.
     package static func root(of document: [UInt8]) -> XMLElement? {
+        var open: [XMLElement] = []
+        var root: XMLElement?
+        let isComplete = read(document) { event in
+            switch event {
+            case .start(let name, let attributes): open.append(XMLElement(name: name, attributes: attributes))
+            case .text(let text): open[open.count - 1].text += text
+            case .end:
+                let element = open.removeLast()
+                if open.isEmpty {
+                    root = element
+                } else {
+                    open[open.count - 1].children.append(element)
+                }
+            }
+        }
+        return isComplete ? root : nil
+    }
+
+    /// Reads a document in the order of its parts, without keeping them. Starts and ends are balanced, and there is no
+    /// text outside the root element.
+    ///
+    /// - Returns: false for what is not a well-formed document within the limits; the events until then are those
+    ///   before the error.
+    package static func read(
+        _ document: [UInt8], mostElements: Int = mostElements, onEvent: (XMLEvent) -> Void
+    ) -> Bool {
         // FoundationXML traps on attributes that are not valid UTF-8. A document type could declare entities.
-        guard let text = String(validating: document, as: UTF8.self),
-            text.range(of: "<!DOCTYPE", options: .caseInsensitive) == nil
-        else { return nil }
-        let parser = XMLParser(data: Data(document))
-        let builder = XMLTreeBuilder()
-        parser.delegate = builder
-        // On Linux, `parse` returns true even after some errors; `parserError` has them all.
-        guard parser.parse(), parser.parserError == nil else { return nil }
-        return builder.root
+        guard String(validating: document, as: UTF8.self) != nil, !hasDocumentType(document) else { return false }
+        return withoutActuallyEscaping(onEvent) { onEvent in
+            let parser = XMLParser(data: Data(document))
+            let delegate = XMLEventSource(mostElements: mostElements, onEvent: onEvent)
+            parser.delegate = delegate
+            // On Linux, `parse` returns true even after some errors; `parserError` has them all.
+            return parser.parse() && parser.parserError == nil && delegate.isComplete
+        }
+    }
+
+    /// Whether `<!DOCTYPE` is anywhere, in any case.
+    private static func hasDocumentType(_ document: [UInt8]) -> Bool {
+        let keyword = Array("doctype".utf8)
+        var rest = document[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "!")) {
+            rest = rest[(start + 1)...]
+            let isDeclaration = start > 0 && document[start - 1] == UInt8(ascii: "<")
+            if isDeclaration, rest.prefix(keyword.count).elementsEqual(keyword, by: { $0 | 0x20 == $1 }) { return true }
+        }
+        return false
     }
 }
 
-/// Builds the tree while the parser reads.
-private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
-    private var open: [XMLElement] = []
+/// Passes on what the parser finds, and stops it at the limits.
+private final class XMLEventSource: NSObject, XMLParserDelegate {
+    private let mostElements: Int
+    private let onEvent: (XMLEvent) -> Void
+    private var depth = 0
     private var count = 0
-    private var finished: XMLElement?
+    private var isStopped = false
 
-    /// Nil until the root element was closed.
-    var root: XMLElement? { open.isEmpty ? finished : nil }
+    /// Whether the root element was closed.
+    var isComplete: Bool { depth == 0 && count > 0 && !isStopped }
+
+    init(mostElements: Int, onEvent: @escaping (XMLEvent) -> Void) {
+        (self.mostElements, self.onEvent) = (mostElements, onEvent)
+    }
+
+    private func stop(_ parser: XMLParser) {
+        isStopped = true
+        parser.abortParsing()
+    }
+
+    private static func local(_ name: String) -> String {
+        guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return name }
+        return String(name[name.utf8.index(after: colon)...])
+    }
 
     func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
+        guard !isStopped else { return }
         count += 1
-        guard open.count < XMLReader.mostDepth, count <= XMLReader.mostElements else { return parser.abortParsing() }
-        let local = name.split(separator: ":").last.map(String.init) ?? name
-        open.append(XMLElement(name: local, attributes: attributes))
+        guard depth < XMLReader.mostDepth, count <= mostElements else { return stop(parser) }
+        depth += 1
+        onEvent(.start(Self.local(name), attributes))
     }
 
     func parser(_ parser: XMLParser, foundCharacters characters: String) {
-        guard !open.isEmpty else { return }
-        open[open.count - 1].text += characters
+        guard depth > 0, !isStopped else { return }
+        onEvent(.text(characters))
     }
 
     func parser(_ parser: XMLParser, foundCDATA block: Data) {
@@ -51,11 +107,17 @@ private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
     }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
-        guard let element = open.popLast() else { return }
-        if open.isEmpty {
-            finished = element
-        } else {
-            open[open.count - 1].children.append(element)
-        }
+        guard depth > 0, !isStopped else { return }
+        depth -= 1
+        onEvent(.end(Self.local(name)))
     }
+
+    // An encoding such as UTF-7 can hide a document type.
+    func parser(
+        _ parser: XMLParser, foundInternalEntityDeclarationWithName name: String, value: String?
+    ) { stop(parser) }
+
+    func parser(
+        _ parser: XMLParser, foundExternalEntityDeclarationWithName name: String, publicID: String?, systemID: String?
+    ) { stop(parser) }
 }

@@ -39,9 +39,10 @@ struct ImportedEventTimeReader {
 
     /// Times mean what they mean on the command line: `8:00` is in the evening, except after an ISO date.
     ///
+    /// - Parameter isWorkbookDate: the date is one of a workbook, and may look otherwise there than in ISO form.
     /// - Returns: also the time as written, if it was assumed to be in the evening.
     func when(
-        date: String?, time: String?
+        date: String?, time: String?, isWorkbookDate: Bool
     ) throws(ImportedEventTimeError) -> (time: ImportedEventTime.Time, assumedEvening: String?) {
         guard let date else {
             guard time == nil else { throw .timeWithoutDate }
@@ -49,7 +50,7 @@ struct ImportedEventTimeReader {
         }
         let (day, ownTime, isAssumed) = try day(date)
         if let time {
-            let (start, length, isAssumed) = try span(time, is24Hour: Self.isISO(date))
+            let (start, length, isAssumed) = try span(time, is24Hour: Self.isISO(date) && !isWorkbookDate)
             return (.at(LocalDateTime(date: day, time: start), length: length), isAssumed ? time : nil)
         }
         guard let ownTime else { return (.day(day), nil) }

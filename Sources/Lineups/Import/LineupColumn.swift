@@ -7,7 +7,7 @@ package enum LineupColumn: SheetField {
     case event, date, time, length, place, zone, host, bench, role, pay, set, call, note
 
     /// The contact columns that are used here. A note or zone column belongs to the event.
-    static let people: [ContactColumn] = [.name, .firstName, .lastName, .cell, .phone, .email]
+    static let people: [ContactColumn] = [.name, .firstName, .lastName, .cell, .cellKind, .phone, .email]
 
     package static let allCases: [LineupColumn] =
         people.map(LineupColumn.person) + [

@@ -60,7 +60,9 @@ extension LineupImport.Run {
         do throws(ImportedEventTimeError) {
             let reader = ImportedEventTimeReader(now: plan.now, zone: zone, order: plan.order)
             let places = head.all(.place).map(\.text)
-            let (when, assumed) = try reader.when(date: head[.date] ?? plan.date, time: head[.time] ?? plan.time)
+            let date = head.all(.date).first
+            let (when, assumed) = try reader.when(
+                date: date?.text ?? plan.date, time: head[.time] ?? plan.time, isWorkbookDate: date?.isDate ?? false)
             eventTime = ImportedEventTime(
                 name: name.split(whereSeparator: \.isWhitespace).joined(separator: " "),
                 when: when, place: places.isEmpty ? plan.place : places.joined(separator: ", "), zone: zone,

@@ -4,7 +4,7 @@ package import SheetReader
 
 /// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {
-    case name, firstName, lastName, cell, phone, email, tags, note, zone
+    case name, firstName, lastName, cell, cellKind, phone, email, tags, note, zone
 
     /// Normalized headings that name this column.
     package var headings: Set<String> {
@@ -19,6 +19,8 @@ package enum ContactColumn: SheetField {
         case .lastName: ["lastname", "last", "familyname", "family", "surname"]
         case .cell:
             ["cell", "cellphone", "mobile", "mobilephone", "sms", "text", "textphone", "handy", "movil", "portable"]
+        // Only exports have it.
+        case .cellKind: ["cellkind"]
         case .phone:
             [
                 "phone", "phones", "telephone", "tel", "homephone", "home", "workphone", "businessphone",
@@ -37,6 +39,7 @@ package enum ContactColumn: SheetField {
         case .firstName: "first name"
         case .lastName: "last name"
         case .cell: "cell"
+        case .cellKind: "cell kind"
         case .phone: "phone"
         case .email: "e-mail"
         case .tags: "tags"
@@ -49,7 +52,7 @@ package enum ContactColumn: SheetField {
     package var isMany: Bool {
         switch self {
         case .cell, .phone, .email, .note: true
-        case .name, .firstName, .lastName, .tags, .zone: false
+        case .name, .firstName, .lastName, .cellKind, .tags, .zone: false
         }
     }
 
@@ -58,14 +61,14 @@ package enum ContactColumn: SheetField {
 }
 
 extension ContactEntry {
+    private static let kinds: Set = ["mobile", "home", "work", "main", "fax", "pager", "modem", "other"]
+
     /// `fax` and the number of `fax: +14155550123`, as an export writes it.
     private static func kindAndNumber(in text: String) -> (kind: String?, number: String) {
         let halves = text.split(separator: ":", maxSplits: 1)
         guard halves.count == 2 else { return (nil, text) }
         let kind = halves[0].lowercased().filter(\.isLetter)
-        guard ["mobile", "home", "work", "main", "fax", "pager", "modem", "other"].contains(kind) else {
-            return (nil, text)
-        }
+        guard kinds.contains(kind) else { return (nil, text) }
         return (kind, String(halves[1].drop(while: \.isWhitespace)))
     }
 
@@ -82,7 +85,7 @@ extension ContactEntry {
         }
         var numbers: [ContactNumber.Reading] = []
         for cell in cells(.cell) + cells(.phone) {
-            let kind = Self.kind(of: cell.heading)
+            let kind = Self.kind(of: cell.heading, written: cells(.cellKind).first?.text)
             for part in Self.parts(of: cell.text, at: ";\n") {
                 let (own, written) = Self.kindAndNumber(in: part)
                 let kind = own ?? kind
@@ -118,10 +121,18 @@ extension ContactEntry {
             .filter { !$0.isEmpty }
     }
 
+    /// The word of an export for a number of no known kind.
+    static let unknownKind = "unknown"
+
     /// Nil if the heading does not say.
-    private static func kind(of heading: String) -> String? {
+    ///
+    /// - Parameter written: the kind of the cell in an export, which may be a number at home that can be texted.
+    private static func kind(of heading: String, written: String?) -> String? {
         let key = Heading.key(heading)
-        if ContactColumn.cell.headings.contains(key) { return "mobile" }
+        if ContactColumn.cell.headings.contains(key) {
+            guard let written = written?.lowercased() else { return "mobile" }
+            return written == unknownKind ? nil : kinds.contains(written) ? written : "mobile"
+        }
         if key.hasPrefix("home") { return "home" }
         return key.hasPrefix("work") || key.hasPrefix("business") ? "work" : nil
     }

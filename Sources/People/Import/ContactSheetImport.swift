@@ -58,9 +58,10 @@ package struct ContactSheetImport: Sendable {
         package fileprivate(set) var isTaken = false
     }
 
+    /// - Parameter name: of the worksheet of a workbook; nil for the first visible one.
     /// - Throws: `ImportError` if the file cannot be read.
-    package func run(_ file: ImportFile) async throws -> Report {
-        let sheet = try file.sheet(needs: ContactColumn.names)
+    package func run(_ file: ImportFile, sheet name: String? = nil) async throws -> Report {
+        let sheet = try file.sheet(needs: ContactColumn.names, named: name)
         var report = Report(columns: sheet.columns)
         var entries: [PlacedEntry] = []
         for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
@@ -145,11 +146,28 @@ extension RowProblem {
 }
 
 extension ImportFile {
-    /// Judged by the file name. A workbook is one too, so that its error names what to do.
+    /// Whether it is a spreadsheet, and not vCards: judged by how it begins, else by its name. A workbook of another
+    /// program is one too, so that its error names what to do.
     package var isSheet: Bool {
-        [".csv", ".tsv", ".tab", ".txt", ".xlsx", ".xls", ".ods", ".numbers"].contains {
-            name.lowercased().hasSuffix($0)
-        }
+        isWorkbookOrCards
+            ?? [".csv", ".tsv", ".tab", ".txt", ".json", ".xlsx", ".xls", ".ods", ".numbers"].contains {
+                name.lowercased().hasSuffix($0)
+            }
+    }
+
+    /// True for a workbook, false for vCards, nil if its beginning does not tell. What is read of a pipe is gone, so a
+    /// pipe is not looked at.
+    private var isWorkbookOrCards: Bool? {
+        guard let beginning = try? beginning() else { return nil }
+        guard let text = try? SheetText.decode(beginning) else { return true }
+        return text.drop { $0.isWhitespace }.prefix(11).uppercased() == "BEGIN:VCARD" ? false : nil
+    }
+
+    /// Nil if it is not a regular file.
+    private func beginning() throws(ImportError) -> [UInt8]? {
+        guard try checkedSize() != nil else { return nil }
+        let chunks = try ChunkReader(self)
+        return Array(try chunks.next().prefix(400))
     }
 
     /// In bytes.
@@ -157,8 +175,11 @@ extension ImportFile {
 
     /// Reads the file as a spreadsheet.
     ///
+    /// - Parameter name: of the worksheet of a workbook; nil for the first visible one.
     /// - Throws: `ImportError`.
-    package func sheet<Field: SheetField>(needs: [Field]) throws(ImportError) -> Sheet<Field> {
+    package func sheet<Field: SheetField>(
+        needs: [Field], named sheet: String? = nil
+    ) throws(ImportError) -> Sheet<Field> {
         _ = try checkedSize()
         let chunks = try ChunkReader(self)
         var bytes: [UInt8] = []
@@ -169,7 +190,7 @@ extension ImportFile {
             guard bytes.count <= Self.largestSheet else { throw .cannotRead(file: name, reason: "it is too large") }
         }
         do throws(SheetError) {
-            return try Sheet(bytes, needs: needs)
+            return try Sheet(bytes, needs: needs, sheet: sheet)
         } catch {
             throw .noSheet(file: name, error)
         }

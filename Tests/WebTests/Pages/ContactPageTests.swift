@@ -1,4 +1,5 @@
 import Agenda
+import JSON
 import Lineups
 import People
 import Platform
@@ -6,6 +7,7 @@ import Storage
 import TestSupport
 import Testing
 import Values
+import Workbooks
 
 @testable import Web
 
@@ -189,6 +191,22 @@ import Values
 
     private static let card =
         "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
+
+    @Test("25.19: a workbook is imported after its report", arguments: ["people.xlsx", "people.csv"])
+    func aWorkbookIsImported(name: String) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            #expect(try await browser.get("/contacts/import").body.contains(".xlsx,.csv"))
+            let table = ExportTable(["Performer", "Handy"], rows: [["Grace Hopper", 4_155_550_102]])
+            let chosen = try await browser.upload(
+                "/contacts/import", files: [("files", name, try table.workbook(sheet: "People"))])
+            let path = try #require(chosen.headers["location"])
+            let report = try await browser.get(path)
+            #expect(report.body.contains("Contacts: 1 new.") && report.body.contains("Handy: cell"), "\(report.body)")
+            #expect(try await browser.post(path).notice == "Imported 1 new contact.")
+            #expect(try await contacts(environment).map(\.cell?.e164) == ["+14155550102"])
+        }
+    }
 
     @Test("001-02: files are imported after their report") func filesAreImportedAfterTheirReport() async throws {
         try await PageBrowser.open { browser in

@@ -18,8 +18,8 @@
 /// Each function that is used, without its `archive_`.
 #define CARCHIVE_FUNCTIONS(each) \
     each(error_string) \
-    each(read_new) each(read_free) each(read_support_format_zip) each(read_open_memory) each(read_next_header) \
-    each(read_data) \
+    each(read_new) each(read_free) each(read_support_format_zip) each(read_support_format_zip_seekable) \
+    each(read_open_memory) each(read_next_header) each(read_data) \
     each(write_new) each(write_free) each(write_set_format_zip) each(write_open_memory) each(write_header) \
     each(write_data) each(write_close) \
     each(entry_new) each(entry_free) each(entry_pathname) each(entry_filetype) each(entry_set_pathname) \
@@ -39,11 +39,14 @@ bool carchive_load(void);
 
 // MARK: Reading
 
-/// A reader of a ZIP file in memory, which must live as long as the reader; NULL if it is none.
-static inline struct archive *carchive_open(const void *bytes, size_t count) {
+/// A reader of a ZIP file in memory, which must live as long as the reader; NULL if it is none. Without a directory at
+/// its end, entries are found by unpacking those before them, unless `needs_directory` is true.
+static inline struct archive *carchive_open(const void *bytes, size_t count, bool needs_directory) {
     struct archive *reader = carchive.read_new();
     if (reader == NULL) return NULL;
-    if (carchive.read_support_format_zip(reader) < ARCHIVE_WARN ||
+    int supported = needs_directory ? carchive.read_support_format_zip_seekable(reader)
+                                    : carchive.read_support_format_zip(reader);
+    if (supported < ARCHIVE_WARN ||
         carchive.read_open_memory(reader, bytes, count) < ARCHIVE_WARN) {
         carchive.read_free(reader);
         return NULL;

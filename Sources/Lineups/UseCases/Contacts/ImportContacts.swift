@@ -17,15 +17,19 @@ package struct ImportContacts: Sendable {
     package let isDryRun: Bool
     /// Whether the other rows of a spreadsheet are imported if some are invalid; otherwise none are.
     package let skipsBadRows: Bool
+    /// The name of the worksheet of workbooks; nil for the first visible one.
+    package let sheet: String?
 
     package init(
-        store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false
+        store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
+        sheet: String? = nil
     ) {
         self.store = store
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
         self.skipsBadRows = skipsBadRows
+        self.sheet = sheet
     }
 
     /// What is reported while the import runs.
@@ -50,7 +54,8 @@ package struct ImportContacts: Sendable {
     /// - Throws: `ImportError`. What was reported before is stored.
     package func run(_ files: [ImportFile], now: Instant, report: (Step) -> Void) async throws -> Result {
         var result = Result()
-        let cards = files.filter { !$0.isSheet }
+        let sheets = files.map(\.isSheet)
+        let cards = zip(files, sheets).filter { !$0.1 }.map(\.0)
         if !cards.isEmpty {
             let cardImport = ContactImport(
                 store: store, account: account, region: region, isDryRun: isDryRun, now: now)
@@ -58,11 +63,11 @@ package struct ImportContacts: Sendable {
                 cards, onProgress: { report(.progress($0)) }, onCard: { report(.card($0)) })
         }
         var firstStep = result.summary.firstStep
-        for file in files where file.isSheet {
+        for (file, isSheet) in zip(files, sheets) where isSheet {
             let sheetImport = ContactSheetImport(
                 store: store, account: account, region: region, isDryRun: isDryRun, skipsBadRows: skipsBadRows,
                 firstStep: firstStep, now: now)
-            let sheet = try await sheetImport.run(file)
+            let sheet = try await sheetImport.run(file, sheet: sheet)
             firstStep = sheet.firstStep
             result.problems += sheet.problems
             for person in sheet.people where sheet.isTaken || isDryRun {

@@ -97,7 +97,7 @@ enum ContactImportPage {
             return outcome
         }
         if cards.isEmpty, outcome.result.problems.isEmpty {
-            outcome.problem = "Nobody is in it. Choose vCards (.vcf), or a sheet saved as CSV with a column “name”."
+            outcome.problem = "Nobody is in it. Choose vCards (.vcf), or a sheet (.xlsx or CSV) with a column “name”."
             return outcome
         }
         outcome.lists = [

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Values
+
+/// Where an export is written to.
+struct OutputFileOptions: ParsableArguments {
+    @Option(help: "Write to this file; .xlsx, .json or .tsv at its end is its format.", completion: .file())
+    var output: String?
+
+    @Flag(help: "Replace the file if it exists.")
+    var force = false
+
+    /// The format by the ending of the file; nil if it has none of them.
+    var format: ExportOptions.Format? {
+        ExportOptions.Format.allCases.first { output?.lowercased().hasSuffix("." + $0.rawValue) == true }
+    }
+
+    /// Nil for the standard output.
+    private var path: String? { output == "-" ? nil : output }
+
+    /// - Parameter hasMark: the file begins with a UTF-8 byte order mark.
+    func write(_ text: String, hasMark: Bool = false, to terminal: Terminal) throws {
+        let mark = hasMark ? "\u{FEFF}" : ""
+        if let path { return try write(Array((mark + text).utf8), to: path, terminal) }
+        if hasMark { terminal.write(mark) }
+        terminal.file(text)
+    }
+
+    func write(workbook: [UInt8], to terminal: Terminal) throws {
+        if let path { return try write(workbook, to: path, terminal) }
+        guard terminal.width == nil else {
+            throw CommandError(
+                .usage, "A workbook cannot be shown on a terminal.", "Write it to a file: add --output FILE.xlsx")
+        }
+        terminal.writeBytes(workbook)
+    }
+
+    private func write(_ bytes: [UInt8], to path: String, _ terminal: Terminal) throws {
+        try Files.refuseToReplace(path, force: force)
+        try Files.write(Data(bytes), to: path)
+        terminal.say("Wrote \(path.quotedLine).")
+    }
+}
