@@ -12,7 +12,7 @@ package struct ImportRun: Sendable {
     private var added: Set<ID<Contact>> = []
     private var changed: [ID<Contact>: ContactSnapshot] = [:]
     /// The names of all contacts; nil until they are needed.
-    private var names: [String]?
+    private var names: SimilarNames?
     /// The first step that `undo` takes back; nil until something is recorded.
     package private(set) var firstStep: ID<UndoStep>?
 
@@ -76,10 +76,9 @@ package struct ImportRun: Sendable {
 
     /// The names are read once: a spreadsheet may have thousands of rows.
     private mutating func similarName(to name: String, in tx: Transaction) throws -> String? {
-        let known =
-            try names ?? tx.values("SELECT name FROM contact WHERE account_id = \(account) AND archived_at IS NULL")
-        names = known + [name]
-        return SimilarName.nearest(to: name, among: known)
+        if names == nil { names = try SimilarNames.all(account: account, in: tx) }
+        defer { names?.insert(name) }
+        return names?.nearest(to: name)
     }
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
