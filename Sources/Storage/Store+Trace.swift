@@ -3,9 +3,11 @@ internal import Synchronization
 
 extension Store {
     /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query
-    /// plans.
+    /// plans of SQLite.
     package func statements(during body: () async throws -> Void) async throws -> Set<String> {
         let seen = StatementLog()
+        guard case .sqlite(let engine) = engine else { throw StoreError.noFile(address: path) }
+        let pool = engine.pool
         try await pool.writeWithoutTransaction { database in
             database.trace { event in
                 if case .statement(let statement) = event { seen.insert(statement.expandedSQL) }
