@@ -1,5 +1,7 @@
-/// How the engines write the schema. All other SQL is the same for both, see `SQLSubsetTests`.
+/// What the engines write in different ways. All other SQL is the same for both, see `SQLSubsetTests`.
 enum Dialect {
+    // MARK: The schema
+
     static func sqlite(_ sql: String) -> String {
         sql.replacing("{identity}", with: "INTEGER PRIMARY KEY AUTOINCREMENT").replacing("{strict}", with: "STRICT")
     }
@@ -43,4 +45,21 @@ enum Dialect {
         guard let place = sql.dropFirst().firstIndex(of: end) else { return sql }
         return sql[...place]
     }
+
+    // MARK: Generated keys
+
+    private static let nextKeyMark = "{next key} "
+
+    /// A part of a statement, which stands for the next key of a table.
+    static func nextKey(of table: String) -> String { nextKeyMark + table }
+
+    /// Nil if the part of a statement is another one.
+    static func table(ofNextKey piece: String) -> Substring? {
+        piece.hasPrefix(nextKeyMark) ? piece.dropFirst(nextKeyMark.count) : nil
+    }
+
+    /// SQLite has one writer, so no other one takes the key.
+    static func sqliteNextKey(of table: Substring) -> String { "(SELECT coalesce(max(id), 0) + 1 FROM \(table))" }
+
+    static func postgreSQLNextKey(of table: Substring) -> String { "nextval(pg_get_serial_sequence('\(table)', 'id'))" }
 }

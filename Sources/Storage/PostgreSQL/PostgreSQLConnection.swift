@@ -327,17 +327,21 @@ extension PostgreSQLResult {
 extension SQL {
     /// The text with PostgreSQL's numbered parameters.
     fileprivate var numbered: String {
-        guard !values.isEmpty else { return text }
         var (text, number) = ("", 0)
         for piece in pieces {
-            // A parameter, or a list of them.
-            if piece == "?" || piece.hasPrefix("(?") {
+            if piece == "()" {
+                // PostgreSQL has no empty list.
+                let (isNegated, isMember) = (text.hasSuffix(" NOT IN "), text.hasSuffix(" IN "))
+                if isMember { text.removeLast(isNegated ? "NOT IN ".count : "IN ".count) }
+                text += isNegated ? "<> ALL ('{}')" : isMember ? "= ANY ('{}')" : piece
+            } else if !values.isEmpty, piece == "?" || piece.hasPrefix("(?") {
+                // A parameter, or a list of them.
                 for character in piece {
                     if character == "?" { number += 1 }
                     text += character == "?" ? "$\(number)" : String(character)
                 }
             } else {
-                text += piece
+                text += Dialect.table(ofNextKey: piece).map(Dialect.postgreSQLNextKey) ?? piece
             }
         }
         return text
