@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The database, durable after each commit and shared with other processes: one SQLite file, or a PostgreSQL server.
 ///
 /// A closure passed to `read` or `write` is one transaction. It is synchronous, must not have other side effects, and
@@ -48,6 +50,20 @@ package final class Store: Sendable {
         case .sqlite(let engine): engine.path
         case .postgreSQL: nil
         }
+    }
+
+    /// Files that belong to the database are beside this path: the database file, or one in the user's data directory.
+    package var filesBeside: String {
+        if let file { return file }
+        let environment = ProcessInfo.processInfo.environment
+        let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
+        return data + "/greenroom/greenroom.db"
+    }
+
+    /// A database setting without the password that an address may have.
+    package static func shown(_ path: String) -> String {
+        guard isServer(path) else { return path }
+        return (try? PostgreSQLAddress(path, password: nil).shown) ?? "postgres://…"
     }
 
     /// The copy that was made before this program upgraded the file; nil if it did not have to.

@@ -48,7 +48,9 @@ package struct AppEnvironment: Sendable {
         try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try ProviderSettings(settings, mustSignIn: false)
-        let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
+        let store = try Store(
+            path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations,
+            upgrade: upgrade)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

@@ -98,16 +98,20 @@ package struct Settings: Sendable {
             .map { ($0, Suggestions.closest(to: $0, in: known, limit: 1).first) }
     }
 
-    /// The database file: the one that is set, or the default in the user's data directory.
+    /// The database file or the address of a PostgreSQL database: what is set, or the default in the user's data directory.
     package var databasePath: String {
         if let path = self[.database] { return path }
         let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
         return data + "/greenroom/greenroom.db"
     }
 
+    /// Whether there is a database file; a server is taken to have a database.
+    var hasDatabase: Bool { Store.isServer(databasePath) || Files.exist(databasePath) }
+
     /// The folder with the user's message templates, if it exists.
     package var templatesFolder: String? {
         if let folder = self[.templates] { return folder }
+        guard !Store.isServer(databasePath) else { return nil }
         let beside = (databasePath as NSString).deletingLastPathComponent + "/templates"
         return FileManager.default.fileExists(atPath: beside) ? beside : nil
     }

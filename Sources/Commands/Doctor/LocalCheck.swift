@@ -29,7 +29,7 @@ struct LocalCheck {
                 "database: \(error)",
                 fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
-        return .good("database \(path): intact and writable")
+        return .good("database \(path): \(context.store.file == nil ? "reached" : "intact") and writable")
     }
 
     /// Stored kinds and settings that no module of this program registers.

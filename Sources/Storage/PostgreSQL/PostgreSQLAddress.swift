@@ -22,7 +22,12 @@ struct PostgreSQLAddress: Sendable {
             throw .badAddress(reason: "write postgres://USER@HOST/DATABASE")
         }
         defer { cpostgres_conninfo_free(options) }
-        shown = Self.shown(Self.values(options))
+        let values = Self.values(options)
+        // A password with a slash is read as a port, which libpq would show.
+        guard values["port", default: ""].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C }) else {
+            throw .badAddress(reason: "the port is not a number. Write a / in a password as %2F")
+        }
+        shown = Self.shown(values)
         (self.address, self.password) = (address, password)
     }
 
