@@ -33,7 +33,7 @@ extension Store {
     /// No row has this key.
     package static let unknownRow: Int64 = -1
 
-    /// A counter of the commits of other processes: SQLite's of the commits of other connections.
+    /// A number that changes with the commits of other processes: SQLite's counter of the commits of other connections.
     package func otherCommits() async throws -> Int {
         switch engine {
         case .sqlite(let engine):

@@ -132,6 +132,46 @@ struct ServerTests {
         #expect(throws: StoreError.noFile(address: store.path)) { try Backup.copy(store, to: "/nowhere/copy.db") }
     }
 
+    @Test(.timeLimit(.minutes(1))) func changesOfAnotherProcessAreNoticed() async throws {
+        let name = String(database.path.suffix(8)) + "-listening"
+        let (store, other) = (try open(name), try open("other"))
+        // At first by looking, and then by being told; and so again when the connection is lost.
+        for n in 1...40 {
+            let before = try await store.otherCommits()
+            try await Self.add(n, to: other)
+            while try await store.otherCommits() == before { await Task.yield() }
+            if n % 10 == 0 { _ = try await Self.endConnections(of: name, by: other) }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func ownChangesAreNoneOfOthers() async throws {
+        let (store, other) = (try open("one"), try open("two"))
+        // Negative until it is told.
+        while try await store.otherCommits() < 0 { await Task.yield() }
+        let before = try await store.otherCommits()
+        for n in 1...3 { try await Self.add(n, to: store) }
+        // Announcements arrive in their order.
+        try await Self.add(4, to: other)
+        while try await store.otherCommits() == before { await Task.yield() }
+        #expect(try await store.otherCommits() == before + 1)
+    }
+
+    @Test func ownChangesAreReportedByTable() async throws {
+        let store = try open("x")
+        var changes = store.changes(of: ["counter"]).makeAsyncIterator()
+        try await Self.add(1, to: store)
+        store.setRecordingChanges(true)
+        let id = try await store.write { tx in
+            try tx.insert("INSERT INTO counter (n) VALUES (2)", into: Never.self)
+        }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": [id.rawValue]])
+        try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 7") }
+        try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 2") }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": [Store.unknownRow]])
+    }
+
     @Test func waitsForItsWritesWhenItIsClosed() async throws {
         let (store, other) = (try open("closing"), try open("other"))
         let writes = (0..<20).map { n in Task { try await Self.add(n, to: store) } }

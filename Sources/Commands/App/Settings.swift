@@ -91,7 +91,7 @@ package struct Settings: Sendable {
     package var unknownNames: [(name: String, nearest: String?)] {
         let known = Setting.allCases.map(\.rawValue)
         let files = Setting.allCases.filter(\.isSecret).map { $0.rawValue + "_FILE" }
-        let others = ["GREENROOM_STRICT"]
+        let others = ["GREENROOM_STRICT", "GREENROOM_TEST_POSTGRES"]
         return environment.keys.filter { $0.hasPrefix("GREENROOM_") || $0.hasPrefix("TWILIO_") }
             .filter { !known.contains($0) && !files.contains($0) && !others.contains($0) }
             .sorted()

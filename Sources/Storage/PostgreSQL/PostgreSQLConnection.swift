@@ -128,11 +128,11 @@ final class PostgreSQLConnection {
         }
     }
 
-    /// Runs one command in a transaction of its own.
-    func runAlone(_ command: String) throws {
+    /// Runs commands outside a transaction.
+    func runAlone(_ commands: String...) throws {
         try enterPipeline()
-        try queue(cpostgres_send(handle, command))
-        try collect(1)
+        for command in commands { try queue(cpostgres_send(handle, command)) }
+        try collect(commands.count)
     }
 
     // MARK: Transactions

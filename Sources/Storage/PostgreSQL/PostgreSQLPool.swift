@@ -27,16 +27,23 @@ final class PostgreSQLPool: Sendable {
         _ work: @escaping @Sendable (PostgreSQLSession, CheckedContinuation<Value, any Error>) -> Void
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
-            switch queue.push({ work($0, continuation) }) {
-            case .refused: continuation.resume(throwing: CancellationError())
-            case .taken: break
-            case .needsThread:
-                Thread.detachNewThread { [queue, address, isWriter] in
-                    let session = PostgreSQLSession(address, isWriter: isWriter)
-                    while let work = queue.next() { work(session) }
-                    queue.threadEnded()
-                }
+            if !add({ work($0, continuation) }) { continuation.resume(throwing: CancellationError()) }
+        }
+    }
+
+    /// Returns false if the pool is closed.
+    @discardableResult
+    func add(_ work: @escaping Work) -> Bool {
+        switch queue.push(work) {
+        case .refused: return false
+        case .taken: return true
+        case .needsThread:
+            Thread.detachNewThread { [queue, address, isWriter] in
+                let session = PostgreSQLSession(address, isWriter: isWriter)
+                while let work = queue.next() { work(session) }
+                queue.threadEnded()
             }
+            return true
         }
     }
 

@@ -1,4 +1,5 @@
-/// Runs read transactions. They conflict with nobody, so only a lost connection makes one run again.
+/// Runs read transactions. They conflict with nobody, except at a copy of a server; so usually only a lost connection makes
+/// one run again.
 struct PostgreSQLReader {
     let session: PostgreSQLSession
     let deadline: ContinuousClock.Instant
@@ -12,7 +13,7 @@ struct PostgreSQLReader {
                 let connection = try session.connected(until: deadline)
                 try connection.begin(.read)
                 let outcome = Result { try body(Transaction(connection)) }
-                if let failure = connection.failure, failure.isLost || failure.isStale {
+                if let failure = connection.failure, failure.isLost || failure.isStale || failure.isConflict {
                     session.drop()
                     if ContinuousClock.now < deadline { continue }
                 }

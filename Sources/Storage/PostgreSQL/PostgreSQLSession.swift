@@ -4,24 +4,29 @@ final class PostgreSQLSession {
     private let isWriter: Bool
     private var connection: PostgreSQLConnection?
     private var failures = 0
+    /// Why the last attempt to connect failed, and when the next one is due.
+    private var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
     init(_ address: PostgreSQLAddress, isWriter: Bool) {
         (self.address, self.isWriter) = (address, isWriter)
     }
 
-    /// Tries again, with growing pauses, until it is connected or the deadline has passed.
+    /// Tries again, with growing pauses, until it is connected or the deadline has passed. While the server is away, work
+    /// that has waited too long fails at once.
     func connected(until deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
         if let connection { return connection }
         while true {
+            if let refusal {
+                guard refusal.until < max(deadline, .now) else { throw refusal.error }
+                Backoff.wait(max(refusal.until - .now, .zero))
+            }
             do {
                 let made = try PostgreSQLConnection(address, isWriter: isWriter)
-                (connection, failures) = (made, 0)
+                (connection, refusal, failures) = (made, nil, 0)
                 return made
             } catch let error as PostgreSQLError {
                 let pause = Backoff.pause(after: failures, first: .milliseconds(50), longest: .seconds(2))
-                failures += 1
-                guard ContinuousClock.now + pause < deadline else { throw error }
-                Backoff.wait(pause)
+                (refusal, failures) = ((error, .now + pause), failures + 1)
             }
         }
     }
