@@ -43,6 +43,8 @@ final class PostgreSQLConnection {
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
     private static let maxStatements = 2000
 
+    /// Sees every statement; nil for a connection without one.
+    var trace: PostgreSQLTrace?
     private let handle: OpaquePointer
     private var isPipeline = false
     private var statements: [StatementKey: [Prepared]] = [:]
@@ -84,6 +86,7 @@ final class PostgreSQLConnection {
             throw error
         }
         self.handle = handle
+        cpostgres_ignore_notices(handle)
         try prepareSession(address, isWriter: isWriter)
     }
 
@@ -189,6 +192,7 @@ final class PostgreSQLConnection {
     func execute(_ sql: SQL, returnsKey: Bool = false) throws -> PostgreSQLResult {
         // The server would only say that the transaction is aborted.
         if let failure { throw failure }
+        trace?.record(sql)
         let key = StatementKey(pieces: sql.pieces, returnsKey: returnsKey)
         let parameters = PostgreSQLParameters(sql.values)
         let known = statements[key]?.first { $0.accepts(parameters.types) }

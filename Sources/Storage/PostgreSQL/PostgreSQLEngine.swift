@@ -7,6 +7,7 @@ final class PostgreSQLEngine: Sendable {
     private static let (writerCount, readerCount) = (8, 4)
 
     let changes: PostgreSQLChanges
+    let trace = PostgreSQLTrace()
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
     private let writers: PostgreSQLPool
@@ -20,7 +21,7 @@ final class PostgreSQLEngine: Sendable {
         } catch {
             throw StoreError.translated(error, path: address.shown)
         }
-        writers = PostgreSQLPool(address, size: Self.writerCount, isWriter: true)
+        writers = PostgreSQLPool(address, size: Self.writerCount, isWriter: true, trace: trace)
         readers = PostgreSQLPool(address, size: Self.readerCount, isWriter: false)
         changes = PostgreSQLChanges(token: RandomSource.system.hexToken())
         listener = PostgreSQLListener(address, token: changes.token)

@@ -10,10 +10,13 @@ final class PostgreSQLPool: Sendable {
     private let queue: WorkQueue
     private let address: PostgreSQLAddress
     private let isWriter: Bool
+    private let trace: PostgreSQLTrace?
 
-    /// - Parameter size: how many threads.
-    init(_ address: PostgreSQLAddress, size: Int, isWriter: Bool) {
-        (self.address, self.isWriter) = (address, isWriter)
+    /// - Parameters:
+    ///   - size: how many threads.
+    ///   - trace: sees every statement.
+    init(_ address: PostgreSQLAddress, size: Int, isWriter: Bool, trace: PostgreSQLTrace? = nil) {
+        (self.address, self.isWriter, self.trace) = (address, isWriter, trace)
         queue = WorkQueue(size: size)
     }
 
@@ -38,8 +41,8 @@ final class PostgreSQLPool: Sendable {
         case .refused: return false
         case .taken: return true
         case .needsThread:
-            Thread.detachNewThread { [queue, address, isWriter] in
-                let session = PostgreSQLSession(address, isWriter: isWriter)
+            Thread.detachNewThread { [queue, address, isWriter, trace] in
+                let session = PostgreSQLSession(address, isWriter: isWriter, trace: trace)
                 while let work = queue.next() { work(session) }
                 queue.threadEnded()
             }

@@ -7,8 +7,10 @@ final class PostgreSQLSession {
     /// Why the last attempt to connect failed, and when the next one is due.
     private var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
-    init(_ address: PostgreSQLAddress, isWriter: Bool) {
-        (self.address, self.isWriter) = (address, isWriter)
+    private let trace: PostgreSQLTrace?
+
+    init(_ address: PostgreSQLAddress, isWriter: Bool, trace: PostgreSQLTrace? = nil) {
+        (self.address, self.isWriter, self.trace) = (address, isWriter, trace)
     }
 
     /// Tries again, with growing pauses, until it is connected or the deadline has passed. While the server is away, work
@@ -22,6 +24,7 @@ final class PostgreSQLSession {
             }
             do {
                 let made = try PostgreSQLConnection(address, isWriter: isWriter)
+                made.trace = trace
                 (connection, refusal, failures) = (made, nil, 0)
                 return made
             } catch let error as PostgreSQLError {

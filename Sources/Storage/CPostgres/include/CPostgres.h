@@ -22,7 +22,7 @@
 /// Each function that is used, without its `PQ`.
 #define CPOSTGRES_FUNCTIONS(each) \
     each(conninfoParse) each(conninfoFree) each(freemem) \
-    each(connectdbParams) each(finish) each(status) each(errorMessage) each(socket) \
+    each(connectdbParams) each(finish) each(status) each(errorMessage) each(socket) each(setNoticeProcessor) \
     each(enterPipelineMode) each(pipelineSync) \
     each(sendQueryParams) each(sendPrepare) each(sendDescribePrepared) each(sendQueryPrepared) \
     each(getResult) each(clear) each(resultStatus) each(resultErrorField) each(cmdTuples) \
@@ -62,6 +62,16 @@ static inline void cpostgres_finish(PGconn *connection) { cpostgres.finish(conne
 static inline ConnStatusType cpostgres_status(const PGconn *connection) { return cpostgres.status(connection); }
 
 static inline const char *cpostgres_error(const PGconn *connection) { return cpostgres.errorMessage(connection); }
+
+static inline void cpostgres_ignore_notice(void *context, const char *message) {
+    (void)context;
+    (void)message;
+}
+
+/// Notices are not written to the standard error.
+static inline void cpostgres_ignore_notices(PGconn *connection) {
+    cpostgres.setNoticeProcessor(connection, cpostgres_ignore_notice, NULL);
+}
 
 static inline int cpostgres_socket(const PGconn *connection) { return cpostgres.socket(connection); }
 
