@@ -90,7 +90,8 @@ let package = Package(
             resources: [.embedInCode("sms"), .embedInCode("pages"), .embedInCode("assets")]),
 
         // Storage and transport
-        target("Storage", ["Values", "Metering", grdb, sqlite]),
+        .target(name: "CPostgres", path: "Sources/Storage/CPostgres"),
+        target("Storage", ["Values", "Metering", "CPostgres", grdb, sqlite], exclude: ["CPostgres"]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
         target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 

@@ -5,8 +5,8 @@ set -euo pipefail
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 packages=(
-    ca-certificates g++ git libarchive-dev libcurl4-openssl-dev libphonenumber-dev libsqlite3-dev libxml2-dev libzstd-dev
-    pkg-config tzdata
+    ca-certificates g++ git libarchive-dev libcurl4-openssl-dev libphonenumber-dev libpq-dev libsqlite3-dev libxml2-dev
+    libzstd-dev pkg-config tzdata
 )
 swift_wanted=6.2
 

@@ -1,7 +1,7 @@
 /// One migration: plain SQL, owned by the module whose tables it creates, never edited after a release.
 ///
-/// Differences between database engines are written as placeholders: `{identity}` for a generated 64-bit key,
-/// `{strict}` after the closing parenthesis of a table.
+/// Differences between database engines are written as placeholders (see `Dialect`): `{identity}` for a generated 64-bit
+/// key, `{strict}` after the closing parenthesis of a table. `INTEGER` means 64 bits.
 ///
 /// Checks on columns that are written for every message use `=` and OR, because SQLite builds a temporary table for
 /// each evaluation of an IN list with more than two values.
@@ -13,12 +13,5 @@ package struct Migration: Sendable {
     package init(_ name: String, _ sql: String) {
         self.name = name
         self.sql = sql
-    }
-}
-
-/// SQLite's replacements for the placeholders.
-enum Dialect {
-    static func sqlite(_ sql: String) -> String {
-        sql.replacing("{identity}", with: "INTEGER PRIMARY KEY AUTOINCREMENT").replacing("{strict}", with: "STRICT")
     }
 }

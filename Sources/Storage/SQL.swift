@@ -5,7 +5,11 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     @usableFromInline let pieces: [String]
     @usableFromInline let values: [SQLValue]
 
-    var text: String { pieces.joined() }
+    /// For SQLite.
+    var text: String { pieces.map { Dialect.table(ofNextKey: $0).map(Dialect.sqliteNextKey) ?? $0 }.joined() }
+
+    /// A key that the next row of a table with generated keys may have, for a row that is mentioned before it is inserted.
+    package static func nextKey(of table: String) -> SQL { SQL(stringLiteral: Dialect.nextKey(of: table)) }
 
     @inlinable public init(stringLiteral text: String) {
         pieces = [text]

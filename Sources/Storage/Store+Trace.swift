@@ -5,6 +5,17 @@ extension Store {
     /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query
     /// plans.
     package func statements(during body: () async throws -> Void) async throws -> Set<String> {
+        let pool: DatabasePool
+        switch engine {
+        case .sqlite(let engine): pool = engine.pool
+        case .postgreSQL(let engine):
+            engine.trace.start()
+            let outcome: Result<Void, any Error>
+            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+            let seen = engine.trace.stop()
+            try outcome.get()
+            return seen
+        }
         let seen = StatementLog()
         try await pool.writeWithoutTransaction { database in
             database.trace { event in

@@ -1,53 +1,77 @@
 internal import Foundation
-internal import GRDB
 
-/// The database: one SQLite file in WAL mode, durable after each commit, shared with other processes.
+/// The database, durable after each commit and shared with other processes: one SQLite file, or a PostgreSQL server.
 ///
 /// A closure passed to `read` or `write` is one transaction. It is synchronous, must not have other side effects, and
-/// may run twice (see `GroupCommit`).
+/// may run twice: see `GroupCommit` for SQLite and `PostgreSQLWriter`, where it may run more often.
 package final class Store: Sendable {
     /// What to do with a database whose schema is older than this program's.
     package enum Upgrade: Sendable {
-        /// Create the schema in a new file; refuse an older one.
+        /// Create the schema in a new database; refuse an older one.
         case newFilesOnly
-        /// Copy an older file beside itself, check the copy, then migrate the file.
+        /// Copy an older file beside itself, check the copy, then migrate the file. A server's database is migrated
+        /// without a copy.
         case always
     }
 
+    enum Engine: Sendable {
+        case sqlite(SQLiteEngine)
+        case postgreSQL(PostgreSQLEngine)
+    }
+
+    /// The path of the file or the address of the server, without its password.
     package let path: String
-    /// The copy that was made before this program upgraded the file; nil if it did not have to.
-    package let copyBeforeUpgrade: String?
-    let pool: DatabasePool
-    private let group: GroupCommit
-    private let checkpointer: Checkpointer
-    private let identity: DatabaseIdentity
-    let changes: ChangeRecorder
+    let engine: Engine
 
-    /// "GRNM": SQLite's `application_id`, which identifies our files.
-    static let applicationID: Int32 = 0x4752_4E4D
-
-    package init(path: String, migrations: [Migration], upgrade: Upgrade = .newFilesOnly) throws {
-        self.path = path
-        try DatabaseFile.prepareFolder(of: path)
-        try DatabaseFile.requireNoOrphanedLog(of: path)
-        let lock = try DatabaseLock(path, mode: .shared)
-        // Before anything is created beside a file of another program.
-        guard DatabaseFile.isDatabase(lock) else { throw StoreError.notOurs(path: path) }
-        do {
-            pool = try DatabasePool(path: path, configuration: Self.configuration)
-            // Must follow GRDB's setup, which sets NORMAL in WAL mode. With NORMAL, a commit could be lost in a power
-            // failure.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            copyBeforeUpgrade = try SchemaHistory(migrations: migrations, path: path)
-                .migrateIfAllowed(pool, upgrade: upgrade)
-        } catch {
-            throw StoreError.translated(error, path: path)
+    /// - Parameters:
+    ///   - path: a file, or an address that begins with `postgres://` or `postgresql://`.
+    ///   - password: for the server; nil if the address or a password file of PostgreSQL has it.
+    package init(
+        path: String, password: String? = nil, migrations: [Migration], upgrade: Upgrade = .newFilesOnly
+    ) throws {
+        if Self.isServer(path) {
+            let address = try PostgreSQLAddress(path, password: password)
+            self.path = address.shown
+            engine = .postgreSQL(try PostgreSQLEngine(address, migrations: migrations, upgrade: upgrade))
+        } else {
+            self.path = path
+            engine = .sqlite(try SQLiteEngine(path: path, migrations: migrations, upgrade: upgrade))
         }
-        identity = DatabaseIdentity(path: path, lock: lock)
-        try identity.check()
-        checkpointer = Checkpointer(path: path)
-        changes = ChangeRecorder()
-        group = GroupCommit(writer: pool, checkpointer: checkpointer, identity: identity, changes: changes)
+    }
+
+    /// Whether a database setting is the address of a server and not the path of a file.
+    package static func isServer(_ path: String) -> Bool {
+        ["postgres://", "postgresql://"].contains { path.hasPrefix($0) }
+    }
+
+    /// The path of the database file; nil if the database is at a server.
+    package var file: String? {
+        switch engine {
+        case .sqlite(let engine): engine.path
+        case .postgreSQL: nil
+        }
+    }
+
+    /// Files that belong to the database are beside this path: the database file, or one in the user's data directory.
+    package var filesBeside: String {
+        if let file { return file }
+        let environment = ProcessInfo.processInfo.environment
+        let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
+        return data + "/greenroom/greenroom.db"
+    }
+
+    /// A database setting without the password that an address may have.
+    package static func shown(_ path: String) -> String {
+        guard isServer(path) else { return path }
+        return (try? PostgreSQLAddress(path, password: nil).shown) ?? "postgres://…"
+    }
+
+    /// The copy that was made before this program upgraded the file; nil if it did not have to.
+    package var copyBeforeUpgrade: String? {
+        switch engine {
+        case .sqlite(let engine): engine.copyBeforeUpgrade
+        case .postgreSQL: nil
+        }
     }
 
     /// Runs a read transaction, with a snapshot of the committed state. Throws `StoreError.replaced` if the file was
@@ -55,35 +79,49 @@ package final class Store: Sendable {
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
     {
         do {
-            // Before, so that no connection is opened to another file; after, because one may have been.
-            try identity.check()
-            let value = try await pool.read { try body(Transaction(database: $0)) }
-            try identity.check()
-            return value
+            switch engine {
+            case .sqlite(let engine): return try await engine.read(body)
+            case .postgreSQL(let engine): return try await engine.read(body)
+            }
         } catch {
             throw StoreError.translated(error, path: path)
         }
     }
 
     /// Whether the file was replaced or deleted since it was opened. Cheap: it looks at names only.
-    package var isReplaced: Bool { (try? identity.check()) == nil }
-
-    /// The first integrity error of the file; nil if there is none. Reads the whole file.
-    package func integrityError() async throws -> StoreError? {
-        do {
-            let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
-            return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
-        } catch StoreError.damaged(let path, let finding) {
-            return .damaged(path: path, finding: finding)
+    package var isReplaced: Bool {
+        switch engine {
+        case .sqlite(let engine): engine.isReplaced
+        case .postgreSQL: false
         }
     }
 
-    /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to.
+    /// The first integrity error of the file; nil if there is none. Reads the whole file. A server checks its pages
+    /// itself: with it, only the connection is tried.
+    package func integrityError() async throws -> StoreError? {
+        switch engine {
+        case .sqlite:
+            do {
+                let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
+                return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
+            } catch StoreError.damaged(let path, let finding) {
+                return .damaged(path: path, finding: finding)
+            }
+        case .postgreSQL:
+            _ = try await read { try $0.value("SELECT 1", as: Int.self) }
+            return nil
+        }
+    }
+
+    /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to or at the server.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await group.write(body)
+            switch engine {
+            case .sqlite(let engine): return try await engine.write(body)
+            case .postgreSQL(let engine): return try await engine.write(body)
+            }
         } catch {
             throw StoreError.translated(error, path: path)
         }
@@ -106,65 +144,34 @@ package final class Store: Sendable {
         }
     }
 
-    /// Runs a write transaction on a copy of the database in memory, which is then discarded: a dry run that blocks no
-    /// other writer, however long it takes.
+    /// Runs a write transaction that is then discarded: a dry run that blocks no other writer, however long it takes.
+    /// With SQLite it runs on a copy of the database in memory.
     package func rehearse<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            let copy = try DatabaseQueue(configuration: Self.configuration)
-            // Blocks for as long as the copy takes.
-            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-                DispatchQueue.global().async { [pool] in
-                    continuation.resume(with: Result { try pool.backup(to: copy) })
-                }
+            switch engine {
+            case .sqlite(let engine): return try await engine.rehearse(body)
+            case .postgreSQL(let engine): return try await engine.rehearse(body)
             }
-            return try await copy.write { try body(Transaction(database: $0)) }
         } catch {
             throw StoreError.translated(error, path: path)
         }
     }
 
     /// Pauses between two transactions of a long import. Without a pause, another program that waits for the lock could
-    /// miss the moment between them again and again.
+    /// miss the moment between them again and again. A server locks rows only.
     package func yieldToOtherWriters() async throws {
-        try await Task.sleep(for: Self.lockRetry * 4)
+        guard case .sqlite = engine else { return }
+        try await Task.sleep(for: SQLiteEngine.lockRetry * 4)
     }
 
-    /// How often a waiting writer tries again. SQLite's own timeout doubles the pauses up to a tenth of a second.
-    private static let lockRetry: Duration = .milliseconds(2)
-    /// How long a writer waits for another program.
-    private static let lockTimeout: Duration = .seconds(5)
-
-    /// Closes the file after pending writes.
+    /// Closes the database after pending writes.
     package func close() throws {
-        try checkpointer.close()
-        pool.writeWithoutTransaction { _ in group.clearStatementCache() }
-        try pool.close()
-    }
-
-    /// 64 MiB. Usually `Checkpointer` restarts the log long before.
-    static let maxLogPages = 16_384
-
-    static var configuration: Configuration {
-        var configuration = Configuration()
-        configuration.busyMode = .callback { tries in
-            guard lockRetry * tries < lockTimeout else { return false }
-            usleep(UInt32(lockRetry / .microseconds(1)))
-            return true
+        switch engine {
+        case .sqlite(let engine): try engine.close()
+        case .postgreSQL(let engine): engine.close()
         }
-        configuration.maximumReaderCount = 4
-        configuration.prepareDatabase { database in
-            // A schema that somebody else has written must not call functions with side effects.
-            try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-            // Savepoints store their undo data here. A file would take a third more time.
-            try database.execute(sql: "PRAGMA temp_store = MEMORY")
-            // The cache of the only writing connection: 16 MiB instead of 2, to hold the pages of a busy evening.
-            if !database.configuration.readonly {
-                try database.execute(sql: "PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = \(maxLogPages)")
-            }
-        }
-        return configuration
     }
 }
 

@@ -28,6 +28,16 @@ package enum StoreError: Error, Hashable, Sendable {
     /// A stored value is invalid for its column.
     case column(String, holds: String, wanted: String)
     case failed(code: Int32, message: String)
+    /// The address of a server is wrong.
+    case badAddress(reason: String)
+    /// The server does not answer, refuses the connection, or has closed it. A write may have been committed.
+    case unreachable(address: String, reason: String)
+    /// The server's settings do not fit.
+    case unfit(address: String, reason: String)
+    /// An error of the server, by its class of five characters.
+    case refused(state: String, message: String)
+    /// The database is at a server, and this needs a file.
+    case noFile(address: String)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -58,6 +68,13 @@ extension StoreError: CustomStringConvertible {
             // The value may be personal data, which must not be logged.
             "The database has an invalid value in \(column); expected \(wanted). Run: greenroom doctor"
         case .failed(let code, let message): "The database refused (\(code)): \(message)."
+        case .badAddress(let reason): "The address of the database is not valid: \(reason)."
+        case .unreachable(let address, let reason):
+            "The database \(address) cannot be reached (\(Self.line(reason))). Check the server and the address."
+        case .unfit(let address, let reason): "The database \(address) cannot be used: \(reason)."
+        case .refused(let state, let message): "The database refused (\(state)): \(Self.line(message))."
+        case .noFile(let address):
+            "The database \(address) is at a server and not in a file. Copy it with pg_dump."
         }
     }
 }
@@ -71,13 +88,16 @@ extension StoreError {
     /// Whether the database is currently unavailable for any write.
     package var isUnavailable: Bool {
         switch self {
-        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced: true
-        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .column, .failed: false
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced, .unreachable: true
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .column, .failed, .badAddress, .unfit, .refused,
+            .noFile:
+            false
         }
     }
 
-    /// Converts errors of SQLite to `StoreError`; other errors are returned unchanged.
+    /// Converts errors of the engines to `StoreError`; other errors are returned unchanged.
     static func translated(_ error: any Error, path: String) -> any Error {
+        if let failure = error as? PostgreSQLError { return translated(failure, path: path) }
         guard let failure = error as? DatabaseError else { return error }
         switch failure.resultCode {
         case .SQLITE_BUSY, .SQLITE_LOCKED: return StoreError.busy
@@ -94,10 +114,29 @@ extension StoreError {
     }
 }
 
+extension StoreError {
+    /// Source: PostgreSQL, "Appendix A. PostgreSQL Error Codes".
+    private static func translated(_ failure: PostgreSQLError, path: String) -> StoreError {
+        if failure.isLost { return .unreachable(address: path, reason: failure.message) }
+        return switch failure.state {
+        // Serialization failure, deadlock, lock not available.
+        case "40001", "40P01", "55P03": .busy
+        // Disk full, and a write to a server that only reads.
+        case "53100": .full
+        case "25006": .readOnly(path: path)
+        // Insufficient privilege.
+        case "42501": .notAllowed(path: path)
+        // Damaged data or index.
+        case "XX001", "XX002": .damaged(path: path, finding: failure.message)
+        default: .refused(state: failure.state, message: failure.message)
+        }
+    }
+}
+
 extension StoreError: UserFacingError {
     package var hints: [String] {
         switch self {
-        case .notAllowed(let path): FileGroup.accessHints(to: path)
+        case .notAllowed(let path) where !Store.isServer(path): FileGroup.accessHints(to: path)
         case .newer(_, let copy):
             [
                 "Install the newer version again.",
@@ -110,11 +149,12 @@ extension StoreError: UserFacingError {
 
     package var exitCode: CommandExitCode {
         switch self {
-        case .busy, .inUse, .column, .failed: .refused
+        case .busy, .inUse, .column, .failed, .refused, .noFile: .refused
         case .full, .readOnly, .replaced: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
-        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged: .configuration
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit: .configuration
+        case .unreachable: .cannotCreate
         }
     }
 }

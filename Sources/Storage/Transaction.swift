@@ -2,25 +2,54 @@ internal import GRDB
 
 /// A transaction of `Store.read` or `Store.write`. Must not be used after its closure returns.
 public struct Transaction {
-    let database: Database
-    /// The cache of the writing connection; nil to use GRDB's own.
-    var statements: StatementCache?
+    enum Connection {
+        /// With the cache of the writing connection; nil to use GRDB's own.
+        case sqlite(Database, StatementCache?)
+        case postgreSQL(PostgreSQLConnection)
+    }
+
+    private let connection: Connection
+
+    init(database: Database, statements: StatementCache? = nil) {
+        connection = .sqlite(database, statements)
+    }
+
+    init(_ connection: PostgreSQLConnection) {
+        self.connection = .postgreSQL(connection)
+    }
 
     /// Whether this is a snapshot of `Store.read`.
-    package var isReadOnly: Bool { database.configuration.readonly }
+    package var isReadOnly: Bool {
+        switch connection {
+        case .sqlite(let database, _): database.configuration.readonly
+        case .postgreSQL(let connection): connection.isReadOnly
+        }
+    }
 
     package func rows(_ sql: SQL) throws -> [Row] {
-        let statement = try PreparedStatement(sql, in: self)
-        var rows: [Row] = []
-        while try statement.step() { rows.append(Row(columns: statement.columns, values: statement.values)) }
-        return rows
+        switch connection {
+        case .sqlite(let database, let statements):
+            let statement = try PreparedStatement(sql, in: database, statements)
+            var rows: [Row] = []
+            while try statement.step() { rows.append(Row(columns: statement.columns, values: statement.values)) }
+            return rows
+        case .postgreSQL(let connection):
+            let result = try connection.execute(sql)
+            return try (0..<result.count).map { try result.row($0) }
+        }
     }
 
     /// The first row, or nil.
     package func row(_ sql: SQL) throws -> Row? {
-        let statement = try PreparedStatement(sql, in: self)
-        guard try statement.step() else { return nil }
-        return Row(columns: statement.columns, values: statement.values)
+        switch connection {
+        case .sqlite(let database, let statements):
+            let statement = try PreparedStatement(sql, in: database, statements)
+            guard try statement.step() else { return nil }
+            return Row(columns: statement.columns, values: statement.values)
+        case .postgreSQL(let connection):
+            let result = try connection.execute(sql)
+            return result.count > 0 ? try result.row(0) : nil
+        }
     }
 
     /// The first column of the first row; nil if there is no row or the value is NULL.
@@ -32,8 +61,14 @@ public struct Transaction {
     }
 
     @usableFromInline func first(_ sql: SQL) throws -> SQLValue {
-        let statement = try PreparedStatement(sql, in: self)
-        return try statement.step() ? statement.value(0) : .null
+        switch connection {
+        case .sqlite(let database, let statements):
+            let statement = try PreparedStatement(sql, in: database, statements)
+            return try statement.step() ? statement.value(0) : .null
+        case .postgreSQL(let connection):
+            let result = try connection.execute(sql)
+            return result.count > 0 ? try result.value(0, 0) : .null
+        }
     }
 
     /// The first column of every row.
@@ -47,14 +82,22 @@ public struct Transaction {
     }
 
     package func exists(_ sql: SQL) throws -> Bool {
-        try PreparedStatement(sql, in: self).step()
+        switch connection {
+        case .sqlite(let database, let statements): try PreparedStatement(sql, in: database, statements).step()
+        case .postgreSQL(let connection): try connection.execute(sql).count > 0
+        }
     }
 
     /// Executes the statement. Returns the number of changed rows.
     @discardableResult
     package func run(_ sql: SQL) throws -> Int {
-        try finish(sql)
-        return database.changesCount
+        switch connection {
+        case .sqlite(let database, let statements):
+            try finish(sql, in: database, statements)
+            return database.changesCount
+        case .postgreSQL(let connection):
+            return try connection.execute(sql).changedRows
+        }
     }
 
     /// Inserts one row and returns its key.
@@ -64,13 +107,26 @@ public struct Transaction {
 
     /// Inserts one row and returns its key; nil if it already exists and the statement ignores conflicts.
     package func insertIfNew<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun>? {
-        let key = try inserted(sql)
-        return database.changesCount > 0 ? ID(key) : nil
+        switch connection {
+        case .sqlite(let database, let statements):
+            try finish(sql, in: database, statements)
+            return database.changesCount > 0 ? ID(database.lastInsertedRowID) : nil
+        case .postgreSQL(let connection):
+            return try connection.insert(sql).map { ID($0) }
+        }
     }
 
     @usableFromInline func inserted(_ sql: SQL) throws -> Int64 {
-        try finish(sql)
-        return database.lastInsertedRowID
+        switch connection {
+        case .sqlite(let database, let statements):
+            try finish(sql, in: database, statements)
+            return database.lastInsertedRowID
+        case .postgreSQL(let connection):
+            guard let key = try connection.insert(sql) else {
+                throw StoreError.column("id", holds: "nothing", wanted: "the key of the new row")
+            }
+            return key
+        }
     }
 
     /// Runs the closure in a savepoint, which is rolled back if it throws.
@@ -80,24 +136,32 @@ public struct Transaction {
 
     /// Like `savepoint`, but returns the closure's error. Throws if the transaction itself was rolled back.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
-        try run("SAVEPOINT step")
-        let outcome = Result { try body() }
-        if case .failure(let error) = outcome {
-            // A full disk or an I/O error rolls back the whole transaction.
-            guard database.isInsideTransaction else { throw error }
-            try run("ROLLBACK TO step")
+        switch connection {
+        case .sqlite(let database, _):
+            try run("SAVEPOINT step")
+            let outcome = Result { try body() }
+            if case .failure(let error) = outcome {
+                // A full disk or an I/O error rolls back the whole transaction.
+                guard database.isInsideTransaction else { throw error }
+                try run("ROLLBACK TO step")
+            }
+            try run("RELEASE step")
+            return outcome
+        case .postgreSQL(let connection):
+            return try connection.attempt(body)
         }
-        try run("RELEASE step")
-        return outcome
     }
 
     /// The query plan of a statement, one step per line, for tests that forbid table scans.
     package func plan(of sql: SQL) throws -> [String] {
-        try rows("EXPLAIN QUERY PLAN \(sql)").map { try $0["detail"] }
+        switch connection {
+        case .sqlite: try rows("EXPLAIN QUERY PLAN \(sql)").map { try $0["detail"] }
+        case .postgreSQL: try values("EXPLAIN \(sql)")
+        }
     }
 
-    private func finish(_ sql: SQL) throws {
-        let statement = try PreparedStatement(sql, in: self)
+    private func finish(_ sql: SQL, in database: Database, _ statements: StatementCache?) throws {
+        let statement = try PreparedStatement(sql, in: database, statements)
         while try statement.step() {}
     }
 }

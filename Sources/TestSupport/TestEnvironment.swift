@@ -13,7 +13,8 @@ package import Travel
 package import Twilio
 package import Values
 
-/// A database in a temporary folder with one account and one sender, at a fixed time. Everything else is real.
+/// A database with one account and one sender, at a fixed time. Everything else is real. The database is in a temporary
+/// folder, or at the server of GREENROOM_TEST_POSTGRES.
 package struct TestEnvironment: Sendable {
     package let folder: TemporaryFolder
     package let store: Store
@@ -42,7 +43,9 @@ package struct TestEnvironment: Sendable {
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil
     ) async throws {
         let folder = try TemporaryFolder()
-        let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let path =
+            TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
+        let store = try Store(path: path, migrations: TestEnvironment.migrations)
         self.folder = folder
         self.store = store
         let zone = Zone("America/New_York") ?? .utc

@@ -64,6 +64,7 @@ import Values
         for (sid, body) in [("SM1", "yes"), ("SM2", "see you"), ("SM3", "no")] {
             _ = try await environment.text(body, from: Self.ada, sid: sid)
         }
+        let isFile = environment.store.file != nil
         let (references, broken) = try await environment.store.read { tx in
             (
                 try tx.values(
@@ -71,7 +72,8 @@ import Values
                     SELECT inbound_message.sid FROM slot_change
                     JOIN inbound_message ON inbound_message.id = slot_change.inbound_message_id ORDER BY slot_change.id
                     """, as: String.self),
-                try tx.rows("PRAGMA foreign_key_check").count
+                // PostgreSQL checks its keys itself.
+                isFile ? try tx.rows("PRAGMA foreign_key_check").count : 0
             )
         }
         #expect(references == ["SM1", "SM3"])

@@ -17,7 +17,7 @@ import ZipFiles
 
     @Test(arguments: values) func valuesSurvive(value: JSONValue, text: String) throws {
         let table = ExportTable(["name", "value"], rows: [["Ada", value], ["Al", nil]])
-        let sheet = try WorkbookReader.sheet(of: table.workbook(sheet: "Contacts"))
+        let sheet = try WorkbookReader.sheet(of: WorkbookWriter(table).file(sheet: "Contacts"))
         #expect(sheet.name == "Contacts" && sheet.rows.map(\.number) == [1, 2, 3])
         #expect(sheet.rows[0].cells.map(\.text) == ["name", "value"])
         #expect(sheet.rows[1].cells.dropFirst().map(\.text).joined() == text)
@@ -27,12 +27,12 @@ import ZipFiles
     @Test func columnsBeyondZHaveTwoLetters() throws {
         let columns = (0..<60).map { "column \($0)" }
         let table = ExportTable(columns, rows: [columns.map { .string($0) }])
-        let sheet = try WorkbookReader.sheet(of: table.workbook(sheet: "Wide"))
+        let sheet = try WorkbookReader.sheet(of: WorkbookWriter(table).file(sheet: "Wide"))
         #expect(sheet.rows.map { $0.cells.map(\.text) } == [columns, columns])
     }
 
     @Test func theHeadingsAreBoldAndCellsAreTexts() throws {
-        let file = try ExportTable(["name", "id"], rows: [["Ada", 1]]).workbook(sheet: "Contacts")
+        let file = try WorkbookWriter(ExportTable(["name", "id"], rows: [["Ada", 1]])).file(sheet: "Contacts")
         let entries = try ZipFile.read(file, entries: ["xl/worksheets/sheet1.xml": 100_000])
         guard case .bytes(let bytes)? = entries["xl/worksheets/sheet1.xml"] else {
             Issue.record("There is no sheet.")
@@ -45,14 +45,14 @@ import ZipFiles
         #expect(
             sheet.contains("<c r=\"B2\" s=\"0\"><v>1</v></c>")
                 && sheet.contains("<col min=\"1\" max=\"1\" width=\"8\" style=\"1\""))
-        #expect(try ExportTable(["name", "id"], rows: [["Ada", 1]]).workbook(sheet: "Contacts") == file)
+        #expect(try WorkbookWriter(ExportTable(["name", "id"], rows: [["Ada", 1]])).file(sheet: "Contacts") == file)
     }
 
     @Test(arguments: [("", 16_383), ("a", 16_384)]) func aLongTextIsCutAtTheLimitOfExcel(start: String, count: Int)
         throws
     {
         let table = ExportTable(["note"], rows: [[.string(start + String(repeating: "😀", count: 20_000))]])
-        let sheet = try WorkbookReader.sheet(of: table.workbook(sheet: "Notes"))
+        let sheet = try WorkbookReader.sheet(of: WorkbookWriter(table).file(sheet: "Notes"))
         #expect(sheet.rows[1].cells[0].text.count == count)
     }
 }

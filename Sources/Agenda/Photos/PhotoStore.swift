@@ -21,7 +21,7 @@ package struct PhotoStore: Sendable {
     private static let minimumAge = 3600
 
     /// The photo store of a database.
-    package init(_ store: Store) { self.init(beside: store.path) }
+    package init(_ store: Store) { self.init(beside: store.filesBeside) }
 
     /// - Parameter database: the path of a database file, or of a copy of one.
     package init(beside database: String) {

@@ -49,7 +49,9 @@ package struct AppEnvironment: Sendable {
         try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
-        let store = try Store(path: settings.databasePath, migrations: Modules.migrations, upgrade: upgrade)
+        let store = try Store(
+            path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations,
+            upgrade: upgrade)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

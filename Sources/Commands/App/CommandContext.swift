@@ -82,7 +82,7 @@ extension StoreCommand {
             terminal.say("greenroom: \(Printable.line(unknown.name)) is not a known setting.\(hint)")
         }
         try check(terminal)
-        let isNew = !Files.exist(settings.databasePath)
+        let isNew = !settings.hasDatabase
         let isReading = self is any ReadOnlyCommand
         if isNew, isReading, let path = options.database, Files.isKnownMissing(path) {
             throw CommandError(

@@ -1,17 +1,18 @@
 internal import Agenda
 internal import ArgumentParser
-internal import Foundation
+internal import Dispatch
 internal import Lineups
 internal import People
 internal import Platform
 internal import Storage
+internal import Synchronization
 internal import Values
 
 extension CompletionKind {
     /// The names of coming events.
     static var events: CompletionKind {
         .custom { words, _, _ in
-            await NameCompletion.names(words) { account, tx in
+            NameCompletion.names(words) { account, tx in
                 try Event.upcoming(.show, account: account, now: WallClock.system.now(), in: tx).map(\.name)
             }
         }
@@ -20,21 +21,42 @@ extension CompletionKind {
     /// The names of contacts.
     static var contacts: CompletionKind {
         .custom { words, _, _ in
-            await NameCompletion.names(words) { account, tx in try Contact.all(account: account, in: tx).map(\.name) }
+            NameCompletion.names(words) { account, tx in try Contact.all(account: account, in: tx).map(\.name) }
         }
     }
 }
 
 /// Names for the shell to complete. Somebody is typing, so nothing is created and every error means no names.
 enum NameCompletion {
+    private final class Answer: Sendable {
+        let names = Mutex<[String]>([])
+    }
+
+    /// Blocks until the names are read: the parser calls it synchronously.
+    ///
     /// - Parameter words: of the command line that is typed.
     static func names(
         _ words: [String], _ read: @escaping @Sendable (ID<Account>, Transaction) throws -> [String]
+    ) -> [String] {
+        let (answer, done) = (Answer(), DispatchSemaphore(value: 0))
+        Task.detached {
+            let names = await find(words, read)
+            answer.names.withLock { $0 = names }
+            done.signal()
+        }
+        done.wait()
+        return answer.names.withLock(\.self)
+    }
+
+    private static func find(
+        _ words: [String], _ read: @Sendable @escaping (ID<Account>, Transaction) throws -> [String]
     ) async -> [String] {
         do {
             let settings = try await Settings(environment: ProcessEnvironment.current, flags: flags(words))
-            guard Files.exist(settings.databasePath) else { return [] }
-            let store = try Store(path: settings.databasePath, migrations: Modules.migrations)
+            let path = settings.databasePath
+            guard settings.hasDatabase else { return [] }
+            let store = try Store(
+                path: path, password: settings[.databasePassword], migrations: Modules.migrations)
             let wanted = settings[.account]
             return try await store.read { tx in
                 let all = try Account.all(in: tx)

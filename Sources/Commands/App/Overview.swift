@@ -11,7 +11,7 @@ enum Overview {
         let environment = ProcessEnvironment.current
         let settings = try await Settings(environment: environment, flags: [:])
         let terminal = Terminal.process(environment: environment)
-        guard Files.exist(settings.databasePath) else {
+        guard settings.hasDatabase else {
             terminal.line("Greenroom asks your performers by text and shows who is in.")
             terminal.line("To see it work:      greenroom demo")
             terminal.line("To get started:      greenroom init")

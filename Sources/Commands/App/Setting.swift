@@ -1,6 +1,7 @@
 /// The settings, by their name in the environment and in the settings file.
 package enum Setting: String, CaseIterable, Sendable {
     case database = "GREENROOM_DATABASE"
+    case databasePassword = "GREENROOM_DATABASE_PASSWORD"
     case account = "GREENROOM_ACCOUNT"
     case listen = "GREENROOM_LISTEN"
     case publicURL = "GREENROOM_PUBLIC_URL"
@@ -39,7 +40,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case signatureHeader = "TWILIO_SIGNATURE_HEADER"
 
     var isSecret: Bool {
-        self == .authToken || self == .apiSecret || self == .flickrKey
+        self == .authToken || self == .apiSecret || self == .flickrKey || self == .databasePassword
     }
 
     /// The default; nil if there is none.
@@ -77,7 +78,8 @@ package enum Setting: String, CaseIterable, Sendable {
     /// A one-line description for the settings table.
     var meaning: String {
         switch self {
-        case .database: "the database file"
+        case .database: "the database file, or the address of a PostgreSQL database"
+        case .databasePassword: "the password of a PostgreSQL database, unless PGPASSFILE names a file with it"
         case .account: "the account to use, by name, if there are several"
         case .listen: "the address that the gateway listens on"
         case .publicURL: "the public URL of the gateway"

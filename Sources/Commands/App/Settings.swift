@@ -91,7 +91,7 @@ package struct Settings: Sendable {
     package var unknownNames: [(name: String, nearest: String?)] {
         let known = Setting.allCases.map(\.rawValue)
         let files = Setting.allCases.filter(\.isSecret).map { $0.rawValue + "_FILE" }
-        let others = ["GREENROOM_STRICT"]
+        let others = ["GREENROOM_STRICT", "GREENROOM_TEST_POSTGRES"]
         return environment.keys.filter { $0.hasPrefix("GREENROOM_") || $0.hasPrefix("TWILIO_") }
             .filter { !known.contains($0) && !files.contains($0) && !others.contains($0) }
             .sorted()
@@ -113,7 +113,7 @@ package struct Settings: Sendable {
         }
     }
 
-    /// The database file: the one that is set, or the default in the user's data directory.
+    /// The database file or the address of a PostgreSQL database: what is set, or the default in the user's data directory.
     package var databasePath: String {
         self[.database] ?? defaultDatabasePath
     }
@@ -124,9 +124,13 @@ package struct Settings: Sendable {
         return data + "/greenroom/greenroom.db"
     }
 
+    /// Whether there is a database file; a server is taken to have a database.
+    var hasDatabase: Bool { Store.isServer(databasePath) || Files.exist(databasePath) }
+
     /// The folder with the user's message templates, if it exists.
     package var templatesFolder: String? {
         if let folder = self[.templates] { return folder }
+        guard !Store.isServer(databasePath) else { return nil }
         let beside = (databasePath as NSString).deletingLastPathComponent + "/templates"
         return FileManager.default.fileExists(atPath: beside) ? beside : nil
     }

@@ -23,7 +23,7 @@ struct BackupCommand: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        guard file != context.store.path else {
+        guard file != context.store.file else {
             throw CommandError(.usage, "\(file) is the database itself. Use another file name.")
         }
         try Files.refuseToReplace(file, force: force)
@@ -68,6 +68,11 @@ struct RestoreCommand: AsyncParsableCommand {
 
     func restore(_ settings: Settings, now: Instant, terminal: Terminal) throws {
         let path = settings.databasePath
+        guard !Store.isServer(path) else {
+            throw CommandError(
+                .refused, "The database is at a server. Nothing changed.",
+                "Restore it with PostgreSQL's pg_restore.")
+        }
         guard Files.exist(file) else {
             throw CommandError(
                 .notFound, "There is no file \(file.quotedLine).", "To create a backup: greenroom backup FILE")

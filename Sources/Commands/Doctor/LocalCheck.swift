@@ -32,7 +32,7 @@ struct LocalCheck {
                 "database: \(error)",
                 fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
-        return .good("database \(path): intact and writable")
+        return .good("database \(path): \(context.store.file == nil ? "reached" : "intact") and writable")
     }
 
     // MARK: - The machine
@@ -43,7 +43,8 @@ struct LocalCheck {
     private static let largeLog: Int64 = 64 << 20
 
     private func files() -> [CheckResult] {
-        let path = context.store.path
+        // A server keeps its files itself.
+        guard let path = context.store.file else { return [] }
         let folder = Files.folder(of: path)
         var results: [CheckResult] = []
         if let free = Files.freeBytes(at: folder), free < Self.littleSpace {

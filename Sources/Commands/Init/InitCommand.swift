@@ -66,7 +66,7 @@ struct InitCommand: AsyncParsableCommand {
     /// A new database, or one from a backup.
     private func restoreOrCreate(_ settings: Settings, now: Instant, _ terminal: Terminal) throws {
         let path = settings.databasePath
-        if Files.exist(path) {
+        if settings.hasDatabase {
             guard let file = answers.fromBackup else { return }
             throw CommandError(
                 .refused, "There is a database already: \(path). Nothing changed.",

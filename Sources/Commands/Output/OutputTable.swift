@@ -135,7 +135,7 @@ struct OutputTable {
     func workbook(sheet: String, fields: [String]?) throws -> [UInt8] {
         let table = exported(try choose(fields))
         do throws(WorkbookError) {
-            return try table.workbook(sheet: sheet)
+            return try WorkbookWriter(table).file(sheet: sheet)
         } catch {
             throw CommandError(
                 error == .cannotWrite ? .cannotWrite : .configuration, "The workbook was not written: \(error).")

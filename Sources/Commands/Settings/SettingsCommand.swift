@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Storage
 internal import Values
 
 struct SettingsCommand: AsyncParsableCommand {
@@ -41,7 +42,7 @@ struct SettingsShow: AsyncParsableCommand {
         table.rows = Setting.allCases.map { setting in
             let value = settings.value(setting)
             let text = setting.isSecret ? value.map { Redaction.secret($0.text) } : value?.text
-            let shown = setting == .database ? text ?? settings.databasePath : text
+            let shown = setting == .database ? Store.shown(settings.databasePath) : text
             return [
                 .text(setting.rawValue), .text(shown),
                 .text(value?.origin ?? shown.map { _ in Settings.Value.builtIn }), .text(setting.meaning),

@@ -1,14 +1,15 @@
-internal import JSON
+package import JSON
 internal import Values
 internal import ZipFiles
 
-/// Writes a workbook with one worksheet: a bold row of headings that stays in view, and the rows.
-struct WorkbookWriter {
+/// Writes a workbook (.xlsx) with one worksheet: a bold row of headings that stays in view, and the rows. Its texts stay
+/// texts in Excel: no number loses its `+` or a zero, and no text is a formula.
+package struct WorkbookWriter {
     private let table: ExportTable
     /// The greatest length of a text, by column.
     private let widths: [Int]
 
-    init(_ table: ExportTable) {
+    package init(_ table: ExportTable) {
         self.table = table
         widths = table.columns.indices.map { column in
             table.rows.reduce(table.columns[column].count) { width, row in
@@ -28,7 +29,7 @@ struct WorkbookWriter {
         case general, text, heading
     }
 
-    func file(sheet name: String) throws(WorkbookError) -> [UInt8] {
+    package func file(sheet name: String) throws(WorkbookError) -> [UInt8] {
         let parts = [
             ("[Content_Types].xml", Self.contentTypes), ("_rels/.rels", Self.rootRelationships),
             ("xl/workbook.xml", Self.workbook(sheet: name)), ("xl/_rels/workbook.xml.rels", Self.workbookRelationships),

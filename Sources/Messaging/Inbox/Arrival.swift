@@ -25,7 +25,7 @@ struct Arrival {
         try tx.row(
             """
             SELECT \(Sender.columns), \(DialogState.columns),
-                (SELECT coalesce(max(id), 0) + 1 FROM inbound_message) AS next_key,
+                \(SQL.nextKey(of: "inbound_message")) AS next_key,
                 CASE WHEN EXISTS (SELECT 1 FROM inbound_message
                         WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
                     THEN 1 ELSE 0 END AS is_repeated,

@@ -77,7 +77,7 @@ struct LiveUpdates: Service {
 
     /// The accounts that own these rows; nil among them for deleted rows, whose owner is unknown.
     private func owners(of rows: Set<Int64>, _ source: ChangeSource) async -> [ID<Account>?] {
-        guard rows.count <= Self.maximumRows else { return [nil] }
+        guard rows.count <= Self.maximumRows, !rows.contains(Store.unknownRow) else { return [nil] }
         do {
             let found = try await store.read { try source.accounts(Array(rows), $0) }
             return found.isEmpty ? [nil] : found

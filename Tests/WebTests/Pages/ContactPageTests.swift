@@ -199,7 +199,7 @@ import Workbooks
             #expect(try await browser.get("/contacts/import").body.contains(".xlsx,.csv"))
             let table = ExportTable(["Performer", "Handy"], rows: [["Grace Hopper", 4_155_550_102]])
             let chosen = try await browser.upload(
-                "/contacts/import", files: [("files", name, try table.workbook(sheet: "People"))])
+                "/contacts/import", files: [("files", name, try WorkbookWriter(table).file(sheet: "People"))])
             let path = try #require(chosen.headers["location"])
             let report = try await browser.get(path)
             #expect(report.body.contains("Contacts: 1 new.") && report.body.contains("Handy: cell"), "\(report.body)")

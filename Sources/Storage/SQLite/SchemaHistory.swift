@@ -36,7 +36,7 @@ struct SchemaHistory {
             return copy
         case .empty:
             try pool.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA application_id = \(Store.applicationID)")
+                try database.execute(sql: "PRAGMA application_id = \(SQLiteEngine.applicationID)")
             }
             try migrator.migrate(pool)
         }
@@ -134,8 +134,8 @@ struct SchemaHistory {
     private func state(of database: Database, migrator: DatabaseMigrator) throws -> State {
         let id = try Int32.fetchOne(database, sql: "PRAGMA application_id") ?? 0
         let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
-        if tables == 0, id == 0 || id == Store.applicationID { return .empty }
-        guard id == Store.applicationID else { return .foreign }
+        if tables == 0, id == 0 || id == SQLiteEngine.applicationID { return .empty }
+        guard id == SQLiteEngine.applicationID else { return .foreign }
         if try migrator.hasBeenSuperseded(database) { return .newer }
         if try migrator.hasCompletedMigrations(database) { return .current }
         let applied = try migrator.appliedMigrations(database).count

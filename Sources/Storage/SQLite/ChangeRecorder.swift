@@ -63,28 +63,3 @@ final class ChangeRecorder: Sendable {
         }
     }
 }
-
-extension Store {
-    /// Yields after commits of this process that change these tables; several commits may yield once. For one
-    /// listener.
-    package func changes(of tables: Set<String>) -> AsyncStream<Void> {
-        pool.asyncWriteWithoutTransaction { [changes] in changes.install(on: $0) }
-        return changes.listen(to: tables)
-    }
-
-    /// Changes are recorded only while somebody is interested.
-    package func setRecordingChanges(_ isWanted: Bool) { changes.setRecording(isWanted) }
-
-    /// The keys of the rows that were changed since the last call, by table. Rows of a commit that failed may be among
-    /// them.
-    package func takeChangedRows() -> [String: Set<Int64>] { changes.take() }
-
-    /// SQLite's counter of the commits of other connections, which are those of other processes.
-    package func otherCommits() async throws -> Int {
-        try await withCheckedThrowingContinuation { continuation in
-            pool.asyncWriteWithoutTransaction { database in
-                continuation.resume(with: Result { try Int.fetchOne(database, sql: "PRAGMA data_version") ?? 0 })
-            }
-        }
-    }
-}

@@ -8,10 +8,10 @@ struct PreparedStatement: ~Copyable {
     private let statement: OpaquePointer
     private let connection: OpaquePointer?
 
-    init(_ sql: SQL, in tx: Transaction) throws {
-        let database = tx.database
+    /// - Parameter statements: the cache of the writing connection; nil to use GRDB's own.
+    init(_ sql: SQL, in database: Database, _ statements: StatementCache?) throws {
         let prepared =
-            try tx.statements?.statement(for: sql, in: database) ?? .init(database.cachedStatement(sql: sql.text))
+            try statements?.statement(for: sql, in: database) ?? .init(database.cachedStatement(sql: sql.text))
         guard prepared.parameters == sql.values.count else {
             throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "values do not fit the statement", sql: sql.text)
         }

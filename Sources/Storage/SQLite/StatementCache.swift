@@ -3,19 +3,8 @@ internal import GRDBSQLite
 
 /// The prepared statements of one connection, for reuse.
 ///
-/// The key is the list of the statement's literal parts, which need neither copying nor joining.
-///
 /// Unchecked, because it is only used on the serial queue of its connection, which the compiler cannot see.
 final class StatementCache: @unchecked Sendable {
-    private struct Key: Hashable {
-        let pieces: [String]
-
-        /// Hashes the length only. Equality compares the parts, which is fast for identical literals.
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(pieces.reduce(0) { $0 &+ $1.utf8.count })
-        }
-    }
-
     /// A prepared statement with metadata that GRDB would compute on each use.
     struct Prepared {
         let statement: Statement
@@ -29,10 +18,10 @@ final class StatementCache: @unchecked Sendable {
         }
     }
 
-    private var prepared: [Key: Prepared] = [:]
+    private var prepared: [StatementKey: Prepared] = [:]
 
     func statement(for sql: SQL, in database: Database) throws -> Prepared {
-        let key = Key(pieces: sql.pieces)
+        let key = StatementKey(pieces: sql.pieces)
         if let known = prepared[key] { return known }
         let new = Prepared(try database.makeStatement(sql: sql.text))
         prepared[key] = new

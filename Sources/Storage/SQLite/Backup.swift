@@ -5,21 +5,23 @@ package import Values
 /// Creates and restores consistent copies of a database that is in use.
 package enum Backup {
     /// Copies the database while other processes may write. The copy appears atomically, is a single file, and is
-    /// readable by its owner only. Its time is kept for `lastCopy`.
+    /// readable by its owner only. Its time is kept for `lastCopy`. Throws `StoreError.noFile` if the database is at a
+    /// server.
     package static func copy(_ store: Store, to target: String) throws {
+        guard case .sqlite(let engine) = store.engine else { throw StoreError.noFile(address: store.path) }
         do {
-            try copy(store.pool, to: target)
+            try copy(engine.pool, to: target)
         } catch {
             throw StoreError.translated(error, path: target)
         }
-        recordCopy(of: store.path)
+        recordCopy(of: engine.path)
     }
 
-    /// When the last copy of this database was made; nil if there was none. Kept beside the database, because the program
-    /// that asks does not know where the copies are.
+    /// When the last copy of this database was made; nil if there was none, or the database is at a server. Kept beside the
+    /// database, because the program that asks does not know where the copies are.
     package static func lastCopy(of store: Store) -> Instant? {
         var status = stat()
-        guard stat(store.path + copyTime, &status) == 0 else { return nil }
+        guard let file = store.file, stat(file + copyTime, &status) == 0 else { return nil }
         return Instant(milliseconds: Int64(status.st_mtim.tv_sec) * 1000)
     }
 
@@ -86,7 +88,7 @@ package enum Backup {
     }
 
     private static func check(_ file: String, migrations: [Migration]) throws {
-        var configuration = Store.configuration
+        var configuration = SQLiteEngine.configuration
         configuration.readonly = true
         let candidate = try DatabaseQueue(path: file, configuration: configuration)
         try candidate.read { try SchemaHistory(migrations: migrations, path: file).check($0) }
@@ -97,7 +99,7 @@ package enum Backup {
     private static func prepare(
         _ unfinished: String, migrations: [Migration], update: (Transaction) throws -> Void
     ) throws {
-        let queue = try DatabaseQueue(path: unfinished, configuration: Store.configuration)
+        let queue = try DatabaseQueue(path: unfinished, configuration: SQLiteEngine.configuration)
         try SchemaHistory(migrations: migrations, path: unfinished).migrate(queue)
         try queue.write { try update(Transaction(database: $0)) }
         try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }

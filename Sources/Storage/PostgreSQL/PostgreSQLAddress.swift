@@ -1,0 +1,62 @@
+internal import CPostgres
+
+/// The address of a database at a PostgreSQL server, such as
+/// `postgres://greenroom@db.example.com/greenroom?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem`.
+///
+/// libpq reads it, so it may have every parameter of PostgreSQL's documentation, section 34.1.2; what it does not say
+/// comes from libpq's variables, such as `PGPASSFILE` and `PGSSLMODE`.
+struct PostgreSQLAddress: Sendable {
+    /// The address without its password and its parameters.
+    let shown: String
+    private let address: String
+    private let password: String?
+
+    private static let isLibraryReady = cpostgres_load()
+
+    init(_ address: String, password: String?) throws(StoreError) {
+        guard Self.isLibraryReady else {
+            throw .badAddress(reason: "PostgreSQL's client library is missing. Install it: apt-get install libpq5")
+        }
+        // libpq's message is not shown, because it may have a part of the password.
+        guard !address.utf8.contains(0), let options = cpostgres_conninfo_parse(address, nil) else {
+            throw .badAddress(reason: "write postgres://USER@HOST/DATABASE")
+        }
+        defer { cpostgres_conninfo_free(options) }
+        let values = Self.values(options)
+        // A password with a slash is read as a port, which libpq would show.
+        guard values["port", default: ""].utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2C }) else {
+            throw .badAddress(reason: "the port is not a number. Write a / in a password as %2F")
+        }
+        shown = Self.shown(values)
+        (self.address, self.password) = (address, password)
+    }
+
+    /// The parameters of the connection, in libpq's order: a later one wins.
+    var parameters: [(name: String, value: String)] {
+        [
+            // Values for what the address does not say. In seconds, tries and milliseconds: a server that is gone without
+            // a word is noticed within ten seconds.
+            ("connect_timeout", "5"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
+            ("keepalives_count", "3"), ("tcp_user_timeout", "10000"), ("fallback_application_name", "greenroom"),
+            ("dbname", address), ("client_encoding", "UTF8"),
+        ] + (password.map { [("password", $0)] } ?? [])
+    }
+
+    private static func values(_ options: UnsafeMutablePointer<PQconninfoOption>) -> [String: String] {
+        var values: [String: String] = [:]
+        var option = options
+        while let name = option.pointee.keyword {
+            if let value = option.pointee.val { values[String(cString: name)] = String(cString: value) }
+            option += 1
+        }
+        return values
+    }
+
+    private static func shown(_ values: [String: String]) -> String {
+        let host = values["host"] ?? ""
+        var shown = "postgres://" + (values["user"].map { $0 + "@" } ?? "")
+        if !host.hasPrefix("/") { shown += host + (values["port"].map { ":" + $0 } ?? "") }
+        shown += values["dbname"].map { "/" + $0 } ?? ""
+        return host.hasPrefix("/") ? shown + "?host=" + host : shown
+    }
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+/// What only a server has: addresses, and connections that break.
+@Suite(.enabled(if: TestDatabase.server != nil, "set GREENROOM_TEST_POSTGRES, or run .ci/postgres"))
+struct ServerTests {
+    private static let counters = Migration(
+        "test-1", "CREATE TABLE counter (id {identity}, n INTEGER NOT NULL) {strict};")
+
+    private let database: TestDatabase
+
+    init() async throws { database = try await TestDatabase(.postgreSQL) }
+
+    /// A store whose connections have a name.
+    private func open(_ name: String) throws -> Store {
+        try Store(path: database.path + "&application_name=" + name, migrations: [Self.counters])
+    }
+
+    /// Ends the connections of a store at the server, except the one that does it.
+    private static func endConnections(of name: String, by store: Store) async throws -> Int {
+        try await store.write { tx in
+            let ended = try tx.values(
+                """
+                SELECT CASE WHEN pg_terminate_backend(pid, 5000) THEN 1 ELSE 0 END FROM pg_stat_activity
+                WHERE application_name = \(name) AND pid <> pg_backend_pid()
+                """, as: Int.self)
+            return ended.reduce(0, +)
+        }
+    }
+
+    private static func count(in store: Store) async throws -> Int {
+        try await store.read { try $0.value("SELECT count(*) FROM counter", as: Int.self) ?? 0 }
+    }
+
+    private static func add(_ n: Int, to store: Store) async throws {
+        try await store.write { tx in _ = try tx.run("INSERT INTO counter (n) VALUES (\(n))") }
+    }
+
+    @Test func aLostConnectionIsOpenedAgain() async throws {
+        let name = database.path.suffix(8) + "-lost"
+        let (store, other) = (try open(String(name)), try open("other"))
+        for n in 1...3 {
+            try await Self.add(n, to: store)
+            #expect(try await Self.count(in: store) == n)
+            #expect(try await Self.endConnections(of: String(name), by: other) == 2)
+        }
+        #expect(try await Self.count(in: store) == 3)
+    }
+
+    /// Nothing is half done, and nothing is done twice.
+    @Test func aTransactionWhoseConnectionIsLostRunsAgain() async throws {
+        let name = String(database.path.suffix(8)) + "-during"
+        let (store, other) = (try open(name), try open("other"))
+        let runs = Counter()
+        try await store.write { tx in
+            try tx.run("INSERT INTO counter (n) VALUES (1)")
+            if runs.next() == 1 {
+                // This thread may wait: it is the store's own.
+                wait { _ = try? await Self.endConnections(of: name, by: other) }
+            }
+            try tx.run("INSERT INTO counter (n) VALUES (2)")
+        }
+        #expect(runs.next() == 3)
+        #expect(try await Self.count(in: store) == 2)
+    }
+
+    @Test func aConflictIsTriedAgainUntilItPasses() async throws {
+        let (store, other) = (try open("one"), try open("two"))
+        try await Self.add(0, to: store)
+        let runs = Counter()
+        try await store.write { tx in
+            let n = try tx.value("SELECT n FROM counter", as: Int.self) ?? 0
+            if runs.next() <= 6 {
+                wait { try? await other.write { tx in _ = try tx.run("UPDATE counter SET n = n + 10") } }
+            }
+            try tx.run("UPDATE counter SET n = \(n + 1)")
+        }
+        #expect(try await store.read { try $0.value("SELECT n FROM counter", as: Int.self) } == 61)
+    }
+
+    static let unreachable = [
+        "postgres://ada:secret@127.0.0.1:1/greenroom", "postgresql://127.0.0.1:1/greenroom?user=ada&password=secret",
+        "postgres://ada:secret@/greenroom?host=/nowhere",
+    ]
+
+    @Test(arguments: unreachable) func aPasswordIsNotShown(_ address: String) {
+        let error = #expect(throws: StoreError.self) { try Store(path: address, migrations: []) }
+        guard case .unreachable = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(error?.isUnavailable == true)
+        #expect(error?.description.contains("secret") == false)
+        #expect(error?.description.contains("ada@") == true)
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    static let wrong = [
+        "postgres://ada:%zzsecret@host/x", "postgres://ada:se/cret@host/x", "postgres://h/x?secret=secret",
+    ]
+
+    @Test(arguments: wrong)
+    func aWrongAddressIsRefused(_ address: String) {
+        let error = #expect(throws: StoreError.self) { try Store(path: address, migrations: []) }
+        guard case .badAddress = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(error?.description.contains("cret") == false)
+    }
+
+    @Test func aDatabaseOfAnotherProgramIsLeftAlone() async throws {
+        let store = try Store(path: database.path, migrations: [])
+        try await store.write { tx in
+            try tx.run("DROP TABLE greenroom_migration")
+            try tx.run("CREATE TABLE orders (id BIGINT)")
+        }
+        #expect(throws: StoreError.notOurs(path: store.path)) { try open("x") }
+    }
+
+    /// A commit is on disk, whatever the server's or the user's default is.
+    @Test func aCommitWaitsForTheDisk() async throws {
+        let path = database.path.replacing("options=", with: "options=-csynchronous_commit%3Doff%20")
+        let store = try Store(path: path, migrations: [Self.counters])
+        let level = try await store.write { try $0.value("SHOW synchronous_commit", as: String.self) }
+        #expect(level == "on")
+    }
+
+    @Test func hasNoFile() async throws {
+        let store = try open("x")
+        #expect(store.file == nil)
+        #expect(!store.isReplaced)
+        #expect(try await store.integrityError() == nil)
+        #expect(Backup.lastCopy(of: store) == nil)
+        #expect(throws: StoreError.noFile(address: store.path)) { try Backup.copy(store, to: "/nowhere/copy.db") }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func changesOfAnotherProcessAreNoticed() async throws {
+        let name = String(database.path.suffix(8)) + "-listening"
+        let (store, other) = (try open(name), try open("other"))
+        // At first by looking, and then by being told; and so again when the connection is lost.
+        for n in 1...40 {
+            let before = try await store.otherCommits()
+            try await Self.add(n, to: other)
+            while try await store.otherCommits() == before { await Task.yield() }
+            if n % 10 == 0 { _ = try await Self.endConnections(of: name, by: other) }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func ownChangesAreNoneOfOthers() async throws {
+        let (store, other) = (try open("one"), try open("two"))
+        // Negative until it is told.
+        while try await store.otherCommits() < 0 { await Task.yield() }
+        let before = try await store.otherCommits()
+        for n in 1...3 { try await Self.add(n, to: store) }
+        // Announcements arrive in their order.
+        try await Self.add(4, to: other)
+        while try await store.otherCommits() == before { await Task.yield() }
+        #expect(try await store.otherCommits() == before + 1)
+    }
+
+    @Test func ownChangesAreReportedByTable() async throws {
+        let store = try open("x")
+        var changes = store.changes(of: ["counter"]).makeAsyncIterator()
+        try await Self.add(1, to: store)
+        store.setRecordingChanges(true)
+        let id = try await store.write { tx in
+            try tx.insert("INSERT INTO counter (n) VALUES (2)", into: Never.self)
+        }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": [id.rawValue]])
+        try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 7") }
+        try await store.write { tx in _ = try tx.run("UPDATE counter SET n = 3 WHERE n = 2") }
+        await changes.next()
+        #expect(store.takeChangedRows() == ["counter": [Store.unknownRow]])
+    }
+
+    @Test func waitsForItsWritesWhenItIsClosed() async throws {
+        let (store, other) = (try open("closing"), try open("other"))
+        let writes = (0..<20).map { n in Task { try await Self.add(n, to: store) } }
+        for write in writes.prefix(3) { try await write.value }
+        try store.close()
+        var written = 0
+        for write in writes where (try? await write.value) != nil { written += 1 }
+        #expect(try await Self.count(in: other) == written)
+        await #expect(throws: (any Error).self) { try await Self.add(0, to: store) }
+    }
+}
+
+private final class Counter: Sendable {
+    private let value = Mutex(0)
+
+    func next() -> Int {
+        value.withLock { value in
+            value += 1
+            return value
+        }
+    }
+}
+
+/// Waits on a thread that may.
+private func wait(for body: @escaping @Sendable () async -> Void) {
+    let semaphore = DispatchSemaphore(value: 0)
+    Task {
+        await body()
+        semaphore.signal()
+    }
+    semaphore.wait()
+}

@@ -1,0 +1,190 @@
+import Dispatch
+import Storage
+import TestSupport
+import Testing
+
+/// What a transaction is, on both engines.
+@Suite struct TransactionTests {
+    private struct Refusal: Error {}
+
+    private static let notes = Migration(
+        "test-1",
+        """
+        CREATE TABLE note (id {identity}, name TEXT NOT NULL UNIQUE CHECK (name <> 'bad'), size INTEGER) {strict};
+        CREATE TABLE part (id {identity}, note_id INTEGER NOT NULL REFERENCES note (id) ON DELETE CASCADE) {strict};
+        """)
+
+    private static func add(_ name: String, in tx: Transaction) throws -> ID<Never> {
+        try tx.insert("INSERT INTO note (name) VALUES (\(name))")
+    }
+
+    private static func names(in store: Store) async throws -> [String] {
+        try await store.read { try $0.values("SELECT name FROM note ORDER BY name") }
+    }
+
+    @Test(arguments: TestDatabase.engines) func isCommittedWholeOrNotAtAll(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        await #expect(throws: Refusal.self) {
+            try await store.write { tx in
+                _ = try Self.add("a", in: tx)
+                throw Refusal()
+            }
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.write { tx in
+                _ = try Self.add("b", in: tx)
+                _ = try Self.add("bad", in: tx)
+            }
+        }
+        let undone = try await store.write(keepingIf: { !$0 }) { tx in
+            _ = try Self.add("c", in: tx)
+            return true
+        }
+        #expect(undone)
+        try await store.write { tx in _ = try Self.add("d", in: tx) }
+        #expect(try await Self.names(in: store) == ["d"])
+    }
+
+    /// A statement that fails in a savepoint is taken back alone, as is all else in it.
+    @Test(arguments: TestDatabase.engines) func goesOnAfterASavepoint(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        try await store.write { tx in
+            for bad in ["bad", "a"] {
+                _ = try? Self.add("a", in: tx)
+                #expect(throws: (any Error).self) {
+                    try tx.savepoint {
+                        _ = try Self.add("taken back", in: tx)
+                        try tx.savepoint { _ = try Self.add("taken back as well", in: tx) }
+                        _ = try Self.add(bad, in: tx)
+                    }
+                }
+                #expect(throws: Refusal.self) { try tx.savepoint { throw Refusal() } }
+                try tx.savepoint { _ = try tx.run("DELETE FROM note WHERE name = 'a'") }
+            }
+            _ = try tx.savepoint { try Self.add("kept", in: tx) }
+        }
+        #expect(try await Self.names(in: store) == ["kept"])
+    }
+
+    /// SQLite lets a closure go on after a statement that failed, and PostgreSQL does not: what the closure did is not
+    /// committed by half.
+    @Test(arguments: TestDatabase.engines) func aCaughtErrorDoesNotCommitByHalf(_ engine: TestDatabase.Engine)
+        async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        let write = { @Sendable (tx: Transaction) in
+            _ = try Self.add("a", in: tx)
+            _ = try? Self.add("bad", in: tx)
+        }
+        if engine == .sqlite {
+            try await store.write(write)
+        } else {
+            await #expect(throws: StoreError.self) { try await store.write(write) }
+            await #expect(throws: StoreError.self) {
+                try await store.write { tx in
+                    try write(tx)
+                    _ = try Self.add("b", in: tx)
+                }
+            }
+        }
+        #expect(try await Self.names(in: store) == (engine == .sqlite ? ["a"] : []))
+    }
+
+    @Test(arguments: TestDatabase.engines) func aReaderHasASnapshotAndWritesNothing(_ engine: TestDatabase.Engine)
+        async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        await #expect(throws: StoreError.self) {
+            try await store.read { tx in
+                #expect(tx.isReadOnly)
+                _ = try Self.add("a", in: tx)
+            }
+        }
+        let (began, begin) = AsyncStream<Void>.makeStream()
+        let (written, write) = AsyncStream<Void>.makeStream()
+        async let counts = store.read { tx in
+            let before = try tx.value("SELECT count(*) FROM note", as: Int.self)
+            begin.finish()
+            let wait = Gate(written)
+            wait.wait()
+            return [before, try tx.value("SELECT count(*) FROM note", as: Int.self)]
+        }
+        for await _ in began {}
+        try await store.write { tx in
+            #expect(!tx.isReadOnly)
+            _ = try Self.add("a", in: tx)
+        }
+        write.finish()
+        #expect(try await counts == [0, 0])
+        #expect(try await Self.names(in: store) == ["a"])
+    }
+
+    @Test(arguments: TestDatabase.engines) func aRehearsalChangesNothing(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let (store, other) = (try database.open([Self.notes]), try database.open([Self.notes]))
+        try await store.write { tx in _ = try Self.add("kept", in: tx) }
+        let rehearsed = try await store.rehearse { tx in
+            _ = try Self.add("rehearsed", in: tx)
+            return try tx.value("SELECT count(*) FROM note", as: Int.self)
+        }
+        #expect(rehearsed == 2)
+        #expect(try await Self.names(in: other) == ["kept"])
+    }
+
+    @Test(arguments: TestDatabase.engines) func aReferencedRowTakesItsPartsWithIt(_ engine: TestDatabase.Engine)
+        async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        await #expect(throws: StoreError.self) {
+            try await store.write { try $0.run("INSERT INTO part (note_id) VALUES (7)") }
+        }
+        let parts = try await store.write { tx in
+            let note = try Self.add("a", in: tx)
+            try tx.run("INSERT INTO part (note_id) VALUES (\(note))")
+            try tx.run("DELETE FROM note WHERE id = \(note)")
+            return try tx.value("SELECT count(*) FROM part", as: Int.self)
+        }
+        #expect(parts == 0)
+    }
+
+    private static let later = Migration("test-2", "CREATE TABLE later (id {identity}) {strict};")
+    /// It makes a table, and then fails.
+    private static let failing = Migration("test-3", "CREATE TABLE d (id {identity}); INSERT INTO nowhere VALUES (1);")
+
+    @Test(arguments: TestDatabase.engines) func theSchemaIsThisProgramsOwn(_ engine: TestDatabase.Engine) async throws {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        try await store.write { tx in _ = try Self.add("kept", in: tx) }
+        #expect(throws: StoreError.older(path: store.path)) { try database.open([Self.notes, Self.later]) }
+        #expect(throws: StoreError.self) {
+            try database.open([Self.notes, Self.later, Self.failing], upgrade: .always)
+        }
+        #expect(try await Self.names(in: database.open([Self.notes])) == ["kept"])
+        #expect(try await Self.names(in: database.open([Self.notes, Self.later], upgrade: .always)) == ["kept"])
+        let newer = #expect(throws: StoreError.self) { try database.open([Self.notes], upgrade: .always) }
+        guard case .newer = newer else { return #expect(Bool(false), "\(String(describing: newer))") }
+        let fresh = try await TestDatabase(engine)
+        #expect(throws: StoreError.self) { try fresh.open([Self.notes, Self.failing], upgrade: .always) }
+    }
+}
+
+/// Waits on a thread until a stream ends.
+private struct Gate {
+    private let stream: AsyncStream<Void>
+
+    init(_ stream: AsyncStream<Void>) { self.stream = stream }
+
+    func wait() {
+        let (semaphore, stream) = (DispatchSemaphore(value: 0), stream)
+        Task {
+            for await _ in stream {}
+            semaphore.signal()
+        }
+        semaphore.wait()
+    }
+}
