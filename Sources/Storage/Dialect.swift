@@ -58,6 +58,11 @@ enum Dialect {
         piece.hasPrefix(nextKeyMark) ? piece.dropFirst(nextKeyMark.count) : nil
     }
 
+    /// Makes the next generated key of a table follow this one. SQLite goes on from the greatest key.
+    static func postgreSQLContinueKeys(of table: String, after key: Int64) -> SQL {
+        "SELECT setval(pg_get_serial_sequence(\(table), 'id'), \(key)) AS last"
+    }
+
     /// SQLite has one writer, so no other one takes the key.
     static func sqliteNextKey(of table: Substring) -> String { "(SELECT coalesce(max(id), 0) + 1 FROM \(table))" }
 

@@ -36,6 +36,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case unfit(address: String, reason: String)
     /// An error of the server, by its class of five characters.
     case refused(state: String, message: String)
+    /// The file was moved to a server, where the database is now.
+    case moved(path: String, to: String)
     /// The database is at a server, and this needs a file.
     case noFile(address: String)
 }
@@ -73,6 +75,7 @@ extension StoreError: CustomStringConvertible {
             "The database \(address) cannot be reached (\(Self.line(reason))). Check the server and the address."
         case .unfit(let address, let reason): "The database \(address) cannot be used: \(reason)."
         case .refused(let state, let message): "The database refused (\(state)): \(Self.line(message))."
+        case .moved(let path, let address): "The database \(path) was moved to \(address)."
         case .noFile(let address):
             "The database \(address) is at a server and not in a file. Copy it with pg_dump."
         }
@@ -90,7 +93,7 @@ extension StoreError {
         switch self {
         case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .damaged, .inUse, .replaced, .unreachable: true
         case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .column, .failed, .badAddress, .unfit, .refused,
-            .noFile:
+            .noFile, .moved:
             false
         }
     }
@@ -136,6 +139,7 @@ extension StoreError {
 extension StoreError: UserFacingError {
     package var hints: [String] {
         switch self {
+        case .moved: ["Use it: greenroom settings set GREENROOM_DATABASE ADDRESS"]
         case .notAllowed(let path) where !Store.isServer(path): FileGroup.accessHints(to: path)
         case .newer(_, let copy):
             [
@@ -153,7 +157,7 @@ extension StoreError: UserFacingError {
         case .full, .readOnly, .replaced: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
-        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit: .configuration
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit, .moved: .configuration
         case .unreachable: .cannotCreate
         }
     }

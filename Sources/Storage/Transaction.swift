@@ -129,6 +129,12 @@ public struct Transaction {
         }
     }
 
+    /// Makes the next generated key of a table follow this one.
+    func continueKeys(of table: String, after key: Int64) throws {
+        guard case .postgreSQL = connection, key > 0 else { return }
+        _ = try rows(Dialect.postgreSQLContinueKeys(of: table, after: key))
+    }
+
     /// Runs the closure in a savepoint, which is rolled back if it throws.
     package func savepoint<Value>(_ body: () throws -> Value) throws -> Value {
         try attempt(body).get()

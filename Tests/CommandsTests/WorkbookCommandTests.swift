@@ -11,7 +11,7 @@ import Workbooks
 @Suite struct WorkbookCommandTests {
     private static func workbook(_ rows: [[JSONValue]], sheet: String = "People") throws -> Data {
         let headings = rows[0].map(\.plainText)
-        return Data(try ExportTable(headings, rows: Array(rows.dropFirst())).workbook(sheet: sheet))
+        return Data(try WorkbookWriter(ExportTable(headings, rows: Array(rows.dropFirst()))).file(sheet: sheet))
     }
 
     static let people: [[JSONValue]] = [

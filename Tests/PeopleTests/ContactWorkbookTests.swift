@@ -90,7 +90,7 @@ import Workbooks
             let id = try Contact.create(name: "Ada", account: account, now: PeopleTestEnvironment.now, in: tx)
             try Contact.setNumbers(numbers, of: id, in: tx)
         }
-        let file = try ExportTable(contacts: await here.contacts()).workbook(sheet: "Contacts")
+        let file = try WorkbookWriter(ExportTable(contacts: await here.contacts())).file(sheet: "Contacts")
         let path = there.folder.file("copy.xlsx")
         try Data(file).write(to: URL(fileURLWithPath: path))
         let report = try await take(ImportFile(path), into: there)

@@ -27,7 +27,11 @@ struct BackupCommand: ReadOnlyCommand {
             throw CommandError(.usage, "\(file) is the database itself. Use another file name.")
         }
         try Files.refuseToReplace(file, force: force)
-        try Backup.copy(context.store, to: file)
+        if context.store.file == nil {
+            try await Backup.copyServer(context.store, to: file, migrations: Modules.migrations)
+        } else {
+            try Backup.copy(context.store, to: file)
+        }
         // After the database, so that all files it refers to exist.
         let photos = PhotoStore(beside: file)
         let count = try photos.copyMissing(from: PhotoStore(context.store))
@@ -63,16 +67,12 @@ struct RestoreCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let now = try WallClock.chosen(by: settings).now()
+        guard !Store.isServer(settings.databasePath) else { return try await restoreToServer(settings, now: now, terminal) }
         try restore(settings, now: now, terminal: options.noInput ? terminal.withoutQuestions : terminal)
     }
 
     func restore(_ settings: Settings, now: Instant, terminal: Terminal) throws {
         let path = settings.databasePath
-        guard !Store.isServer(path) else {
-            throw CommandError(
-                .refused, "The database is at a server. Nothing changed.",
-                "Restore it with PostgreSQL's pg_restore.")
-        }
         guard Files.exist(file) else {
             throw CommandError(
                 .notFound, "There is no file \(file.quotedLine).", "To create a backup: greenroom backup FILE")
@@ -108,16 +108,48 @@ struct RestoreCommand: AsyncParsableCommand {
     }
 }
 
+extension RestoreCommand {
+    /// Restores into an empty database at a server, by way of a file beside the backup.
+    private func restoreToServer(_ settings: Settings, now: Instant, _ terminal: Terminal) async throws {
+        let path = file + ".to-server"
+        defer { for end in ["", "-wal", "-shm"] { try? Files.remove(path + end) } }
+        do {
+            try Backup.restore(
+                file, to: path, migrations: Modules.migrations, now: String(now.milliseconds / 1000)
+            ) { try RestoreReconciliation.mark(now: now, in: $0) }
+        } catch StoreError.notOurs(let file) {
+            throw CommandError(
+                .configuration, "\(file.quotedLine) is not a Greenroom database. Nothing changed.",
+                "To create a backup: greenroom backup FILE")
+        }
+        let copy = try Store(path: path, migrations: Modules.migrations)
+        let server = try Store(
+            path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations)
+        _ = try await DatabaseMove(from: copy, to: server).run()
+        try copy.close()
+        terminal.line("Restored \(server.path) from \(file).")
+        terminal.say(
+            "Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
+    }
+}
+
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate", abstract: "Upgrade the database of an older version.",
+        commandName: "migrate", abstract: "Upgrade the database of an older version, or move it.",
         discussion: """
             The database is copied next to it first, and the copy is checked. The last three copies stay. If the
             upgrade fails, nothing has changed.
 
-            Example:
+            With --to the rows are copied to an empty PostgreSQL database, or from one to a new file. Counts and
+            checksums of all tables are compared. Stop the gateways first.
+
+            Examples:
               greenroom migrate
+              greenroom migrate --to postgres://greenroom@db.example.org/greenroom
             """)
+
+    @Option(help: ArgumentHelp("Move the database there: an address, or a new file.", valueName: "database"))
+    var to: String?
 
     @OptionGroup var options: GlobalOptions
 
@@ -127,8 +159,42 @@ struct MigrateCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
-        let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+        let app = try await AppEnvironment.open(
+            settings, upgrade: .always, clock: try WallClock.chosen(by: settings), isService: false, isReading: to != nil)
+        if let to { return try await move(app, to: to, terminal) }
         if let copy = app.store.copyBeforeUpgrade { terminal.say(Self.note(on: copy)) }
         terminal.line("\(app.store.path) is up to date.")
+    }
+
+    private func move(_ app: AppEnvironment, to path: String, _ terminal: Terminal) async throws {
+        guard Store.isServer(path) != Store.isServer(app.settings.databasePath) else {
+            throw CommandError(
+                .usage, "The database is moved from a file to a server, or from a server to a file.",
+                "Copy a file with greenroom backup, and a server's database with pg_dump.")
+        }
+        if !Store.isServer(path) { try Files.refuseToReplace(path, force: false) }
+        let now = app.clock.now()
+        guard try await !app.store.read({ try Health.isGatewayRunning(now: now, in: $0) }) else {
+            throw CommandError(.refused, "A gateway is running. Nothing was moved.", "Stop it first.")
+        }
+        let tables: [DatabaseMove.Table]
+        if Store.isServer(path) {
+            let target = try Store(
+                path: path, password: app.settings[.databasePassword], migrations: Modules.migrations)
+            let move = DatabaseMove(from: app.store, to: target)
+            tables = try await move.run()
+            try await move.markMoved()
+            terminal.line("Moved to \(target.path): \(Self.summary(tables)).")
+            terminal.say("The old file stays, and is refused from now on: \(app.store.path)")
+        } else {
+            tables = try await Backup.copyServer(app.store, to: path, migrations: Modules.migrations)
+            terminal.line("Copied to \(path): \(Self.summary(tables)).")
+        }
+        terminal.say("To use it: greenroom settings set GREENROOM_DATABASE \(Store.shown(path).argument)")
+    }
+
+    private static func summary(_ tables: [DatabaseMove.Table]) -> String {
+        let rows = tables.reduce(0) { $0 + $1.rows }
+        return "\(rows) row\(rows == 1 ? "" : "s") in \(tables.count) tables, with the same counts and checksums"
     }
 }

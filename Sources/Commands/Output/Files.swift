@@ -37,6 +37,8 @@ enum Files {
         }
     }
 
+    static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
+
     static func size(of path: String) -> Int64? {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil

@@ -48,6 +48,11 @@ package struct Health: Sendable {
         return .upTo(least)
     }
 
+    /// Whether a gateway sends, on this machine or another.
+    package static func isGatewayRunning(now: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 AS found FROM sender WHERE lease_until > \(now)")
+    }
+
     /// The number of senders that have work but no active lease.
     package static func idleSenders(
         provider: String, address: String?, now: Instant, in tx: Transaction

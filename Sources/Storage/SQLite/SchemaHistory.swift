@@ -5,6 +5,17 @@ struct SchemaHistory {
     let migrations: [Migration]
     let path: String
 
+    /// The start of the mark of a database that was moved to a server. Earlier programs take it for a newer schema.
+    static let movedTo = "moved to "
+
+    /// Throws if the database was moved to a server.
+    private func refuseMoved(_ database: Database) throws {
+        guard try database.tableExists("grdb_migrations") else { return }
+        let mark = try String.fetchOne(
+            database, sql: "SELECT identifier FROM grdb_migrations WHERE identifier LIKE ?", arguments: ["\(Self.movedTo)%"])
+        if let mark { throw StoreError.moved(path: path, to: String(mark.dropFirst(Self.movedTo.count))) }
+    }
+
     private var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for migration in migrations {
@@ -18,6 +29,7 @@ struct SchemaHistory {
     /// Returns the path of the copy that was made before an upgrade; nil if there was none.
     func migrateIfAllowed(_ pool: DatabasePool, upgrade: Store.Upgrade) throws -> String? {
         let migrator = migrator
+        try pool.read(refuseMoved)
         switch try pool.read({ try self.state(of: $0, migrator: migrator) }) {
         case .current: try pool.read(refuseForeignCode)
         case .foreign: throw StoreError.notOurs(path: path)
