@@ -1100,6 +1100,23 @@ CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NUL
 
 CREATE INDEX undo_step_of_command ON undo_step (part_of);
 
+CREATE TABLE webhook_change (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    provider TEXT NOT NULL,
+    -- JSON of the change, with the fields before and after.
+    change TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    undone_at INTEGER
+) STRICT;
+
+CREATE TABLE webhook_log (
+    provider TEXT PRIMARY KEY,
+    accepted_at INTEGER,
+    rejected_at INTEGER,
+    -- The public address with which the signature of the last rejected webhook is valid; NULL for none.
+    signed_with TEXT
+) STRICT;
+
 CREATE TABLE workout (
     event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
