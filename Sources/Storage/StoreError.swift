@@ -157,7 +157,8 @@ extension StoreError: UserFacingError {
         case .full, .readOnly, .replaced: .cannotWrite
         case .cannotOpen: .cannotCreate
         case .notAllowed: .permission
-        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit, .moved: .configuration
+        case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit, .moved:
+            .configuration
         case .unreachable: .cannotCreate
         }
     }

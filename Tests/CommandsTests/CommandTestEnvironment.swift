@@ -317,6 +317,7 @@ final class Transcript: Sendable {
     private let notes = Mutex("")
     private let bytes = Mutex<[UInt8]>([])
     private let answers: Mutex<[String]>
+    private let yesesLeft = Mutex(100)
 
     init(answers: [String]) {
         self.answers = Mutex(answers)
@@ -329,6 +330,12 @@ final class Transcript: Sendable {
             ask: { question in
                 self.output.withLock { $0 += question + "\n" }
                 if let answer = self.answers.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { return answer }
+                // A question that is asked again until it is answered must end.
+                let mayAnswer = self.yesesLeft.withLock { left in
+                    left -= 1
+                    return left >= 0
+                }
+                guard mayAnswer else { return nil }
                 // A severe act wants the name that it shows in quotation marks.
                 let quoted = question.split(separator: "\"")
                 return question.contains("Type the name") && quoted.count > 1 ? String(quoted[1]) : "y"

@@ -13,7 +13,8 @@ import Values
     static let elsewhere = [
         "greenroom serve": "ProcessTests", "greenroom demo": "ProcessTests", "greenroom health": "ProcessTests",
         "greenroom sandbox": "ProcessTests", "greenroom migrate": "ProcessTests",
-        "greenroom migrate --to postgres://greenroom@db.example.org/greenroom": "MoveTests", "greenroom doctor": "ProcessTests",
+        "greenroom migrate --to postgres://greenroom@db.example.org/greenroom": "MoveTests",
+        "greenroom doctor": "ProcessTests",
         "greenroom doctor --json": "ProcessTests", "greenroom doctor --fix": "DoctorTests",
         "greenroom init": "InitTests", "greenroom init --check": "InitTests", "greenroom init --undo": "InitTests",
         #"greenroom init --provider sandbox --name "Anchor Comedy" --zone America/Los_Angeles --yes"#: "InitTests",

@@ -67,7 +67,9 @@ struct RestoreCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let now = try WallClock.chosen(by: settings).now()
-        guard !Store.isServer(settings.databasePath) else { return try await restoreToServer(settings, now: now, terminal) }
+        guard !Store.isServer(settings.databasePath) else {
+            return try await restoreToServer(settings, now: now, terminal)
+        }
         try restore(settings, now: now, terminal: options.noInput ? terminal.withoutQuestions : terminal)
     }
 
@@ -160,7 +162,8 @@ struct MigrateCommand: AsyncParsableCommand {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
         let terminal = Terminal.process(environment: ProcessEnvironment.current)
         let app = try await AppEnvironment.open(
-            settings, upgrade: .always, clock: try WallClock.chosen(by: settings), isService: false, isReading: to != nil)
+            settings, upgrade: .always, clock: try WallClock.chosen(by: settings), isService: false,
+            isReading: to != nil)
         if let to { return try await move(app, to: to, terminal) }
         if let copy = app.store.copyBeforeUpgrade { terminal.say(Self.note(on: copy)) }
         terminal.line("\(app.store.path) is up to date.")

@@ -11,8 +11,8 @@ struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the settings and connections, and suggest fixes.",
         discussion: """
-            Checks this machine, then the provider, then the webhook, then the people. Sends no texts and, without
-            --fix, changes nothing.
+            Checks this machine, then the provider, then the webhook, then the people. Sends no texts, and
+            changes nothing without --fix.
 
             Examples:
               greenroom doctor

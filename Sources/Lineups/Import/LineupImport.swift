@@ -231,7 +231,9 @@ extension LineupImport.Run {
         case .one(let candidate): near = candidate.name
         case .several(let candidates): near = candidates.first?.name ?? ""
         case .none:
-            guard let similar = try SimilarNames.all(account: account, in: tx).nearest(to: person.name) else { return nil }
+            guard let similar = try SimilarNames.all(account: account, in: tx).nearest(to: person.name) else {
+                return nil
+            }
             near = similar
         }
         return parsed.problem(

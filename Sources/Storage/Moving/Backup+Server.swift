@@ -10,7 +10,11 @@ extension Backup {
         _ store: Store, to target: String, migrations: [Migration]
     ) async throws -> [DatabaseMove.Table] {
         let unfinished = target + ".unfinished"
-        func clean() { for end in ["", "-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: unfinished + end) } }
+        func clean() {
+            for end in ["", "-wal", "-shm", "-journal"] {
+                try? FileManager.default.removeItem(atPath: unfinished + end)
+            }
+        }
         clean()
         defer { clean() }
         let copy = try Store(path: unfinished, migrations: migrations)

@@ -101,8 +101,10 @@ extension MoveError: UserFacingError {
     package var sentence: String {
         switch self {
         case .notEmpty(let table): "The target is not empty: its table \(table) has rows. Nothing was moved."
-        case .different(let table): "The table \(table) is not the same after it was copied. The old database is unchanged."
-        case .circular(let table): "The table \(table) refers to itself in a way that cannot be copied. Nothing was moved."
+        case .different(let table):
+            "The table \(table) is not the same after it was copied. The old database is unchanged."
+        case .circular(let table):
+            "The table \(table) refers to itself in a way that cannot be copied. Nothing was moved."
         }
     }
 

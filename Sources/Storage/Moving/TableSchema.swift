@@ -10,7 +10,8 @@ struct TableSchema: Sendable {
     /// All tables, each after those that it refers to.
     static func all(in tx: Transaction) throws -> [TableSchema] {
         let names: [String] = try tx.values(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name")
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name"
+        )
         var waiting = names.filter { !internalTables.contains($0) }
         let references = try Dictionary(
             uniqueKeysWithValues: waiting.map { ($0, try Self.references(of: $0, in: tx)) })

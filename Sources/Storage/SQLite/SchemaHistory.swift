@@ -12,7 +12,8 @@ struct SchemaHistory {
     private func refuseMoved(_ database: Database) throws {
         guard try database.tableExists("grdb_migrations") else { return }
         let mark = try String.fetchOne(
-            database, sql: "SELECT identifier FROM grdb_migrations WHERE identifier LIKE ?", arguments: ["\(Self.movedTo)%"])
+            database, sql: "SELECT identifier FROM grdb_migrations WHERE identifier LIKE ?",
+            arguments: ["\(Self.movedTo)%"])
         if let mark { throw StoreError.moved(path: path, to: String(mark.dropFirst(Self.movedTo.count))) }
     }
 
