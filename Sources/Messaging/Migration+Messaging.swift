@@ -304,5 +304,11 @@ extension Migration {
                 signed_with TEXT
             ) {strict};
             """),
+        Migration(
+            "messaging-5",
+            """
+            -- The id of the webhook that caused the text, for the log; NULL for none.
+            ALTER TABLE outbound_message ADD COLUMN request TEXT;
+            """),
     ]
 }

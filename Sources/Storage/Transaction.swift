@@ -9,6 +9,15 @@ public struct Transaction {
     }
 
     private let connection: Connection
+    /// The id of the request that caused this transaction; nil if there is none. It connects the lines of the log.
+    package private(set) var request: String?
+
+    /// The same transaction, caused by a request.
+    package func caused(by request: String?) -> Transaction {
+        var transaction = self
+        transaction.request = request
+        return transaction
+    }
 
     init(database: Database, statements: StatementCache? = nil) {
         connection = .sqlite(database, statements)

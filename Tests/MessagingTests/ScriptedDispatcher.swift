@@ -18,12 +18,13 @@ extension TestEnvironment {
     /// Sends over a provider that answers as it is told, at a fixed noon.
     func dispatcher(
         _ options: Dispatcher.Options = Dispatcher.Options(rate: 1000, idle: .milliseconds(1)),
+        log: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         _ send: @escaping @Sendable (HTTPRequest) async throws(HTTPFailure) -> HTTPResponse
     ) -> Dispatcher {
         Dispatcher(
             store: store, client: client(send), sender: sender.id,
             options: options, clock: .fixed(TestEnvironment.noon),
-            random: .seeded(1), log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+            random: .seeded(1), log: log)
     }
 
     /// What the provider says to a text: a new message, or a refusal with that code.

@@ -146,7 +146,7 @@ struct WebhookCheck {
 
     private func verdict(_ status: Int, url: String) -> CheckResult {
         switch status {
-        case 204: .good("webhook: \(url) responds and accepts a valid signature")
+        case 204: .good("webhook: \(url) accepts a valid signature")
         case 403:
             .bad(
                 "webhook: \(url) rejects a valid signature",

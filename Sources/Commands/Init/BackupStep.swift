@@ -15,7 +15,7 @@ struct BackupStep: InitStep {
         case .off: return [.warning("backup: \(Self.timer) is off", fix: "sudo systemctl enable --now \(Self.timer)")]
         case .none:
             guard let last = Backup.lastCopy(of: context.store), context.now - last < .hours(48) else {
-                return [.warning("backup: none made lately", fix: Self.crontab)]
+                return [.warning("backup: none in the last two days", fix: Self.crontab)]
             }
             return [.good("backup: made \(DateText().long(last, in: context.account.zone))")]
         }

@@ -76,7 +76,7 @@ struct InitCommand: AsyncParsableCommand {
         var file = answers.fromBackup
         if file == nil, terminal.isInteractive, !answers.yes {
             file = try terminal.answer(
-                "Start new? Press Enter. Or name a backup file:", standard: "", flag: "--from-backup FILE"
+                "A backup file to start from?", standard: "", flag: "--from-backup FILE"
             ) { name in
                 guard name.isEmpty || Files.exist(name) else {
                     throw CommandError(.notFound, "There is no file \(name.quotedLine).")

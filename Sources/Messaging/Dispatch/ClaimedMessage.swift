@@ -13,6 +13,8 @@ struct ClaimedMessage: Sendable {
     let attempts: Int
     let createdAt: Instant
     let expiresAt: Instant?
+    /// The id of the webhook that caused it; nil for none.
+    let request: String?
 
     var key: MessageKey { MessageKey(id: id, createdAt: createdAt) }
 
@@ -24,6 +26,7 @@ struct ClaimedMessage: Sendable {
         attempts = try row["attempts"]
         createdAt = try row["created_at"]
         expiresAt = try row["expires_at"]
+        request = try row["request"]
     }
 
     /// Claims messages that are due, in the order of priority. Marks expired messages as `expired` and messages to
@@ -86,7 +89,8 @@ struct ClaimedMessage: Sendable {
             try tx.row(
                 """
                 UPDATE outbound_message SET state = 'sending', state_at = \(now), attempted_at = \(now), attempts = attempts + 1
-                WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at
+                WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at,
+                    request
                 """
             ).map(ClaimedMessage.init)
         }

@@ -28,6 +28,8 @@ extension Dispatcher {
         let delay = Backoff.usual.delay(attempt: claim.attempts, random: &generator)
         let pending = PendingResult(claim: claim, sender: sender, result: result, delay: delay, at: clock.now())
         let isFirst = results.add(pending)
+        var log = log
+        if let request = claim.request { log[metadataKey: "request"] = "\(request)" }
         guard case .failed(let failure, let request) = result else {
             log.info("the provider accepted a text", metadata: ["text": "\(claim.id)", "attempt": "\(claim.attempts)"])
             guard isFirst else { return .accepted }

@@ -95,8 +95,12 @@ package struct Inbox: Sendable {
 
     /// Stores a text with everything that it changes, and returns the inline reply. It is on disk when this returns. A
     /// known text changes nothing and gets the same inline reply again.
-    package func receive(_ delivery: Delivery, channel: InboundMessage.Channel) async throws -> String? {
-        let received = try await store.write { try receive(delivery, channel: channel, in: $0) }
+    ///
+    /// - Parameter request: the id of the webhook's request, which the texts that it causes keep for the log.
+    package func receive(
+        _ delivery: Delivery, channel: InboundMessage.Channel, request: String? = nil
+    ) async throws -> String? {
+        let received = try await store.write { try receive(delivery, channel: channel, in: $0.caused(by: request)) }
         Metric.inboundTexts.count([("result", received.result)])
         return received.reply
     }

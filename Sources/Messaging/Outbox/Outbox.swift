@@ -63,12 +63,12 @@ package enum Outbox {
         return try tx.insert(
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
-                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at)
+                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
                 \(draft.kind.priority), \(state), \(now), \(uncertainSince),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),
-                \(advice), \(now))
+                \(advice), \(now), \(tx.request))
             """)
     }
 

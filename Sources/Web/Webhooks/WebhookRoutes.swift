@@ -39,7 +39,7 @@ struct WebhookRoutes: Sendable {
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
                 takenByProvider: form.optOut, receivedAt: clock.now())
             do {
-                let reply = try await inbox.receive(delivery, channel: .inline)
+                let reply = try await inbox.receive(delivery, channel: .inline, request: context.id)
                 log.info(
                     "a text came in",
                     metadata: [

@@ -558,7 +558,7 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, request TEXT,
     UNIQUE (sender_id, sid)
 ) STRICT;
 
