@@ -37,6 +37,24 @@ import Values
         #expect(drafts.allSatisfy { Segments($0.body).encoding == .gsm7 })
     }
 
+    /// What a confirmed performer texts after the cancellation, and whether the reply says that it is off.
+    static let afterwards: [(String, Bool)] = [
+        ("yes", true), ("no", true), ("see you friday!!", true), ("running 10 late", true), ("what time is it?", true),
+        ("ok thanks for letting me know", false), ("no worries", false), ("who is this?", false),
+        ("I'm driving and will reply later. (automatic reply)", false),
+    ]
+
+    @Test("24: somebody who writes about a canceled event is told that it is off", arguments: afterwards)
+    func textsAfterTheCancellation(_ text: String, _ isTold: Bool) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        _ = try await environment.text("yes", from: Self.ada)
+        _ = try await environment.cancel(show)
+        let reply = try await environment.text(text, from: Self.ada)
+        #expect((reply?.contains("is canceled") ?? false) == isTold, "\(reply ?? "no reply")")
+    }
+
     @Test func replacedPerformersAndLateStandInsAreTold() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

@@ -67,6 +67,17 @@ import Values
             [1: .confirmed, 2: .confirmed, 3: .declined]),
         Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
         Row("multi3", "yes and yes", .needsHuman, .whichAsk),
+        Row("which_no", "friday. saturday is fine", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+        Row("which_no", "friday.\nsaturday works tho", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+        Row("which_no", "friday, saturday is fine", .needsHuman, .whichAsk),
+        Row("which_yes", "friday. saturday i can't", .mixed, .perAsk, [1: .confirmed, 2: .declined]),
+        Row("which_no", "friday. and saturday too", .decline, .perAsk, [1: .declined, 2: .declined]),
+        Row("saturdays", "yes to both saturdays", .confirm, .perAsk, [1: .confirmed, 2: .confirmed]),
+        Row(
+            "saturdays", "i can do both saturdays but not the tuesday", .mixed, .perAsk,
+            [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row("saturdays", "can't do either saturday", .needsHuman, .whichAsk),
+        Row("saturdays", "saturday yes", .needsHuman, .whichAsk),
         Row("two", "this week yes next week no", .mixed, .perAsk, [1: .confirmed, 2: .declined]),
         Row("two", "can't do this week, next week works", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
         Row("single", "i can't do this week", .decline, .no, [1: .declined]),
@@ -87,6 +98,8 @@ import Values
         Row("single", "Are you in? Reply YES or NO. Text STOP to opt out.", .needsHuman, .echo),
         Row("single", "no need to text me again i got it lol", .needsHuman, .freeOptOut),
         Row("single", "no need to text me again", .optOut, .freeOptOut),
+        Row("single", "no need to keep texting me i already said i got it haha", .needsHuman, .freeOptOut),
+        Row("single", "no need to keep texting me", .optOut, .freeOptOut),
     ]
 
     @Test("What we said last decides", arguments: agreements + repeatedYes + choices + quotes)

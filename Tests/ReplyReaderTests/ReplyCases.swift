@@ -44,6 +44,7 @@ enum ReplyCases {
         switch name {
         case "multi3": ReplyContext(invitations: [lateShow, openMic, brunch], now: noon)
         case "two": ReplyContext(invitations: [lateShow, berlin], now: noon)
+        case "saturdays": ReplyContext(invitations: saturdays, now: noon)
         case "confirmed":
             ReplyContext(invitations: [lateShow.confirmed], lastSaid: .reminder, now: at(day: 3, hour: 12))
         case "confirmed_or_open":
@@ -93,6 +94,13 @@ enum ReplyCases {
         number: 2, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20))
     static let brunch = OpenInvitation(number: 3, title: "Brunch", venue: "The Basement", starts: at(day: 5, hour: 11))
     static let berlin = OpenInvitation(number: 2, title: "Berlin", venue: "Lido", starts: at(day: 10, hour: 20))
+
+    /// Two Saturdays and a Tuesday.
+    static let saturdays = [
+        OpenInvitation(number: 1, title: "Open Mic", venue: "The Basement", starts: at(day: 4, hour: 20)),
+        OpenInvitation(number: 2, title: "Roast Night", venue: "Lido", starts: at(day: 11, hour: 21)),
+        OpenInvitation(number: 3, title: "Trivia", venue: "Lido", starts: at(day: 7, hour: 19)),
+    ]
 
     static func at(day: Int, hour: Int, minute: Int = 0) -> LocalDateTime {
         LocalDateTime(date: tuesday.adding(days: day), time: LocalTime(secondsSinceMidnight: hour * 3600 + minute * 60))

@@ -29,17 +29,31 @@ struct ClosedEventReply {
             account: invitation.event.account, now: now)
         // The event itself goes on without a performer who was removed.
         let isRemovedOnly = invitation.isRemoved && !invitation.event.isCancelled
-        switch verdict.label {
-        case .confirm, .decline, .tentative:
-            if isRemovedOnly, try wasAnsweredSinceRemoval(invitation, text, in: tx) {
-                return turn.outcome(reply: nil, needsAttention: true)
-            }
-            let account = try Account.find(turn.account, in: tx)
-            let values = planner.texts.values(for: invitation.event, account: account?.name, now: now)
-            let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
-            return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
-        default: return turn.outcome(reply: nil, needsAttention: true)
+        guard isAboutTheEvent(verdict, text.body, context) else {
+            return turn.outcome(reply: nil, needsAttention: true)
         }
+        if isRemovedOnly, try wasAnsweredSinceRemoval(invitation, text, in: tx) {
+            return turn.outcome(reply: nil, needsAttention: true)
+        }
+        let account = try Account.find(turn.account, in: tx)
+        let values = planner.texts.values(for: invitation.event, account: account?.name, now: now)
+        let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
+        return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
+    }
+
+    /// An answer, "see you Friday", "running late", "what time?": they do not know yet that it is off. Thanks and other
+    /// courtesies get no reply.
+    private func isAboutTheEvent(_ verdict: Verdict, _ body: String, _ context: ReplyContext) -> Bool {
+        if verdict.label.isAnswer || verdict.rule == .late { return true }
+        if let facts = AskedFact.all(in: body) { return facts != [.sender] }
+        // After a yes, "see you Friday", "yes" and "no worries" are alike. Read without it, the first is an answer even
+        // where we asked nothing, and one word answers the request; "no worries" is about the cancellation.
+        guard verdict.rule == .reassurance else { return false }
+        var unanswered = context
+        let isOneWord = !body.contains(where: \.isWhitespace) && body.contains(where: \.isLetter)
+        if !isOneWord { unanswered.lastSaid = .other }
+        for place in unanswered.invitations.indices { unanswered.invitations[place].state = .unanswered }
+        return Reader().read(body, in: unanswered).label.isAnswer
     }
 
     private func wasAnsweredSinceRemoval(
@@ -52,4 +66,8 @@ struct ClosedEventReply {
                 AND received_at >= (SELECT removed_at FROM slot WHERE id = \(invitation.slot)) AND id <> \(text.id)
             """)
     }
+}
+
+extension Label {
+    fileprivate var isAnswer: Bool { [.confirm, .decline, .tentative].contains(self) }
 }

@@ -72,6 +72,7 @@ struct AnswerPairing {
             return try takeAnswers(answers, clause)
         }
         if answers.isEmpty { return try takeRefs(items, clause) }
+        try settleChoice(before: clause, items)
         try pair(items)
     }
 
@@ -98,6 +99,18 @@ struct AnswerPairing {
             }
         }
         if clause.opener == .but { throw UnclearPairing(rule: .whichAsk) }
+    }
+
+    /// "Which one can't you make?" "Friday. Saturday is fine": the held answer is of the one that was named first.
+    private mutating func settleChoice(before clause: Clause, _ items: [ClauseItem]) throws(UnclearPairing) {
+        guard set.context.wasAskedWhich, let held = set.context.held, held != .maybe, !pending.isEmpty,
+            pending.allSatisfy({ !$0.hasMoreSaid && !$0.isEverything }),
+            case .references? = items.first
+        else { return }
+        // "Friday, Saturday is fine" may be a list.
+        guard clause.gap == .stop || clause.gap == .line else { throw UnclearPairing(rule: .whichAsk) }
+        for waiting in pending { try give(held, waiting.reference) }
+        pending.removeAll()
     }
 
     private mutating func takeOnly(_ items: [ClauseItem]) throws(UnclearPairing) {

@@ -104,10 +104,12 @@ struct ConsentFacts {
     /// "No need to text me again, i got it lol": they have our text, and no wish.
     private var isNeedless: Bool {
         let need = reply.lexicon.vocabulary.word(Vocabulary.hash("need".utf8))
-        let saysSo = reply.tokens.indices.dropFirst().contains { index in
+        let place = reply.tokens.indices.dropFirst().first { index in
             reply.tokens[index].word == need && reply.particle(index - 1) == .no
         }
-        return saysSo && (reply.has(.acknowledge) || reply.has(.laughter)) && !says(.stop) && !says(.tease)
+        guard let place, reply.has(.acknowledge) || reply.has(.laughter), !says(.tease) else { return false }
+        // "no need to keep texting" is the wish itself.
+        return said(.stop).allSatisfy { ($0.start..<$0.end).contains(place) }
     }
 
     /// "Unsubscribe me from sobriety lol I'm in": a plain yes with laughter.

@@ -172,12 +172,25 @@ struct References {
         }
     }
 
+    /// "both Saturdays", "all the Fridays": several invitations on one weekday.
+    private mutating func takeEveryWeekday() -> Bool {
+        let place = particle(index + 1) == .the ? index + 2 : index + 1
+        let weekday = calendar(place).weekday
+        guard weekday > 0 else { return false }
+        let mask = mask { $0.starts.date.weekday.rawValue == weekday }
+        guard particle(index) == .both ? mask.nonzeroBitCount == 2 : mask.nonzeroBitCount > 1 else { return false }
+        put(Reference(kind: .day, mask: mask, isSet: true), upTo: place + 1)
+        return true
+    }
+
     /// "the others", "the rest", "both"
     private mutating func takeGroup() -> Bool {
         guard takesNumbers else { return false }
         let all: UInt64 = context.invitations.count >= 64 ? .max : (1 << UInt64(context.invitations.count)) - 1
         switch particle(index) {
-        case .both:
+        case .both, .all:
+            if takeEveryWeekday() { return true }
+            guard particle(index) == .both else { return false }
             put(
                 Reference(kind: .both, mask: all, isSet: true),
                 upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
