@@ -7,7 +7,7 @@ internal import Storage
 internal import TestSupport
 internal import Twilio
 
-/// A gateway and a sandbox as two processes on free ports, with a database in a temporary folder.
+/// Gateways and a sandbox as processes on free ports, with a database in a temporary folder or at a server.
 struct BenchmarkDatabase: Sendable {
     let folder: TemporaryFolder
     let store: Store
@@ -15,6 +15,10 @@ struct BenchmarkDatabase: Sendable {
     let provider: Provider
     let gatewayURL: String
     let environment: [String: String]
+    /// Where each gateway listens.
+    private let listens: [String]
+    /// Spreads webhooks over several gateways; nil for one.
+    private let webhooks: ConnectionRelay?
 
     static let ourNumber = SandboxConfiguration().numbers[0]
 
@@ -24,19 +28,23 @@ struct BenchmarkDatabase: Sendable {
     /// - Parameters:
     ///   - publicURL: the URL that webhooks are signed for; nil is the gateway's own address.
     ///   - rate: segments per second that may be sent.
-    init(publicURL: String? = nil, rate: Int = 2000) throws {
+    ///   - server: holds the database; nil for a file.
+    ///   - gateways: how many; several need a server.
+    init(publicURL: String? = nil, rate: Int = 2000, server: FaultyServer? = nil, gateways: Int = 1) throws {
         folder = try TemporaryFolder()
-        store = try Store(path: folder.file("greenroom.db"), migrations: Modules.migrations)
+        store = try Store(path: server?.address ?? folder.file("greenroom.db"), migrations: Modules.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
-        let (gateway, sandbox) = (try FreePort.find(), try FreePort.find())
-        gatewayURL = "http://127.0.0.1:\(gateway)"
+        let (ports, sandbox) = (try (0..<gateways).map { _ in try FreePort.find() }, try FreePort.find())
+        listens = ports.map { "127.0.0.1:\($0)" }
+        webhooks = gateways == 1 ? nil : try ConnectionRelay(to: ports.map { .port($0) })
+        gatewayURL = "http://127.0.0.1:\(webhooks?.port ?? ports[0])"
         let test = SandboxProvider.testCredentials
         provider = Provider(
             baseURL: "http://127.0.0.1:\(sandbox)", accountSID: test.accountSID,
             credentials: .token(Secret(test.authToken)))
         environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
-            "GREENROOM_DATABASE": store.path, "GREENROOM_LISTEN": "127.0.0.1:\(gateway)",
+            "GREENROOM_DATABASE": server?.relayedAddress ?? store.path, "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
@@ -56,10 +64,14 @@ struct BenchmarkDatabase: Sendable {
     }
 
     /// Returns when the process runs, before the gateway answers.
-    func startGateway() throws -> ChildProcess {
+    func startGateway(_ place: Int = 0) throws -> ChildProcess {
         try ChildProcess(
-            ChildProcess.greenroom, ["serve"], environment: environment, log: folder.file("serve.log"))
+            ChildProcess.greenroom, ["serve"],
+            environment: environment.merging(["GREENROOM_LISTEN": listens[place]]) { $1 },
+            log: folder.file(place == 0 ? "serve.log" : "serve-\(place).log"))
     }
+
+    func startGateways() throws -> [ChildProcess] { try listens.indices.map(startGateway) }
 
     /// Sets the probabilities of faults at the provider, such as `{"dropAnswer": 0.1}`.
     func setFaults(_ json: String) async throws {

@@ -16,9 +16,13 @@ struct FaultTrial {
     var random: RandomSource
     private(set) var kills = 0
     private(set) var killedCommands = 0
+    /// Of the database's server.
+    private(set) var restarts = 0
+    private let server: FaultyServer?
 
-    init(people: Int, roundLength: Duration, seed: UInt64) async throws {
-        app = try BenchmarkDatabase()
+    init(people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, gateways: Int) async throws {
+        self.server = server
+        app = try BenchmarkDatabase(server: server, gateways: gateways)
         booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         phones = PerformerPhones(app: app, random: .seeded(seed &+ 1))
         optOuts = OptOutLoad(app: app, phones: phones)
@@ -38,7 +42,7 @@ struct FaultTrial {
             try await leaving
         }
         defer { watching.cancel() }
-        var gateway = try app.startGateway()
+        var gateways = try app.startGateways()
         for round in 1...rounds {
             try await app.setFaults(faults())
             try await optOuts.optBackIn()
@@ -49,15 +53,17 @@ struct FaultTrial {
             await optOuts.expect(try await booker.askOptOuts(round: round, people: Self.optOutsPerRound))
             let (load, plan) = (commandLoad, CommandLoad.Plan(round: round, random: &random))
             async let commands = load.work(plan)
-            gateway = try await disturb(gateway)
+            async let breaks = disturbServer()
+            gateways = try await disturb(gateways)
+            restarts += try await breaks
             killedCommands += try await commands
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
-        gateway = try await settle(gateway)
+        gateways = try await settle(gateways)
         watching.cancel()
         try await phones.refresh()
         let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts)
-        _ = try await gateway.stop()
+        for gateway in gateways { _ = try await gateway.stop() }
         _ = try await sandbox.stop()
         return comparison
     }
@@ -76,25 +82,37 @@ struct FaultTrial {
             """
     }
 
-    /// Kills the gateway one to three times during the round and restarts it after a while.
-    private mutating func disturb(_ gateway: ChildProcess) async throws -> ChildProcess {
-        var gateway = gateway
+    /// Cuts the connections to the database's server, and stops it without warning and starts it again. Returns how often.
+    private func disturbServer() async throws -> Int {
+        guard let server else { return 0 }
+        try await Task.sleep(for: roundLength * 0.3)
+        server.relay.cutAll()
+        try await Task.sleep(for: roundLength * 0.3)
+        try await server.restart()
+        return 1
+    }
+
+    /// Kills a gateway one to three times during the round and restarts it after a while.
+    private mutating func disturb(_ gateways: [ChildProcess]) async throws -> [ChildProcess] {
+        var gateways = gateways
         let end = ContinuousClock.now + roundLength
         let times = Int.random(in: 1...3, using: &random)
         for _ in 0..<times {
             try await Task.sleep(for: roundLength * Double.random(in: 0.02...0.25, using: &random))
-            try await gateway.kill()
+            // No draw for one gateway, so that a seed gives the same faults as before.
+            let place = gateways.count == 1 ? 0 : Int.random(in: gateways.indices, using: &random)
+            try await gateways[place].kill()
             kills += 1
             try await Task.sleep(for: .milliseconds(Int.random(in: 0...1500, using: &random)))
-            gateway = try app.startGateway()
+            gateways[place] = try app.startGateway(place)
         }
         try await Task.sleep(until: end)
-        return gateway
+        return gateways
     }
 
     /// Without faults, waits until nothing is pending. A restart fetches texts that no webhook delivered. Missing
     /// delivery reports are fetched after half a day, so their times are moved back by half a day.
-    private func settle(_ gateway: ChildProcess) async throws -> ChildProcess {
+    private func settle(_ gateways: [ChildProcess]) async throws -> [ChildProcess] {
         try await app.setFaults("{}")
         let phones = phones
         await wait(for: "all requests to go out") { [app] in
@@ -108,9 +126,11 @@ struct FaultTrial {
             let hasSeenAll = await phones.looks > looks + 1
             return await phones.isQuiet && hasSeenAll
         }
-        let code = try await gateway.stop()
-        if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
-        let last = try app.startGateway()
+        for gateway in gateways {
+            let code = try await gateway.stop()
+            if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
+        }
+        let last = try app.startGateways()
         try await app.http.waitForAnswer(from: app.gatewayURL + "/healthz")
         await wait(for: "the last texts to come in") { [app, phones] in
             try await phones.refresh()

@@ -14,8 +14,12 @@ struct FaultsCommand: AsyncParsableCommand {
             gateway is dead, and killed too. Exits with 1 when anything was lost, doubled, is in a wrong state or was
             sent to somebody who had texted STOP.
 
-            Example:
+            With --postgres, the database is at a server that is stopped without warning and started again, and its
+            connections are cut, while webhooks go to any of the gateways.
+
+            Examples:
               benchmarks faults --rounds 3
+              .ci/postgres .build/debug/benchmarks faults --postgres --gateways 3
             """)
 
     @Option(help: "The number of rounds.")
@@ -30,6 +34,12 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "Performers asked in each round, 1 to 999.")
     var people = 50
 
+    @Flag(help: "Keep the database at the server that .ci/postgres has started.")
+    var postgres = false
+
+    @Option(help: "The number of gateways; several need --postgres.")
+    var gateways = 1
+
     @Option(help: ArgumentHelp("Copy the database and the logs there at the end.", valueName: "folder"))
     var keep: String?
 
@@ -37,17 +47,25 @@ struct FaultsCommand: AsyncParsableCommand {
         guard rounds > 0, (1...999).contains(people), secondsPerRound >= 1 else {
             throw ValidationError("At least one round of a second with 1 to 999 people.")
         }
+        guard gateways == 1 || postgres && (1...9).contains(gateways) else {
+            throw ValidationError("1 to 9 gateways, and several only with --postgres.")
+        }
     }
 
     func run() async throws {
         var trial = try await FaultTrial(
-            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed)
+            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed,
+            server: postgres ? FaultyServer() : nil, gateways: gateways)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
         var report = Report("faults")
         report.add("rounds", rounds)
         report.add("kills", trial.kills)
+        if postgres {
+            report.add("gateways", gateways)
+            report.add("server restarts", trial.restarts)
+        }
         report.add("commands killed", trial.killedCommands)
         report.add("sent", comparison.sent)
         report.add("answered", comparison.answered)

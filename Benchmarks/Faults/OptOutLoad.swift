@@ -45,7 +45,8 @@ actor OptOutLoad {
     /// Watches the provider and the database until it is canceled.
     func run() async throws {
         while !Task.isCancelled {
-            try await step()
+            // The database may be away for a moment.
+            do { try await step() } catch is StoreError {}
             try await Task.sleep(for: .milliseconds(100))
         }
     }

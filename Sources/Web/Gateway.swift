@@ -63,7 +63,10 @@ package struct Gateway: Sendable {
         let router = Router(context: Context.self)
         router.add(
             middleware: AllowedMethods(
-                methods: ["/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head]],
+                methods: [
+                    "/twilio/sms": [.post], "/twilio/status": [.post], "/healthz": [.get, .head],
+                    "/readyz": [.get, .head],
+                ],
                 folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
         webhooks.add(to: router)
         health.add(to: router)

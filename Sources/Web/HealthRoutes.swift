@@ -23,6 +23,8 @@ struct HealthRoutes: Sendable {
     func add(to router: Router<Gateway.Context>) {
         router.get("healthz", use: health)
         router.head("healthz", use: healthHead)
+        router.get("readyz", use: readiness)
+        router.head("readyz") { await readiness($0, $1).createHeadResponse() }
     }
 
     /// `GET /healthz`: 200 while the database accepts writes and a process sends, 503 otherwise. The body is one word;
@@ -55,6 +57,17 @@ struct HealthRoutes: Sendable {
     @Sendable
     func healthHead(_ request: Request, _ context: Gateway.Context) async -> Response {
         await health(request, context).createHeadResponse()
+    }
+
+    /// `GET /readyz`: 200 while this gateway can take in texts, whether or not a process sends; 503 otherwise. For a proxy
+    /// in front of several gateways.
+    @Sendable
+    func readiness(_ request: Request, _ context: Gateway.Context) async -> Response {
+        if store.isReplaced { return Self.answer(.serviceUnavailable, text: "replaced\n") }
+        return switch await cache.status(check: { await check() }) {
+        case .well, .behind, .notSending: Self.answer(.ok, text: "ready\n")
+        case .databaseRefuses: Self.answer(.serviceUnavailable, text: "database\n")
+        }
     }
 
     private func check() async -> HealthCache.Status {

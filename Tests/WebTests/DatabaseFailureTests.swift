@@ -39,6 +39,16 @@ import Values
             let health = try await gateway.health()
             #expect(health?.status == 503)
             #expect(health?.body == "database\n")
+            let readiness = try await gateway.health("/readyz")
+            #expect(readiness?.status == 503 && readiness?.body == "database\n")
+        }
+    }
+
+    @Test("a gateway is ready when it takes in texts, also where another one sends") func readiness() async throws {
+        try await GatewayRequests.open { gateway in
+            #expect(try await gateway.health()?.body == "not sending\n")
+            let readiness = try await gateway.health("/readyz")
+            #expect(readiness?.status == 200 && readiness?.body == "ready\n")
         }
     }
 

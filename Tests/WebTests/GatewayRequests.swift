@@ -85,10 +85,10 @@ struct GatewayRequests: Sendable {
         return answer
     }
 
-    /// `GET /healthz`.
-    func health() async throws -> RawConnection.Response? {
+    /// `GET /healthz`, or another address that a supervisor asks.
+    func health(_ target: String = "/healthz") async throws -> RawConnection.Response? {
         var request = SignedRequest()
-        (request.method, request.target, request.fields, request.contentType) = ("GET", "/healthz", [], nil)
+        (request.method, request.target, request.fields, request.contentType) = ("GET", target, [], nil)
         return try await answer(to: request)
     }
 

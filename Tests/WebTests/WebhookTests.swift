@@ -117,6 +117,7 @@ import Testing
             ]
         } + [
             Row("POST of the health", 405) { $0.target = "/healthz" },
+            Row("POST of the readiness", 405) { $0.target = "/readyz" },
             Row("CONNECT", 405) { ($0.method, $0.fields) = ("CONNECT", []) },
         ]
         + ["/", "/twilio", "/twilio/sms/x", "/twilio/sms.php", "/Twilio/Sms", "/../etc/passwd", "/%2e%2e/x", "//"]
@@ -172,7 +173,7 @@ import Testing
 
 extension SignedRequest {
     /// The expected `Allow` header.
-    fileprivate var allowed: String { target == "/healthz" ? "GET, HEAD" : "POST" }
+    fileprivate var allowed: String { ["/healthz", "/readyz"].contains(target) ? "GET, HEAD" : "POST" }
 
     fileprivate func signatureOf() -> String {
         let text = String(decoding: bytes(), as: UTF8.self)
