@@ -38,6 +38,7 @@ package struct BlobStore: Sendable {
         let target = path(name)
         let place = (target as NSString).deletingLastPathComponent
         if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
+        try DatabaseFile.prepareFolder(of: folder)
         try createFolder(folder)
         try createFolder(place)
         let unfinished = "\(place)/.\(name).\(random.hexToken())"
@@ -61,18 +62,8 @@ package struct BlobStore: Sendable {
         return [UInt8](data)
     }
 
-    /// Copies the files of another store that are missing here. Returns how many were copied.
-    @discardableResult
-    package func copyMissing(from other: BlobStore) throws -> Int {
-        var taken = 0
-        for name in other.names where !contains(name) {
-            try put(try other.bytes(of: name), as: name)
-            taken += 1
-        }
-        return taken
-    }
-
-    private var names: [String] {
+    /// The names of all files, sorted.
+    package var names: [String] {
         let files = FileManager.default
         let places = (try? files.contentsOfDirectory(atPath: folder)) ?? []
         return places.flatMap { (try? files.contentsOfDirectory(atPath: "\(folder)/\($0)")) ?? [] }

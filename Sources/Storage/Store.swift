@@ -52,12 +52,13 @@ package final class Store: Sendable {
         }
     }
 
-    /// Files that belong to the database are beside this path: the database file, or one in the user's data directory.
+    /// Files that belong to the database are beside this path: the database file, or one in a folder of the user's data
+    /// directory that is the server's database's own.
     package var filesBeside: String {
-        if let file { return file }
+        guard case .postgreSQL(let server) = engine else { return path }
         let environment = ProcessInfo.processInfo.environment
         let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? ".") + "/.local/share"
-        return data + "/greenroom/greenroom.db"
+        return data + "/greenroom/server-\(String(server.fingerprint, radix: 16))/greenroom.db"
     }
 
     /// A database setting without the password that an address may have.

@@ -21,7 +21,7 @@ import Values
     }
 
     private func add(_ environment: TestEnvironment, _ name: String, mark: UInt8) async throws -> Photo {
-        let file = try PhotoStore(environment.store).add(SampleImage.jpeg(place: "36.1N", mark: mark))
+        let file = try await PhotoStore(environment.store).add(SampleImage.jpeg(place: "36.1N", mark: mark))
         return try await album(environment, name) { album, tx in
             try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)
         }
@@ -42,7 +42,7 @@ import Values
     /// A search result adds a credit; adding the same file from disk does not remove it.
     @Test func theCreditIsKept() async throws {
         let environment = try await TestEnvironment()
-        let file = try PhotoStore(environment.store).add(SampleImage.jpeg(mark: 1))
+        let file = try await PhotoStore(environment.store).add(SampleImage.jpeg(mark: 1))
         let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
             _ = try await album(environment, "me") { album, tx in
@@ -118,7 +118,7 @@ import Values
         #expect(!String(decoding: bytes, as: UTF8.self).contains("36.1N"))
         #expect((path as NSString).lastPathComponent.count == 64 + 4)
         // The same picture with another location is the same file.
-        let twin = try photoStore.add(SampleImage.jpeg(place: "somewhere else", mark: 1))
+        let twin = try await photoStore.add(SampleImage.jpeg(place: "somewhere else", mark: 1))
         #expect(twin.name == photo.file)
     }
 
@@ -127,7 +127,7 @@ import Values
         try FileManager.default.setAttributes([.posixPermissions: 0o2770], ofItemAtPath: folder.path)
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
         let photoStore = PhotoStore(store)
-        let path = photoStore.path(of: try photoStore.add(SampleImage.jpeg()))
+        let path = photoStore.path(of: try await photoStore.add(SampleImage.jpeg()))
         for (place, mode) in [(path, 0o660), (photoStore.folder, 0o2770)] {
             let found = try FileManager.default.attributesOfItem(atPath: place)[.posixPermissions] as? Int
             #expect(found == mode)
@@ -139,7 +139,7 @@ import Values
         let photoStore = PhotoStore(environment.store)
         func isThere(_ photo: Photo) -> Bool { FileManager.default.fileExists(atPath: photoStore.path(of: photo)) }
         let (kept, removed) = (try await add(environment, "me", mark: 1), try await add(environment, "me", mark: 2))
-        let stray = try photoStore.add(SampleImage.jpeg(mark: 3))
+        let stray = try await photoStore.add(SampleImage.jpeg(mark: 3))
         try await album(environment, "me") { album, tx in try album.remove([removed], now: TestEnvironment.noon, in: tx)
         }
         // Recent files stay, since their rows may not be committed yet.

@@ -80,7 +80,7 @@ import Values
                 BookerPhone.cell, says: "photo @me", media: [files.url + "/one.jpg", files.url + "/two.jpg"])
             try await jobs.runBackgroundJobs(now: TestEnvironment.noon)
             #expect(try await answers(gateway) == ["2 photos saved."])
-            let first = try PhotoStore(gateway.environment.store).add(SampleImage.jpeg(mark: 1))
+            let first = try await PhotoStore(gateway.environment.store).add(SampleImage.jpeg(mark: 1))
             #expect(try await photos(gateway).first?.file == first.name)
             // One text is one undo step.
             let account = gateway.environment.account.id

@@ -249,7 +249,7 @@ extension CommandTestEnvironment {
                 in: CommandContext(
                     app: app, account: try await app.operatorAccount(), terminal: terminal, now: TestEnvironment.noon))
         case let command as RestoreCommand:
-            try command.restore(app.settings, now: TestEnvironment.noon, terminal: terminal)
+            try await command.restore(app.settings, now: TestEnvironment.noon, terminal: terminal)
         case let command as SettingsShow:
             try command.show(app.settings, to: terminal)
         default:

@@ -1,3 +1,4 @@
+import Agenda
 import Foundation
 import Storage
 import TestSupport
@@ -41,6 +42,33 @@ import Testing
         let restored = try Store(path: file, migrations: Modules.migrations)
         let events = try await restored.read { try $0.value("SELECT count(*) FROM event", as: Int.self) }
         #expect(events == there.first { $0.name == "event" }?.rows)
+    }
+
+    @Test("26.4, 26.6: photos are in the server's database, for each of its gateways, and move in both directions")
+    func photosMove() async throws {
+        let environment = try await CommandTestEnvironment()
+        let file = PhotoStore(environment.app.store)
+        let photo = try await file.add(SampleImage.jpeg(mark: 1))
+        let server = try await TestDatabase(.postgreSQL).open(Modules.migrations)
+        let folders = try (0..<3).map { _ in try TemporaryFolder() }
+        let machines = folders.map { PhotoStore(server, copiesBeside: $0.file("greenroom.db")) }
+        #expect(try await machines[0].copyMissing(from: file) == 1)
+        #expect(try await machines[0].copyMissing(from: file) == 0)
+        let added = try await machines[0].add(SampleImage.jpeg(mark: 2))
+        for photo in [photo, added] {
+            #expect(machines[1].bytes(named: photo.name) == nil)
+            try await machines[1].fetch(photo.name)
+            #expect(machines[1].bytes(named: photo.name) == machines[0].bytes(named: photo.name))
+        }
+        let elsewhere = try TemporaryFolder()
+        let backup = PhotoStore(beside: elsewhere.file("back.db"))
+        #expect(try await backup.copyMissing(from: machines[2]) == 2)
+        #expect(backup.bytes(named: photo.name) == file.bytes(named: photo.name))
+
+        // Neither photo is in an album.
+        #expect(try await machines[1].removeUnneeded(server, now: TestEnvironment.noon, minimumAge: 3600) == 0)
+        #expect(try await machines[1].removeUnneeded(server, now: TestEnvironment.noon, minimumAge: -1) == 2)
+        #expect(try await PhotoStore(beside: elsewhere.file("none/b.db")).copyMissing(from: machines[1]) == 0)
     }
 
     private enum TestRow {}

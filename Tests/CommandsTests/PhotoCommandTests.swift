@@ -122,7 +122,7 @@ import Values
         let terminal = Transcript(answers: []).terminal(isInteractive: false)
         let restore = try #require(
             try Root.parseAsRoot(["restore", copy, "--yes", copy]) as? RestoreCommand)
-        try restore.restore(settings, now: TestEnvironment.noon, terminal: terminal)
+        try await restore.restore(settings, now: TestEnvironment.noon, terminal: terminal)
         let name = (file as NSString).lastPathComponent
         #expect(FileManager.default.fileExists(atPath: home.file("photos/\(name.prefix(2))/\(name)")))
     }

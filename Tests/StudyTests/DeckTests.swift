@@ -171,7 +171,7 @@ struct StudyEnvironment: Sendable {
         let deck = try await study.deck()
         let store = study.environment.store
         let photos = PhotoStore(store)
-        let file = try photos.add(SampleImage.jpeg())
+        let file = try await photos.add(SampleImage.jpeg())
         try await store.write { tx in
             var album = try PhotoAlbum.of(deck.subject, in: tx)
             _ = try album.add(file, credit: PhotoCredit(.file), now: StudyEnvironment.noon, in: tx)

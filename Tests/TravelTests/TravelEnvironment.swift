@@ -43,7 +43,7 @@ struct TravelEnvironment {
     }
 
     func add(_ input: TripInput, mark: UInt8 = 0) async throws -> Trip {
-        let photo = try PhotoStore(base.store).add(SampleImage.jpeg(mark: mark))
+        let photo = try await PhotoStore(base.store).add(SampleImage.jpeg(mark: mark))
         let account = base.account
         return try await base.store.write {
             try Trip.add(input, photo: photo, account: account, now: TestEnvironment.noon, in: $0)

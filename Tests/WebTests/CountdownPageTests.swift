@@ -62,7 +62,7 @@ import Values
             #expect(!bare.contains("og:image"))
 
             let store = gateway.environment.store
-            let file = try PhotoStore(store).add(SampleImage.jpeg())
+            let file = try await PhotoStore(store).add(SampleImage.jpeg())
             try await store.write { tx in
                 var album = try PhotoAlbum.of(Subject(trip), in: tx)
                 _ = try album.add(file, credit: PhotoCredit(.file), now: TestEnvironment.noon, in: tx)

@@ -100,7 +100,7 @@ struct MediaDownloader: Sendable {
         var problem: String?
         for item in items {
             do {
-                files.append(try photoStore.add(try await media.bytes(of: item)))
+                files.append(try await photoStore.add(try await media.bytes(of: item)))
             } catch let error as MediaFailure {
                 if error.mayPass { throw error }
                 problem = "\(error)"

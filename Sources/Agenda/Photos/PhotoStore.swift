@@ -5,11 +5,18 @@ internal import Platform
 package import Storage
 package import Values
 
-/// The folder of the photo files, beside the database. Files are named by their content, so each exists once.
+/// The photo files. Files are named by their content, so each exists once.
+///
+/// They are in a folder beside the database. A database at a server has them itself, and the folder holds those that this
+/// machine has used.
 package struct PhotoStore: Sendable {
     private let files: BlobStore
     /// Small copies of the photos, which are made again when they are missing.
     private let thumbnails: BlobStore
+    /// The database at a server; nil if the folder has all files.
+    private let server: Store?
+    /// In `StoredFile`.
+    private static let folderName = "photos"
 
     /// The largest picture file, in bytes.
     package static let maximumBytes = 25 << 20
@@ -21,17 +28,67 @@ package struct PhotoStore: Sendable {
     private static let minimumAge = 3600
 
     /// The photo store of a database.
-    package init(_ store: Store) { self.init(beside: store.filesBeside) }
+    package init(_ store: Store) { self.init(beside: store.filesBeside, server: store.file == nil ? store : nil) }
+
+    /// - Parameter path: this machine's copies of a server's files are beside it.
+    package init(_ store: Store, copiesBeside path: String) { self.init(beside: path, server: store) }
 
     /// - Parameter database: the path of a database file, or of a copy of one.
-    package init(beside database: String) {
-        files = BlobStore("photos", beside: database)
+    package init(beside database: String) { self.init(beside: database, server: nil) }
+
+    private init(beside database: String, server: Store?) {
+        self.server = server
+        files = BlobStore(Self.folderName, beside: database)
         thumbnails = BlobStore("thumbnails", beside: database)
     }
 
     /// Copies the files that this store lacks, and returns their number. Databases in one folder share a store.
     @discardableResult
-    package func copyMissing(from other: PhotoStore) throws -> Int { try files.copyMissing(from: other.files) }
+    package func copyMissing(from other: PhotoStore) async throws -> Int {
+        let known = Set(try await names())
+        var taken = 0
+        for name in try await other.names() where !known.contains(name) {
+            try await other.fetch(name)
+            try await put(try other.files.bytes(of: name), as: name)
+            taken += 1
+        }
+        return taken
+    }
+
+    private func names() async throws -> [String] {
+        guard let server else { return files.names }
+        return try await server.read { try StoredFile.names(in: Self.folderName, in: $0) }
+    }
+
+    private func put(_ bytes: [UInt8], as name: String) async throws {
+        guard let server else { return try files.put(bytes, as: name) }
+        try await server.write { tx in
+            try StoredFile.put(bytes, as: name, in: Self.folderName, at: Self.seconds(), in: tx)
+        }
+        // Only saves a later `fetch`.
+        try? files.put(bytes, as: name)
+    }
+
+    /// By the clock, as the times of files are.
+    private static func seconds() -> Int { Int(Date().timeIntervalSince1970) }
+
+    /// Gets a file from a server's database, if this machine does not have it yet. Must be called before a file is read.
+    package func fetch(_ name: String) async throws {
+        guard let server, !files.contains(name) else { return }
+        try await server.read { try fetch(name, in: $0) }
+    }
+
+    /// The same in a transaction.
+    package func fetch(_ name: String, in tx: Transaction) throws {
+        guard server != nil, !files.contains(name),
+            let bytes = try StoredFile.bytes(of: name, in: Self.folderName, in: tx)
+        else { return }
+        try files.put(bytes, as: name)
+    }
+
+    package func fetch(_ photos: [Photo]) async throws {
+        for photo in photos { try await fetch(photo.file) }
+    }
 
     /// The path of the folder.
     package var folder: String { files.folder }
@@ -41,7 +98,7 @@ package struct PhotoStore: Sendable {
 
     package func path(of file: PhotoFile) -> String { files.path(file.name) }
 
-    /// The content of a file; nil if it is missing.
+    /// The content of a file; nil if it is missing, or was not fetched.
     package func bytes(named name: String) -> [UInt8]? {
         FileManager.default.contents(atPath: files.path(name)).map(Array.init)
     }
@@ -70,11 +127,11 @@ package struct PhotoStore: Sendable {
     /// Stores a picture without its location data.
     ///
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
-    package func add(_ bytes: [UInt8]) throws -> PhotoFile {
+    package func add(_ bytes: [UInt8]) async throws -> PhotoFile {
         let image = try ImageFile(bytes)
         let hash = SHA256.hash(data: image.cleanBytes).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
         let name = "\(hash).\(image.kind.suffix)"
-        try files.put(image.cleanBytes, as: name)
+        try await put(image.cleanBytes, as: name)
         return PhotoFile(name: name, width: image.width, height: image.height)
     }
 
@@ -83,18 +140,24 @@ package struct PhotoStore: Sendable {
     /// - Parameter minimumAge: in seconds.
     @discardableResult
     package func removeUnneeded(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
-        let needed = try await store.write { tx -> Set<String> in
+        let (needed, removed) = try await store.write { [server] tx -> (Set<String>, Int) in
+            var removed = 0
             try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
             var names = Set(try tx.values("SELECT DISTINCT file FROM photo", as: String.self))
             names.formUnion(try tx.values("SELECT file FROM photo_candidate", as: String.self))
             for step in try UndoStep.snapshots(since: now.adding(.zero - Self.memory), in: tx) {
                 names.formUnion(Self.fileNames(in: step))
             }
-            return names
+            if server != nil {
+                removed = try StoredFile.removeUnneeded(
+                    keeping: names, in: Self.folderName, before: Self.seconds() - minimumAge, in: tx)
+            }
+            return (names, removed)
         }
         let small = needed.flatMap { name in Thumbnail.Scale.allCases.map { Self.thumbnailName(name, $0.rawValue) } }
         thumbnails.removeUnneeded(keeping: Set(small), olderThan: minimumAge)
-        return files.removeUnneeded(keeping: needed, olderThan: minimumAge)
+        let copies = files.removeUnneeded(keeping: needed, olderThan: minimumAge)
+        return server == nil ? copies : removed
     }
 
     /// The files that an undo step names, whichever module recorded it. A name is a SHA-256 hash and a suffix.

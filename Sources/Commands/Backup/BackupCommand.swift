@@ -34,7 +34,7 @@ struct BackupCommand: ReadOnlyCommand {
         }
         // After the database, so that all files it refers to exist.
         let photos = PhotoStore(beside: file)
-        let count = try photos.copyMissing(from: PhotoStore(context.store))
+        let count = try await photos.copyMissing(from: PhotoStore(context.store))
         context.terminal.line("Backed up to \(file).")
         if count > 0 {
             context.terminal.say("Copied \(count) photo\(count == 1 ? "" : "s") to \(photos.folder).")
@@ -70,10 +70,10 @@ struct RestoreCommand: AsyncParsableCommand {
         guard !Store.isServer(settings.databasePath) else {
             return try await restoreToServer(settings, now: now, terminal)
         }
-        try restore(settings, now: now, terminal: options.noInput ? terminal.withoutQuestions : terminal)
+        try await restore(settings, now: now, terminal: options.noInput ? terminal.withoutQuestions : terminal)
     }
 
-    func restore(_ settings: Settings, now: Instant, terminal: Terminal) throws {
+    func restore(_ settings: Settings, now: Instant, terminal: Terminal) async throws {
         let path = settings.databasePath
         guard Files.exist(file) else {
             throw CommandError(
@@ -102,7 +102,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 "The backup \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing changed.",
                 "Use another backup: greenroom restore FILE")
         }
-        try PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
+        try await PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(path) from \(file).")
         if let kept { terminal.say("The previous database is kept as \(kept).") }
         terminal.say(
@@ -129,6 +129,7 @@ extension RestoreCommand {
             path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations)
         _ = try await DatabaseMove(from: copy, to: server).run()
         try copy.close()
+        try await PhotoStore(server).copyMissing(from: PhotoStore(beside: file))
         terminal.line("Restored \(server.path) from \(file).")
         terminal.say(
             "Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
@@ -186,11 +187,13 @@ struct MigrateCommand: AsyncParsableCommand {
                 path: path, password: app.settings[.databasePassword], migrations: Modules.migrations)
             let move = DatabaseMove(from: app.store, to: target)
             tables = try await move.run()
+            try await PhotoStore(target).copyMissing(from: PhotoStore(app.store))
             try await move.markMoved()
             terminal.line("Moved to \(target.path): \(Self.summary(tables)).")
             terminal.say("The old file stays, and is refused from now on: \(app.store.path)")
         } else {
             tables = try await Backup.copyServer(app.store, to: path, migrations: Modules.migrations)
+            try await PhotoStore(beside: path).copyMissing(from: PhotoStore(app.store))
             terminal.line("Copied to \(path): \(Self.summary(tables)).")
         }
         terminal.say("To use it: greenroom settings set GREENROOM_DATABASE \(Store.shown(path).argument)")

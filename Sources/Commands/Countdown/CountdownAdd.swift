@@ -51,7 +51,7 @@ struct CountdownAdd: StoreCommand {
         // Validate the arguments before asking for the missing ones.
         let given = try name.map { try Countdown.checked(description: $0) }
         let read = try date.map { try dialogue.checkedDate($0) }
-        let picture = try image.map { try PhotoUpload(context).store($0) }
+        let picture = try await PhotoUpload(context).storeIfGiven(image)
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let description = try given ?? dialogue.description()
         let reading = try read ?? dialogue.date()

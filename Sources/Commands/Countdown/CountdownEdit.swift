@@ -64,7 +64,7 @@ struct CountdownEdit: StoreCommand {
         try cropping.check()
         let (zoom, pan) = (cropping.zoom, cropping.pan)
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
-        let picture = try image.map { try PhotoUpload(context).store($0) }
+        let picture = try await PhotoUpload(context).storeIfGiven(image)
         let crops = picture != nil || phrase == nil && !cropping.isEmpty
         let (now, notifies) = (context.now, notify.map { $0 == .on })
         let hasFields = !keepsFields || isAsked

@@ -28,6 +28,7 @@ struct EventPicture: Sendable {
         let photos = try await context.store.read { tx in
             try events.map { ($0, try Photo.shown(for: ID($0.rawValue), in: tx)) }
         }
+        try await photoStore.fetch(photos.compactMap(\.1))
         return photos.reduce(into: [:]) { pictures, found in
             pictures[found.0] = found.1.map { EventPicture(photo: $0, photoStore: photoStore) }
         }

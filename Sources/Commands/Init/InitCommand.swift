@@ -42,7 +42,7 @@ struct InitCommand: AsyncParsableCommand {
         if options.noInput { terminal = terminal.withoutQuestions }
         if options.color != .auto { terminal = terminal.colored(options.color == .always) }
         let clock = try WallClock.chosen(by: settings)
-        try restoreOrCreate(settings, now: clock.now(), terminal)
+        try await restoreOrCreate(settings, now: clock.now(), terminal)
         let app = try await AppEnvironment.open(
             settings, clock: clock, isService: false, isReading: true, needsProvider: false)
         let context = CommandContext(
@@ -64,7 +64,7 @@ struct InitCommand: AsyncParsableCommand {
     }
 
     /// A new database, or one from a backup.
-    private func restoreOrCreate(_ settings: Settings, now: Instant, _ terminal: Terminal) throws {
+    private func restoreOrCreate(_ settings: Settings, now: Instant, _ terminal: Terminal) async throws {
         let path = settings.databasePath
         if settings.hasDatabase {
             guard let file = answers.fromBackup else { return }
@@ -86,7 +86,7 @@ struct InitCommand: AsyncParsableCommand {
         }
         guard let file else { return terminal.say("Creating the database \(path).") }
         let command = try RestoreCommand.parse([file])
-        try command.restore(settings, now: now, terminal: terminal)
+        try await command.restore(settings, now: now, terminal: terminal)
     }
 
     private func undoWebhook(in context: CommandContext) async throws {

@@ -34,6 +34,7 @@ struct PhotoList: ReadOnlyCommand {
             let subject = try await context.subject(choice)
             albums = [try await context.store.read { try PhotoAlbum.of(subject, in: $0) }]
         }
+        try await PhotoStore(context.store).fetch(albums.flatMap(\.photos))
         try PhotoTable.table(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
             .print(output, to: context.terminal)
     }
@@ -61,6 +62,7 @@ struct PhotoShow: ReadOnlyCommand {
         let photo = try await context.find(.photos, named: choice) {
             try choice.words.isEmpty ? album.shown() : album.find(choice.text)
         }
+        try await PhotoStore(context.store).fetch([photo])
         guard output.resolvedFormat == .table, output.fields == nil else {
             return try PhotoTable.table([(subject, photo)], in: context).print(output, to: context.terminal)
         }

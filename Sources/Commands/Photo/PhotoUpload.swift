@@ -11,13 +11,19 @@ struct PhotoUpload {
     init(_ context: CommandContext) { self.context = context }
 
     /// Reads a picture file, removes its location data and stores it.
-    func store(_ path: String) throws -> PhotoFile {
+    func store(_ path: String) async throws -> PhotoFile {
         do {
-            return try PhotoStore(context.store).add(
+            return try await PhotoStore(context.store).add(
                 try Files.bytesOfRegularFile(at: path, limit: PhotoStore.maximumBytes))
         } catch let error as ImageError {
             throw CommandError(.refused, "Cannot add \(path.quotedLine): \(error).")
         }
+    }
+
+    /// Nil if there is no path.
+    func storeIfGiven(_ path: String?) async throws -> PhotoFile? {
+        guard let path else { return nil }
+        return try await store(path)
     }
 
     func add(_ file: PhotoFile, on subject: Subject, crop: Crop = .whole) async throws {

@@ -40,6 +40,7 @@ struct StudyDeckExport: ReadOnlyCommand {
             try DeckExport(Deck.match(title, account: account.id, in: tx), zone: account.zone, now: now, in: tx)
         }
         let photos = PhotoStore(context.store)
+        for name in export.files { try await photos.fetch(name) }
         let bytes = try export.bytes(format, now: now) { photos.bytes(named: $0) }
         try Files.write(Data(bytes), to: file)
         context.terminal.line("\(export.count) card\(export.count == 1 ? "" : "s") written to \(file.quotedLine).")

@@ -43,7 +43,7 @@ struct StudyDeckImport: StoreCommand {
         }
         try report(cards.problems, to: context.terminal)
         let photos = PhotoStore(context.store)
-        let files = try cards.storedPictures(in: dryRun ? nil : photos)
+        let files = try await cards.storedPictures(in: dryRun ? nil : photos)
         let result =
             try await dryRun
             ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }

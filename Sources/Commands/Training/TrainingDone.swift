@@ -50,7 +50,7 @@ struct TrainingDone: StoreCommand {
         var log = LogRun(day: try date.map { try context.day($0) } ?? today, distance: distance)
         log.seconds = try time.map { try RunTime.read($0) }
         (log.note, log.isFinished) = (note ?? "", !unfinished)
-        let file = try photo.map { try PhotoUpload(context).store($0) }
+        let file = try await PhotoUpload(context).storeIfGiven(photo)
         let (result, unit) = try await context.store.write { [log] tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             let result = try log.run(for: account, now: now, in: tx)

@@ -26,7 +26,7 @@ struct TripAdd: StoreCommand {
         let (input, account, now) = (fields.input, context.account, context.now)
         // Mistakes are found before the file is stored.
         _ = try input.applied(account: account, now: now)
-        let picture = try photo.map { try PhotoUpload(context).store($0) }
+        let picture = try await PhotoUpload(context).storeIfGiven(photo)
         let trip = try await context.store.write {
             try Trip.add(input, photo: picture, account: account, now: now, in: $0)
         }

@@ -90,6 +90,7 @@ struct TripExpenses: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let (account, terminal) = (context.account.id, context.terminal)
         let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
+        try await PhotoStore(context.store).fetch(collection.items.compactMap(\.photo))
         if let svg {
             let picture = collection.expenseChart(photos: PhotoStore(context.store)).svg
             return try context.save(picture, to: svg, force: force)

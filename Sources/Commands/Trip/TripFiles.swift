@@ -92,6 +92,7 @@ struct TripExport: StoreCommand {
                 account: context.account.id)
             return try await CustomText(message).send(yes: yes, in: context)
         }
+        try await PhotoStore(context.store).fetch([document.photo].compactMap(\.self))
         try context.save(try text(document, in: context), to: file ?? "-", force: force)
     }
 

@@ -24,6 +24,7 @@ struct TripShow: ReadOnlyCommand {
         let trip = try await TripLookup(context).trip(trip)
         guard output.resolvedFormat == .table, output.fields == nil else {
             let photo = try await context.store.read { try Photo.shown(for: trip.id, in: $0) }
+            try await PhotoStore(context.store).fetch([photo].compactMap(\.self))
             return try TripTable(photos: PhotoStore(context.store))
                 .of([TripCollection.Item(trip: trip, photo: photo)]).print(output, to: context.terminal)
         }
@@ -33,6 +34,7 @@ struct TripShow: ReadOnlyCommand {
 
     static func print(_ trip: Trip, in context: CommandContext) async throws {
         let (document, terminal) = (try await TripLookup(context).document(trip), context.terminal)
+        try await PhotoStore(context.store).fetch([document.photo].compactMap(\.self))
         terminal.line("\(trip.id)  \(Printable.line(trip.title))")
         let text = TripText(document)
         for fact in text.facts { terminal.line("  \((fact.name + ":").padded(to: 9))\(Printable.line(fact.value))") }
@@ -74,6 +76,7 @@ struct TripPageCommand: ReadOnlyCommand {
         let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
         guard !collection.items.isEmpty else { return context.terminal.say(TripTable.emptyState) }
         let item = try collection.page(n)
+        try await PhotoStore(context.store).fetch([item.photo].compactMap(\.self))
         let picture = item.photo.map { EventPicture(photo: $0, photoStore: PhotoStore(context.store)) }
         let grid = TileGrid(terminal: context.terminal, width: min(context.terminal.width ?? 60, 60), height: 15)
         await grid.print([

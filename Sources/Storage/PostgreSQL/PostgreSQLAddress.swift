@@ -8,6 +8,8 @@ internal import CPostgres
 struct PostgreSQLAddress: Sendable {
     /// The address without its password and its parameters.
     let shown: String
+    /// The same for the same database and another for another one, with high probability; does not depend on the password.
+    let fingerprint: UInt64
     private let address: String
     private let password: String?
 
@@ -28,6 +30,9 @@ struct PostgreSQLAddress: Sendable {
             throw .badAddress(reason: "the port is not a number. Write a / in a password as %2F")
         }
         shown = Self.shown(values)
+        // FNV-1a, 64 bits.
+        let identity = ["host", "port", "dbname", "user", "options"].map { values[$0] ?? "" }.joined(separator: "\0")
+        fingerprint = identity.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         (self.address, self.password) = (address, password)
     }
 

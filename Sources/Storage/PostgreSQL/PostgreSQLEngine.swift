@@ -8,6 +8,8 @@ final class PostgreSQLEngine: Sendable {
 
     let changes: PostgreSQLChanges
     let trace = PostgreSQLTrace()
+    /// Of the database, see `PostgreSQLAddress`.
+    var fingerprint: UInt64 { address.fingerprint }
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
     private let writers: PostgreSQLPool
@@ -16,7 +18,7 @@ final class PostgreSQLEngine: Sendable {
     init(_ address: PostgreSQLAddress, migrations: [Migration], upgrade: Store.Upgrade) throws {
         self.address = address
         do {
-            try PostgreSQLSchema(migrations: migrations, address: address.shown)
+            try PostgreSQLSchema(migrations: [StoredFile.migration] + migrations, address: address.shown)
                 .migrateIfAllowed(PostgreSQLConnection(address, isWriter: true), upgrade: upgrade)
         } catch {
             throw StoreError.translated(error, path: address.shown)

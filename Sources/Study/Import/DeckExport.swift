@@ -33,7 +33,7 @@ package struct DeckExport: Sendable {
     private let deck: Deck
     private let cards: [(key: String, card: AnkiCard)]
     /// The files of the pictures.
-    private let files: Set<String>
+    package let files: Set<String>
     private let today: Instant
 
     package var count: Int { cards.count }

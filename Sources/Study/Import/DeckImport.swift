@@ -42,10 +42,10 @@ package struct DeckImport: Sendable {
     /// Stores the pictures, and returns those that could be, by name.
     ///
     /// - Parameter store: nil to only look which could be stored.
-    package func storedPictures(in store: PhotoStore?) throws -> [String: PhotoFile] {
+    package func storedPictures(in store: PhotoStore?) async throws -> [String: PhotoFile] {
         var files: [String: PhotoFile] = [:]
         for (name, bytes) in pictures where PhotoStore.accepts(bytes) {
-            files[name] = try store?.add(bytes) ?? PhotoFile(name: name, width: 1, height: 1)
+            files[name] = try await store?.add(bytes) ?? PhotoFile(name: name, width: 1, height: 1)
         }
         return files
     }

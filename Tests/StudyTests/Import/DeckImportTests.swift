@@ -25,7 +25,7 @@ import Values
     @discardableResult
     private func run(_ file: AnkiFile, into title: String, keeping: Bool = true) async throws -> DeckImport.Result {
         let cards = DeckImport(file, zone: account.zone, now: TestEnvironment.noon)
-        let files = try cards.storedPictures(in: keeping ? PhotoStore(environment.store) : nil)
+        let files = try await cards.storedPictures(in: keeping ? PhotoStore(environment.store) : nil)
         let account = account
         guard keeping else {
             return try await environment.store.read {

@@ -15,7 +15,7 @@ struct SampleAgenda: Sendable {
 
     static func fill(_ environment: TestEnvironment) async throws -> SampleAgenda {
         let (account, zone, now) = (environment.account, environment.account.zone, TestEnvironment.noon)
-        let picture = try PhotoStore(environment.store).add(Array(Data(contentsOf: photo)))
+        let picture = try await PhotoStore(environment.store).add(Array(Data(contentsOf: photo)))
         let countdown = try await environment.store.write { tx in
             for (name, days) in [("Mom’s Birthday", 20), ("the première in Łódź", 45), ("大晦日", 31)] {
                 let start = now.adding(.days(days))

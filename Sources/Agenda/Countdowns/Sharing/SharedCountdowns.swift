@@ -48,6 +48,7 @@ enum SharedCountdowns {
             until: request.query["until"], wand: request.query["wand"], words: request.query["words"])
         let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
         let photoStore = PhotoStore(request.store)
+        if let photo { try photoStore.fetch(photo.file, in: tx) }
         switch request.ending {
         case nil:
             let page = CountdownPage(

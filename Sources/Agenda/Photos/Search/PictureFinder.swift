@@ -42,7 +42,7 @@ package struct PictureFinder: Sendable {
         {
             do {
                 return Pick(
-                    picture: picture, file: try photoStore.add(try await bytes(of: picture)), skipped: skipped)
+                    picture: picture, file: try await photoStore.add(try await bytes(of: picture)), skipped: skipped)
             } catch let error as OutsideError {
                 // A rate limit applies to all pictures of the host.
                 if case .limited = error { throw error }

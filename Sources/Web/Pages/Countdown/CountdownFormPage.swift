@@ -34,7 +34,7 @@ enum CountdownFormPage {
             return .page(page(nil, form.fields, notifies: form.notifies, problems: form.problems, request))
         }
         let picture: PhotoFile?
-        switch request.photos() {
+        switch await request.photos() {
         case .success(let stored): picture = stored.first
         case .failure(let error):
             let problems = ["picture": error.sentence]

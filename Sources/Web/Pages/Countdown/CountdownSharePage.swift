@@ -92,6 +92,7 @@ enum CountdownSharePage {
         let (text, photoStore) = (CountdownText(event, home: request.account.zone), PhotoStore(request.store))
         return try await request.read { tx in
             let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
+            if let photo { try photoStore.fetch(photo.file, in: tx) }
             let backdrop = photo.flatMap { CountdownCard.Backdrop($0, on: photoStore) }
             return CountdownCard(text, view, backdrop: backdrop).svg
         }

@@ -16,12 +16,12 @@ extension PageRequest {
 
     /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
     /// field was left empty is no picture.
-    func photos() -> Result<[PhotoFile], PictureRefusal> {
+    func photos() async -> Result<[PhotoFile], PictureRefusal> {
         let photoStore = PhotoStore(store)
         var stored: [PhotoFile] = []
         for file in files("photo") + files("camera") {
             do {
-                stored.append(try photoStore.add(file.bytes))
+                stored.append(try await photoStore.add(file.bytes))
             } catch let error as ImageError {
                 return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) cannot be used: \(error)."))
             } catch {

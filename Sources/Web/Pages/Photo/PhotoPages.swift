@@ -44,7 +44,7 @@ package enum PhotoPages {
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
         let files: [PhotoFile]
-        switch request.photos() {
+        switch await request.photos() {
         case .success(let stored): files = stored
         case .failure(let error): return .page(try await page(of: request, uploadProblem: error.sentence))
         }
@@ -82,20 +82,22 @@ package enum PhotoPages {
     /// The picture itself. A photo's file never changes.
     @Sendable
     static func file(_ request: PageRequest) async throws -> PageResponse {
-        try original(try await photo(request), request)
+        try await original(try await photo(request), request)
     }
 
     /// A small copy of the picture for a tile, or the picture where there is none.
     @Sendable
     static func smallFile(_ request: PageRequest) async throws -> PageResponse {
         let (photo, photoStore) = (try await photo(request), PhotoStore(request.store))
+        try await photoStore.fetch([photo])
         guard let divisor = Int(request.parameters["divisor"] ?? ""),
             let bytes = await request.thumbnails.bytes(of: photo.file, dividedBy: divisor, in: photoStore)
-        else { return try original(photo, request) }
+        else { return try await original(photo, request) }
         return .file(PageFile(bytes: bytes, contentType: "image/jpeg", isImmutable: true))
     }
 
-    private static func original(_ photo: Photo, _ request: PageRequest) throws -> PageResponse {
+    private static func original(_ photo: Photo, _ request: PageRequest) async throws -> PageResponse {
+        try await PhotoStore(request.store).fetch([photo])
         guard let bytes = PhotoStore(request.store).bytes(named: photo.file) else { throw PageError.notFound }
         let type = PhotoFile.contentType(ofFile: photo.file)
         return .file(PageFile(bytes: bytes, contentType: type, isImmutable: request.parameters["divisor"] == nil))

@@ -55,7 +55,9 @@ enum PhotoSearchPages {
         let (name, photoStore) = (request.parameters["file"] ?? "", PhotoStore(request.store))
         let bytes = try await request.read { tx -> [UInt8]? in
             let found = try PhotoCandidate.find(account: account, subject: subject.id, in: tx)
-            return found?.file.name == name ? photoStore.bytes(named: name) : nil
+            guard found?.file.name == name else { return nil }
+            try photoStore.fetch(name, in: tx)
+            return photoStore.bytes(named: name)
         }
         guard let bytes else { throw PageError.notFound }
         return .file(PageFile(bytes: bytes, contentType: PhotoFile.contentType(ofFile: name), isImmutable: true))

@@ -57,7 +57,7 @@ enum DeckImportPage {
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch(), let upload = try await DeckUpload(batch, request) else { return gone }
         let (cards, account) = (upload.cards, request.account)
-        let files = try cards.storedPictures(in: nil)
+        let files = try await cards.storedPictures(in: nil)
         let result = try await request.read {
             try cards.preview(into: upload.title, files: files, account: account, in: $0)
         }
@@ -87,7 +87,7 @@ enum DeckImportPage {
         guard let upload = try await DeckUpload(batch, request) else { return gone }
         let cards = upload.cards
         guard cards.problems.isEmpty || request.text("skip") == "yes" else { return gone }
-        let files = try cards.storedPictures(in: PhotoStore(request.store))
+        let files = try await cards.storedPictures(in: PhotoStore(request.store))
         let (result, deck) = try await request.write { tx in
             let result = try cards.run(into: upload.title, files: files, account: account, now: now, in: tx)
             return (result, try Deck.titled(result.title, account: account.id, in: tx))

@@ -25,6 +25,7 @@ enum TripFilePages {
         case "kml": file = (try document.mapFile(.kml), "application/vnd.google-earth.kml+xml", "kml")
         case "text": file = (TripText(document).page, "text/plain; charset=utf-8", "txt")
         case "html":
+            try await PhotoStore(request.store).fetch([document.photo].compactMap(\.self))
             file = (
                 TripHTML(document, photos: PhotoStore(request.store)).page, "text/html; charset=utf-8", "html"
             )

@@ -35,7 +35,7 @@ enum TripFormPage {
         )
         if let problems = problems(input, old: Trip.Fields(), request) { return .page(page(nil, typed, problems)) }
         let photo: PhotoFile?
-        switch request.photos() {
+        switch await request.photos() {
         case .success(let stored): photo = stored.first
         case .failure(let error): return .page(page(nil, typed, ["photo": error.sentence]))
         }
