@@ -14,7 +14,8 @@ import Testing
     /// In reading order: each page continues where the one before stops.
     private static let pages = [
         "README.md", "docs/guide.md", "docs/companions.md", "docs/study.md", "docs/travel.md", "docs/calendars.md",
-        "docs/training.md", "docs/going-live.md", "docs/settings.md", "docs/metrics.md", "docs/guarantees.md",
+        "docs/training.md", "docs/going-live.md", "docs/postgres.md", "docs/settings.md", "docs/metrics.md",
+        "docs/guarantees.md",
         "docs/troubleshooting.md",
     ]
 
