@@ -18,6 +18,7 @@ package import Values
 package struct TestEnvironment: Sendable {
     package let folder: TemporaryFolder
     package let store: Store
+    private let path: String
     package let account: Account
     package let sender: Sender
     package let planner: InvitationPlanner
@@ -48,6 +49,7 @@ package struct TestEnvironment: Sendable {
         let store = try Store(path: path, migrations: TestEnvironment.migrations)
         self.folder = folder
         self.store = store
+        self.path = path
         let zone = Zone("America/New_York") ?? .utc
         (account, sender) = try await store.write { tx in
             let account = try Account.create(
@@ -66,6 +68,9 @@ package struct TestEnvironment: Sendable {
         inbox = Inbox(store: store, modules: modules, templates: templates)
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
+
+    /// A second gateway's connection to the same database.
+    package func openAgain() throws -> Store { try Store(path: path, migrations: TestEnvironment.migrations) }
 
     /// The modules of the program.
     ///

@@ -1,0 +1,100 @@
+import Lineups
+import Logging
+import Platform
+import Storage
+import Templates
+import TestSupport
+import Testing
+import Values
+
+@testable import Messaging
+
+/// 26.4: two gateways, each with its own connections to one database.
+@Suite struct SeveralGatewaysTests {
+    private static let ada = "+14155550101"
+
+    /// Runs an operation of both gateways at the same moment.
+    private static func atOnce<Value: Sendable>(
+        _ stores: [Store], _ operation: @escaping @Sendable (Store) async throws -> Value
+    ) async throws -> [Value] {
+        try await withThrowingTaskGroup(of: Value.self) { group in
+            for store in stores { group.addTask { try await operation(store) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test("26.4: one text that two gateways get at once has one effect, and the same reply at both")
+    func oneTextAtBoth() async throws {
+        for round in 0..<5 {
+            let environment = try await TestEnvironment()
+            let stores = [environment.store, try environment.openAgain()]
+            let show = try await environment.show("Late Show")
+            try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+            let modules = environment.modules
+            let replies = try await Self.atOnce(stores) { store in
+                try await Inbox(store: store, modules: modules, templates: .builtIn).receive(
+                    Inbox.Delivery(
+                        provider: TestEnvironment.provider, sid: "SM\(round)", from: Self.ada,
+                        to: TestEnvironment.ourNumber, service: nil, body: "yes", receivedAt: TestEnvironment.noon),
+                    channel: .inline)
+            }
+            #expect(replies[0] != nil && replies[0] == replies[1], "\(replies)")
+            let (texts, changes) = try await environment.store.read { tx in
+                (
+                    try tx.value("SELECT count(*) FROM inbound_message", as: Int.self),
+                    try tx.values(
+                        "SELECT from_answer || '>' || to_answer FROM slot_change ORDER BY id", as: String.self)
+                )
+            }
+            #expect(texts == 1)
+            #expect(changes == ["none>confirmed"])
+        }
+    }
+
+    @Test("26.4: one gateway sends for a sender; another does when the lease has ended, as after a kill")
+    func theLeaseMoves() async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let (sender, noon) = (environment.sender.id, TestEnvironment.noon)
+        let length = Duration.seconds(30)
+        @Sendable func acquire(_ holder: String, at now: Instant, on store: Store) async throws -> Bool {
+            try await store.write { tx in
+                try Lease(sender: sender, holder: holder, length: length).acquire(now: now, in: tx)
+            }
+        }
+        async let first = acquire("a", at: noon, on: stores[0])
+        async let second = acquire("b", at: noon, on: stores[1])
+        let got = try await [first, second]
+        #expect(got.count { $0 } == 1)
+        let other = got[0] ? ("b", stores[1]) : ("a", stores[0])
+        #expect(try await !acquire(other.0, at: noon.adding(length - .seconds(1)), on: other.1))
+        #expect(try await acquire(other.0, at: noon.adding(length), on: other.1))
+    }
+
+    @Test("26.4: a job that two gateways run at once takes effect once")
+    func aJobTakesEffectOnce() async throws {
+        for _ in 0..<5 {
+            let environment = try await TestEnvironment()
+            let stores = [environment.store, try environment.openAgain()]
+            let show = try await environment.show("Late Show")
+            let asked = try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+            try await environment.deliver(asked)
+            let modules = environment.modules
+            // Reminders and deadlines of the show are due.
+            let later = TestEnvironment.noon.adding(.days(30))
+            _ = try await Self.atOnce(stores) { store in
+                let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+                return try await JobRunner(store: store, modules: modules, log: log).run(now: later)
+            }
+            let repeated = try await environment.store.read { tx in
+                try tx.values(
+                    """
+                    SELECT slot_id || ' ' || purpose || ' ' || round FROM invitation
+                    GROUP BY slot_id, purpose, round HAVING count(*) > 1
+                    """, as: String.self)
+            }
+            #expect(repeated == [])
+            #expect(try await environment.store.read { try !$0.exists("SELECT 1 FROM job WHERE state = 'failed'") })
+        }
+    }
+}
