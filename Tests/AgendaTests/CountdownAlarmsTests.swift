@@ -80,10 +80,10 @@ import Values
         ] as [(Int, [String])])
     func overdueTextsAreSentOnceAfterARestart(seconds: Int, texts: [String]) async throws {
         try await add("prom", in: .hours(6) + .minutes(30))
-        // Another process with the same file.
-        let (modules, path) = (environment.modules, environment.store.path)
+        // Another process with the same database.
+        let modules = environment.modules
         let restarted = JobRunner(
-            store: try Store(path: path, migrations: TestEnvironment.migrations), modules: modules,
+            store: try environment.openAgain(), modules: modules,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let now = TestEnvironment.noon.adding(.seconds(seconds))
         async let one = restarted.run(now: now)

@@ -177,8 +177,7 @@ import Values
         #expect(
             try await phone.says("SPENT hotel @late") == "How much was it? Hotel for Late Show. Reply with the amount.")
         let before = phone.environment.inbox
-        let store = try Store(
-            path: phone.environment.folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let store = try phone.environment.openAgain()
         let again = Inbox(store: store, modules: before.modules, templates: before.templates)
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM2", from: BookerPhone.cell, to: TestEnvironment.ourNumber,

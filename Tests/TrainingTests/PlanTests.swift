@@ -41,7 +41,10 @@ import Values
         #expect(plan.account == account.id)
     }
 
-    @Test("R-10 the same plan again changes no UID, no name and no change count")
+    /// The rows are compared as SQLite writes them.
+    @Test(
+        "R-10 the same plan again changes no UID, no name and no change count",
+        .enabled(if: TestDatabase.server == nil))
     func idempotent() async throws {
         let runner = try await Runner()
         try await runner.plan()

@@ -95,7 +95,7 @@ import Values
     @Test("T-02 a session survives a restart, and fires late without losing its time")
     func restart() async throws {
         _ = try await says("STUDY 25/5")
-        let again = try Store(path: environment.folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
+        let again = try environment.openAgain()
         let runner = JobRunner(store: again, modules: TestEnvironment.modules(), log: Logger(label: "test"))
         try await runner.run(now: TestEnvironment.noon.adding(.minutes(55)))
         try again.close()
