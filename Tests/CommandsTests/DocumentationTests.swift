@@ -89,7 +89,7 @@ import Testing
             .map { String($0.prefix { $0 != "#" && $0 != ">" }).trimmingCharacters(in: .whitespaces) }
             .filter { line in
                 // A review asks for keys. The setup has its own tests.
-                !["serve", "backup", "restore", "doctor", "init", "settings", "study review"]
+                !["serve", "backup", "restore", "doctor", "init", "migrate", "settings", "study review"]
                     .contains { line.hasPrefix("greenroom \($0)") }
             }
         try await LiveEnvironment.run(isEmpty: true) { app in
