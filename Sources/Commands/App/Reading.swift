@@ -92,3 +92,8 @@ extension CommandContext {
         if let warning = number.warning { terminal.say("Note: \(warning)") }
     }
 }
+
+extension [String] {
+    /// The values of `--date`, `--on` and `--at` together: "--on fri --at 8pm" is "fri 8pm". Nil if there are none.
+    var asOneDate: String? { isEmpty ? nil : joined(separator: " ") }
+}

@@ -8,8 +8,9 @@ internal import Values
 struct EntryOptions: ParsableArguments {
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at"), .customLong("start")],
-        help: "When it starts: \"tue 3pm\"; without a time it lasts all day.")
-    var date: String?
+        help: ArgumentHelp("When it starts: \"tue 3pm\"; without a time it lasts all day.", valueName: "date"))
+    var dates: [String] = []
+    var date: String? { dates.asOneDate }
 
     @Option(help: "When it ends: 4pm, \"thu 10am\"; for all-day entries, the last day.")
     var end: String?

@@ -22,8 +22,9 @@ struct CountdownAdd: StoreCommand {
 
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at")],
-        help: "When: \"jun 1 6:30pm\", 2027-06-01 18:30, \"in 3 weeks\" …")
-    var date: String?
+        help: ArgumentHelp("When: \"jun 1 6:30pm\", 2027-06-01 18:30, \"in 3 weeks\" …", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
 
     @Option(help: "Its time zone if it is not yours, like Europe/Berlin.")
     var zone: String?

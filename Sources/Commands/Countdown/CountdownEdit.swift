@@ -23,8 +23,11 @@ struct CountdownEdit: StoreCommand {
     @Option(help: "A new description.")
     var name: String?
 
-    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "A new date.")
-    var date: String?
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: ArgumentHelp("A new date.", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
 
     @Option(help: "A new time zone; without a new date, the local time stays the same.")
     var zone: String?

@@ -21,8 +21,9 @@ struct EventAdd: StoreCommand {
 
     @Option(
         name: [.customLong("date"), .customLong("on"), .customLong("at")],
-        help: "When: \"fri 8pm\", \"dec 4 20:00\", 2026-12-04 20:00 …")
-    var date: String?
+        help: ArgumentHelp("When: \"fri 8pm\", \"dec 4 20:00\", 2026-12-04 20:00 …", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
 
     @Option(help: "The location.")
     var location: String?

@@ -19,8 +19,11 @@ struct EventCopy: StoreCommand {
     @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "The date of the copy.")
-    var date: String?
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: ArgumentHelp("The date of the copy.", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
 
     @Option(help: "The number of copies, a week apart, at the same time of day.")
     var weekly: Int?

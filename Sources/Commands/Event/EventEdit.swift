@@ -25,8 +25,11 @@ struct EventEdit: StoreCommand {
     @Option(help: "A new name.")
     var name: String?
 
-    @Option(name: [.customLong("date"), .customLong("on"), .customLong("at")], help: "A new time.")
-    var date: String?
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: ArgumentHelp("A new time.", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
 
     @Option(help: "A new location; \"\" to remove it.")
     var location: String?

@@ -18,7 +18,10 @@ struct PostgreSQLError: Error {
         let state = result.flatMap(cpostgres_result_state).map { String(cString: $0) } ?? ""
         let message = result.flatMap(cpostgres_result_message) ?? cpostgres_error(connection)
         self.init(
-            state: state, message: message.map { String(cString: $0) } ?? "no reason given",
+            state: state,
+            // It may have several lines.
+            message: message.map { String(cString: $0).split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+                ?? "no reason given",
             isLost: cpostgres_status(connection) != CONNECTION_OK)
     }
 
