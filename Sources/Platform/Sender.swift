@@ -52,7 +52,11 @@ extension Sender {
     ) throws -> Sender {
         try tx.run(
             """
-            INSERT INTO sender (account_id, provider, address) VALUES (\(account), \(provider), \(address))
+            INSERT INTO sender (account_id, provider, address, paused_at, paused_why)
+            -- A pause until a person releases the outbox, as after a restore, is for new senders as well.
+            VALUES (\(account), \(provider), \(address),
+                (SELECT max(paused_at) FROM sender WHERE paused_by IS NULL),
+                (SELECT max(paused_why) FROM sender WHERE paused_by IS NULL))
             ON CONFLICT (provider, address) DO NOTHING
             """)
         guard let sender = try find(address, provider: provider, in: tx) else {

@@ -24,6 +24,20 @@ import Values
         return try #require(try await environment.store.read { try Sender.find(id, in: $0) })
     }
 
+    @Test("25.6: a sender that is first used after a restore is paused as well, until the outbox is released")
+    func aNewSenderIsPausedToo() async throws {
+        let environment = try await restored()
+        let account = environment.account.id
+        let (new, released, newest) = try await environment.store.write { tx in
+            let new = try Sender.named("+15005550007", provider: "other", owner: account, in: tx)
+            let released = try Sender.release(new, now: TestEnvironment.noon, in: tx)
+            return (new, released, try Sender.named("+15005550008", provider: "other", owner: account, in: tx))
+        }
+        #expect(new.pausedBecause == Self.reason)
+        #expect(Set(released) == [TestEnvironment.ourNumber, "+15005550007"])
+        #expect(newest.pausedBecause == nil)
+    }
+
     @Test(arguments: [OutboundMessage.Kind.answer, .text, .notice]) func nothingIsSentUntilReleased(
         _ kind: OutboundMessage.Kind
     ) async throws {

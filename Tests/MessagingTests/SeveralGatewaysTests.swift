@@ -89,9 +89,8 @@ import Values
             let repeated = try await environment.store.read { tx in
                 try tx.values(
                     """
-                    SELECT slot_id || ' ' || purpose || ' ' || round FROM invitation
-                    GROUP BY slot_id, purpose, round HAVING count(*) > 1
-                    """, as: String.self)
+                    SELECT slot_id FROM invitation GROUP BY slot_id, purpose, round HAVING count(*) > 1
+                    """, as: Int64.self)
             }
             #expect(repeated == [])
             #expect(try await environment.store.read { try !$0.exists("SELECT 1 FROM job WHERE state = 'failed'") })
