@@ -149,7 +149,7 @@ let package = Package(
         tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),
-        tests("Storage", ["TestSupport"]),
+        tests("Storage", ["Commands", "TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
         tests("AnkiFiles", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),

@@ -254,7 +254,7 @@ extension DialogState {
             case nil: nil
             }
         let kinds = asked.map(\.rawValue).sorted().joined(separator: " ")
-        try tx.run(
+        try tx.enqueue(
             """
             INSERT INTO dialog_state (number, sender_id, requested_at, notice, notice_slot, question, question_at,
                 question_slots, held, asked, asked_back_slots, unclear_texts, first_unclear_text,

@@ -29,6 +29,13 @@ extension Store {
         return seen.statements.withLock { $0 }
     }
 
+    /// How often the writers wait for the server during `body`; nil for a file. For tests.
+    package func roundTrips(during body: () async throws -> Void) async throws -> Int? {
+        _ = try await statements(during: body)
+        guard case .postgreSQL(let engine) = engine else { return nil }
+        return engine.trace.roundTrips
+    }
+
     private final class StatementLog: Sendable {
         let statements = Mutex<Set<String>>([])
 

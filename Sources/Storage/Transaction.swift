@@ -109,6 +109,15 @@ public struct Transaction {
         }
     }
 
+    /// Executes a statement whose result nobody needs. A server gets it together with the next statement, so its error may
+    /// be thrown there, or by the commit.
+    package func enqueue(_ sql: SQL) throws {
+        switch connection {
+        case .sqlite(let database, let statements): try finish(sql, in: database, statements)
+        case .postgreSQL(let connection): try connection.enqueue(sql)
+        }
+    }
+
     /// Inserts one row and returns its key.
     @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
         ID(try inserted(sql))

@@ -1,4 +1,5 @@
 import Lineups
+import People
 import Platform
 import Storage
 import TestSupport
@@ -21,5 +22,26 @@ import Values
             ["SELECT", "INSERT", "UPDATE", "DELETE"].contains { statement.hasPrefix($0) }
         }
         #expect(counted.count <= most, "\(counted.sorted().joined(separator: "\n"))")
+    }
+
+    /// At a server each round trip takes time; statements whose results are not needed travel with others. The texts before
+    /// have prepared the statements of each connection.
+    @Test(.enabled(if: TestDatabase.server != nil)) func aYesNeedsFewRoundTrips() async throws {
+        let environment = try await TestEnvironment()
+        let numbers = (0..<20).map { "+141555501\(10 + $0)" }
+        var people: [ID<Contact>] = []
+        for (index, number) in numbers.enumerated() {
+            people.append(try await environment.contact("Performer \(index)", number))
+        }
+        try await environment.deliver(environment.ask(environment.show("Late Show"), people))
+        let now = TestEnvironment.noon.adding(.minutes(10))
+        var fewest = Int.max
+        for number in numbers {
+            let roundTrips = try await environment.store.roundTrips {
+                _ = try await environment.text("yes", from: number, now: now)
+            }
+            fewest = min(fewest, try #require(roundTrips))
+        }
+        #expect(fewest <= 10)
     }
 }

@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    private static func sources() throws -> [(path: String, text: String)] {
+    static func sources() throws -> [(path: String, text: String)] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         return try ["Benchmarks", "Sources", "Tests"].flatMap { folder in

@@ -93,6 +93,49 @@ import Testing
         #expect(try await Self.names(in: store) == (engine == .sqlite ? ["a"] : []))
     }
 
+    /// A statement that travels with the next one is executed before it, and its error takes the transaction back.
+    @Test(arguments: TestDatabase.engines) func anEnqueuedStatementIsExecutedInOrder(_ engine: TestDatabase.Engine)
+        async throws
+    {
+        let database = try await TestDatabase(engine)
+        let store = try database.open([Self.notes])
+        // Once at once, as the server does not know the statement, and then with the next one.
+        for round in 1...3 {
+            let counts = try await store.write { tx in
+                let before = try tx.value("SELECT count(*) FROM note", as: Int.self) ?? 0
+                try tx.enqueue("INSERT INTO note (name) VALUES (\("first \(round)"))")
+                let between = try tx.value("SELECT count(*) FROM note", as: Int.self) ?? 0
+                try tx.enqueue("INSERT INTO note (name) VALUES (\("last \(round)"))")
+                return between - before
+            }
+            #expect(counts == 1)
+        }
+        #expect(try await Self.names(in: store).count == 6)
+        for isLast in [true, false] {
+            await #expect(throws: StoreError.self) {
+                try await store.write { tx in
+                    try tx.enqueue("INSERT INTO note (name) VALUES ('another')")
+                    try tx.enqueue("INSERT INTO note (name) VALUES ('bad')")
+                    if !isLast { _ = try tx.value("SELECT count(*) FROM note", as: Int.self) }
+                }
+            }
+        }
+        try await store.write { tx in
+            try tx.enqueue("INSERT INTO note (name) VALUES ('kept')")
+            #expect(throws: (any Error).self) {
+                try tx.savepoint { try tx.enqueue("INSERT INTO note (name) VALUES ('bad')") }
+            }
+            #expect(throws: Refusal.self) {
+                try tx.savepoint {
+                    try tx.enqueue("INSERT INTO note (name) VALUES ('taken back')")
+                    throw Refusal()
+                }
+            }
+        }
+        #expect(try await Self.names(in: store).filter { !$0.contains(" ") } == ["kept"])
+        #expect(try await Self.names(in: store).count == 7)
+    }
+
     @Test(arguments: TestDatabase.engines) func aReaderHasASnapshotAndWritesNothing(_ engine: TestDatabase.Engine)
         async throws
     {

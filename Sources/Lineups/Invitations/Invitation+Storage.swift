@@ -100,7 +100,7 @@ extension Invitation {
 
     /// Closes the open request and reminders of a slot: no answer is awaited.
     package static func close(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE invitation SET closed_at = \(now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+        try tx.enqueue("UPDATE invitation SET closed_at = \(now) WHERE slot_id = \(slot) AND closed_at IS NULL")
     }
 
     /// Closes the invitation of a slot and cancels its queued messages.

@@ -171,8 +171,8 @@ extension Slot {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
-        try tx.run("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
-        try tx.run(
+        try tx.enqueue("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
+        try tx.enqueue(
             """
             INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
             VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
@@ -187,7 +187,7 @@ extension Slot {
 
     /// Records which text mentioned these slots last.
     static func recordMention(of slots: [ID<Slot>], in text: ID<InboundMessage>, tx: Transaction) throws {
-        for slot in slots { try tx.run("UPDATE slot SET last_inbound_message_id = \(text) WHERE id = \(slot)") }
+        for slot in slots { try tx.enqueue("UPDATE slot SET last_inbound_message_id = \(text) WHERE id = \(slot)") }
     }
 
     /// Whether a text that the performer has sent since the request waits for the booker.

@@ -200,7 +200,7 @@ package struct Inbox: Sendable {
         in tx: Transaction
     ) throws {
         let given: InboundMessage.Channel = outcome.reply == nil ? .none : channel
-        try tx.run(
+        try tx.enqueue(
             """
             INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
                 body, media_count, received_at, taken_in_at, verdict, rule, leaning, needs_attention, answer,

@@ -119,7 +119,7 @@ package enum Outbox {
                     WHERE id = \(id)
                     """)
             } else {
-                try tx.run("UPDATE outbound_message SET withdrawn_at = \(now) WHERE id = \(id)")
+                try tx.enqueue("UPDATE outbound_message SET withdrawn_at = \(now) WHERE id = \(id)")
             }
             return isInTime
         }

@@ -1,8 +1,6 @@
-internal import CPostgres
-
-/// A connection to a server, and the transaction that runs on it. Used by one thread; its calls wait for the server.
+/// A session at a server, and the transaction that runs in it. Used by one thread; its calls wait for the server.
 ///
-/// Statements are sent in a pipeline: what needs no answer, such as BEGIN, travels with the next statement.
+/// What needs no answer, such as BEGIN or a statement without a result, travels with the next statement.
 final class PostgreSQLConnection {
     /// A statement that was prepared at the server.
     private final class Prepared {
@@ -40,19 +38,25 @@ final class PostgreSQLConnection {
         }
     }
 
+    private enum Command {
+        case text(String)
+        case statement(Prepared, PostgreSQLParameters)
+
+        var isStatement: Bool { if case .statement = self { true } else { false } }
+    }
+
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
     private static let maxStatements = 2000
 
     /// Sees every statement; nil for a connection without one.
     var trace: PostgreSQLTrace?
-    private let handle: OpaquePointer
-    private var isPipeline = false
+    private let pipeline: PostgreSQLPipeline
     private var statements: [StatementKey: [Prepared]] = [:]
     private var statementCount = 0
     /// Commands that travel with the next statement.
-    private var pending: [String] = []
-    /// Whether BEGIN was sent.
-    private var isOpen = false
+    private var waiting: [Command] = []
+    /// Whether the transaction has a statement. One without needs no server.
+    private var hasStatement = false
     private(set) var isReadOnly = false
     /// The error after which the server refuses every statement of this transaction; nil if there was none.
     private(set) var failure: PostgreSQLError?
@@ -61,39 +65,15 @@ final class PostgreSQLConnection {
 
     /// - Parameter isWriter: whether its transactions write.
     init(_ address: PostgreSQLAddress, isWriter: Bool) throws {
-        let parameters = address.parameters
-        var names: [UnsafePointer<CChar>?] = []
-        var values: [UnsafePointer<CChar>?] = []
-        var copies: [UnsafeMutablePointer<CChar>] = []
-        defer { for copy in copies { copy.deallocate() } }
-        func copied(_ text: String) -> UnsafePointer<CChar> {
-            let bytes = text.utf8CString
-            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-            copy.initialize(from: Array(bytes), count: bytes.count)
-            copies.append(copy)
-            return UnsafePointer(copy)
-        }
-        for parameter in parameters {
-            names.append(copied(parameter.name))
-            values.append(copied(parameter.value))
-        }
-        guard let handle = cpostgres_connect(names + [nil], values + [nil]) else {
-            throw PostgreSQLError(state: "", message: "out of memory", isLost: true)
-        }
-        guard cpostgres_status(handle) == CONNECTION_OK else {
-            let error = PostgreSQLError(nil, on: handle)
-            cpostgres_finish(handle)
-            throw error
-        }
-        self.handle = handle
-        cpostgres_ignore_notices(handle)
+        pipeline = try PostgreSQLPipeline(address)
         try prepareSession(address, isWriter: isWriter)
     }
 
-    deinit { cpostgres_finish(handle) }
-
     /// For waiting until something arrives.
-    var socket: Int32 { cpostgres_socket(handle) }
+    var socket: Int32 { pipeline.socket }
+
+    /// The notifications that have arrived, without waiting. Only on a connection without transactions.
+    func notifications() throws -> [String] { try pipeline.notifications() }
 
     // MARK: Sessions
 
@@ -111,7 +91,7 @@ final class PostgreSQLConnection {
                 -- Conflicts are found by what a transaction scans, so it should use the index of small tables, too.
                 set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false), set_config('jit', 'off', false)
             """)
-        guard let settings, settings.count == 1 else { return }
+        guard settings.count == 1 else { return }
         guard ["on", "remote_apply"].contains(settings.string(0)) else {
             throw StoreError.unfit(address: address.shown, reason: "its commits do not wait for the disk")
         }
@@ -122,61 +102,59 @@ final class PostgreSQLConnection {
 
     /// Runs statements without parameters, and returns the last result, in text format. Not after `begin`.
     @discardableResult
-    func script(_ sql: String) throws -> PostgreSQLResult? {
-        guard let raw = cpostgres_exec(handle, sql) else { throw PostgreSQLError(nil, on: handle) }
-        let result = PostgreSQLResult(raw)
-        switch cpostgres_result_status(raw) {
-        case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return result
-        default: throw PostgreSQLError(raw, on: handle)
-        }
-    }
+    func script(_ sql: String) throws -> PostgreSQLResult { try pipeline.script(sql) }
 
     /// Runs commands outside a transaction.
     func runAlone(_ commands: String...) throws {
-        try enterPipeline()
-        for command in commands { try queue(cpostgres_send(handle, command)) }
-        try collect(commands.count)
+        waiting = commands.map { .text($0) }
+        try flush()
     }
 
     // MARK: Transactions
 
     /// Begins a transaction, with its first statement.
     func begin(_ mode: Mode) throws {
-        try enterPipeline()
         if statementCount > Self.maxStatements {
             try runAlone("DEALLOCATE ALL")
             (statements, statementCount) = ([:], 0)
         }
-        pending = [mode.begin]
-        (isOpen, failure, changes) = (false, nil, [:])
+        waiting = [.text(mode.begin)]
+        (hasStatement, failure, changes) = (false, nil, [:])
         if case .read = mode { isReadOnly = true } else { isReadOnly = false }
     }
 
-    /// A transaction that has sent nothing ends without the server.
+    /// A transaction without statements ends without the server.
     func commit() throws {
-        guard isOpen else { return pending = [] }
-        pending.append("COMMIT")
-        isOpen = false
+        guard hasStatement else { return waiting = [] }
+        waiting.append(.text("COMMIT"))
         try flush()
+        hasStatement = false
     }
 
     func rollback() throws {
-        pending = isOpen ? ["ROLLBACK"] : []
-        (isOpen, failure) = (false, nil)
-        if !pending.isEmpty { try flush() }
+        waiting = hasStatement ? [.text("ROLLBACK")] : []
+        (hasStatement, failure) = (false, nil)
+        try flush()
     }
 
     /// Runs the closure in a savepoint, and returns its error. Throws if the transaction cannot go on.
     func attempt<Value>(_ body: () throws -> Value) throws -> Result<Value, any Error> {
-        if let failure { throw failure }
-        pending.append("SAVEPOINT step")
-        let outcome = Result { try body() }
+        try flushStatements()
+        waiting.append(.text("SAVEPOINT step"))
+        let outcome = Result {
+            let value = try body()
+            try flushStatements()
+            return value
+        }
         if let failure {
             guard case .failure = outcome, !failure.isLost, !failure.isConflict else { throw failure }
             self.failure = nil
         }
-        if case .failure = outcome { pending.append("ROLLBACK TO step") }
-        pending.append("RELEASE step")
+        if case .failure = outcome {
+            waiting.removeAll(where: \.isStatement)
+            waiting.append(.text("ROLLBACK TO step"))
+        }
+        waiting.append(.text("RELEASE step"))
         return outcome
     }
 
@@ -190,174 +168,107 @@ final class PostgreSQLConnection {
     }
 
     func execute(_ sql: SQL, returnsKey: Bool = false) throws -> PostgreSQLResult {
-        // The server would only say that the transaction is aborted.
-        if let failure { throw failure }
-        trace?.record(sql)
+        try willExecute(sql)
         let key = StatementKey(pieces: sql.pieces, returnsKey: returnsKey)
         let parameters = PostgreSQLParameters(sql.values)
         let known = statements[key]?.first { $0.accepts(parameters.types) }
         let statement = known ?? Prepared(name: "s\(statementCount)", types: parameters.types, table: sql.changedTable)
-        var (count, description) = (try sendPending() + 1, 0)
+        let sentBefore = try sendWaiting()
+        var isDescribed = false
         if known == nil {
             statementCount += 1
+            isDescribed = parameters.types.contains(0)
             let text = returnsKey ? sql.numbered + " RETURNING id" : sql.numbered
-            try queue(
-                cpostgres_send_prepare(
-                    handle, statement.name, text, Int32(parameters.types.count), parameters.types))
-            count += 1
-            if parameters.types.contains(0) {
-                try queue(cpostgres_send_describe(handle, statement.name))
-                (count, description) = (count + 1, 2)
-            }
+            try recorded { try pipeline.prepare(statement.name, text, types: parameters.types) }
+            if isDescribed { try recorded { try pipeline.describe(statement.name) } }
         }
-        try queue(parameters.send(statement.name, on: handle))
-        let (results, error) = try collectAll(count)
+        try recorded { try pipeline.execute(statement.name, parameters) }
+        let count = pipeline.sent
+        let (results, error) = try collect(after: sentBefore)
         // A statement stays prepared, also when it fails.
         if known == nil, results.count >= count - 1 {
-            if description > 0 { statement.types = Self.parameterTypes(results[count - description]) }
+            if isDescribed { statement.types = results[count - 2].parameterTypes }
             statements[key, default: []].append(statement)
         }
-        if let error { throw failed(error) }
+        if let error { throw error }
         let result = results[count - 1]
         let columns = statement.columns ?? ColumnNames(result.columnNames)
         statement.columns = columns
         result.columns = columns
-        if let table = statement.table, result.changedRows > 0 {
-            var row = Store.unknownRow
-            if returnsKey, case .integer(let key) = try result.value(0, 0) { row = key }
-            changes[table, default: []].insert(row)
-        }
+        try recordChange(statement, result, returnsKey: returnsKey)
         return result
     }
 
-    private static func parameterTypes(_ description: PostgreSQLResult) -> [UInt32] {
-        (0..<cpostgres_parameter_count(description.raw)).map { cpostgres_parameter_type(description.raw, $0) }
+    /// Executes a statement whose result is not needed, together with the next one, which throws its error.
+    func enqueue(_ sql: SQL) throws {
+        let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
+        guard let statement = statements[key]?.first(where: { $0.accepts(parameters.types) }) else {
+            _ = try execute(sql)
+            return
+        }
+        try willExecute(sql)
+        waiting.append(.statement(statement, parameters))
+    }
+
+    private func willExecute(_ sql: SQL) throws {
+        // The server would only say that the transaction is aborted.
+        if let failure { throw failure }
+        hasStatement = true
+        trace?.record(sql)
+    }
+
+    private func recordChange(_ statement: Prepared, _ result: PostgreSQLResult, returnsKey: Bool = false) throws {
+        guard let table = statement.table, result.changedRows > 0 else { return }
+        var row = Store.unknownRow
+        if returnsKey, case .integer(let key) = try result.value(0, 0) { row = key }
+        changes[table, default: []].insert(row)
     }
 
     // MARK: The pipeline
 
-    private func enterPipeline() throws {
-        guard !isPipeline else { return }
-        try queue(cpostgres_enter_pipeline(handle))
-        isPipeline = true
+    /// Sends the commands that wait, and returns them.
+    private func sendWaiting() throws -> [Command] {
+        let commands = waiting
+        waiting = []
+        for command in commands {
+            try recorded {
+                switch command {
+                case .text(let text): try pipeline.send(text)
+                case .statement(let statement, let parameters): try pipeline.execute(statement.name, parameters)
+                }
+            }
+        }
+        return commands
     }
 
-    /// Sends the commands that wait. Returns how many there were.
-    private func sendPending() throws -> Int {
-        let commands = pending
-        pending = []
-        if !commands.isEmpty { isOpen = isOpen || commands[0].hasPrefix("BEGIN") }
-        for command in commands { try queue(cpostgres_send(handle, command)) }
-        return commands.count
+    /// Returns the results and the first error, which it also records.
+    private func collect(after commands: [Command]) throws -> (results: [PostgreSQLResult], error: PostgreSQLError?) {
+        trace?.countRoundTrip()
+        let (results, error) = try recorded { try pipeline.collect() }
+        if let error { failure = failure ?? error }
+        for (command, result) in zip(commands, results) {
+            if case .statement(let statement, _) = command { try recordChange(statement, result) }
+        }
+        return (results, error)
     }
 
     private func flush() throws {
-        try collect(try sendPending())
+        guard !waiting.isEmpty else { return }
+        if let error = try collect(after: sendWaiting()).error { throw error }
     }
 
-    /// - Parameter sent: 1 if libpq has queued the command.
-    private func queue(_ sent: Int32) throws {
-        guard sent == 1 else { throw failed(PostgreSQLError(state: "", message: message, isLost: true)) }
+    /// Around a savepoint, the statements before it and in it must not be confused.
+    private func flushStatements() throws {
+        if let failure { throw failure }
+        if waiting.contains(where: \.isStatement) { try flush() }
     }
 
-    private func collect(_ count: Int) throws {
-        if let error = try collectAll(count).error { throw failed(error) }
-    }
-
-    /// Sends what is queued and waits for its results, which are as many as commands. The server skips the commands after
-    /// the first that fails. Throws if the connection is lost.
-    private func collectAll(_ count: Int) throws -> (results: [PostgreSQLResult], error: PostgreSQLError?) {
-        try queue(cpostgres_sync(handle))
-        var results: [PostgreSQLResult] = []
-        results.reserveCapacity(count)
-        var first: PostgreSQLError?
-        for _ in 0..<count {
-            let result = PostgreSQLResult(try next())
-            switch cpostgres_result_status(result.raw) {
-            case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: results.append(result)
-            case PGRES_PIPELINE_ABORTED: break
-            default:
-                let error = PostgreSQLError(result.raw, on: handle)
-                if error.isLost { throw failed(error) }
-                first = first ?? error
-            }
-            // The end of the command.
-            while let extra = cpostgres_get_result(handle) { cpostgres_clear(extra) }
-        }
-        let end = PostgreSQLResult(try next())
-        guard cpostgres_result_status(end.raw) == PGRES_PIPELINE_SYNC else {
-            throw failed(PostgreSQLError(state: "", message: message, isLost: true))
-        }
-        return (results, first)
-    }
-
-    private func next() throws -> OpaquePointer {
-        guard let result = cpostgres_get_result(handle) else {
-            throw failed(PostgreSQLError(state: "", message: message, isLost: true))
-        }
-        return result
-    }
-
-    private var message: String { cpostgres_error(handle).map { String(cString: $0) } ?? "connection lost" }
-
-    private func failed(_ error: PostgreSQLError) -> PostgreSQLError {
-        failure = failure ?? error
-        return error
-    }
-
-    // MARK: Notifications
-
-    /// The notifications that have arrived, without waiting. Not in a pipeline.
-    func notifications() throws -> [String] {
-        guard cpostgres_consume_input(handle) == 1 else {
-            throw PostgreSQLError(state: "", message: message, isLost: true)
-        }
-        var found: [String] = []
-        while let notification = cpostgres_notification(handle) {
-            defer { cpostgres_free(notification) }
-            found.append(String(cString: notification.pointee.extra))
-        }
-        return found
-    }
-}
-
-extension PostgreSQLResult {
-    /// A value in text format; empty for NULL.
-    func string(_ column: Int32, row: Int32 = 0) -> String {
-        cpostgres_value(raw, row, column).map { String(cString: $0) } ?? ""
-    }
-}
-
-extension SQL {
-    /// The text with PostgreSQL's numbered parameters.
-    fileprivate var numbered: String {
-        var (text, number) = ("", 0)
-        for piece in pieces {
-            if piece == "()" {
-                // PostgreSQL has no empty list.
-                let (isNegated, isMember) = (text.hasSuffix(" NOT IN "), text.hasSuffix(" IN "))
-                if isMember { text.removeLast(isNegated ? "NOT IN ".count : "IN ".count) }
-                text += isNegated ? "<> ALL ('{}')" : isMember ? "= ANY ('{}')" : piece
-            } else if !values.isEmpty, piece == "?" || piece.hasPrefix("(?") {
-                // A parameter, or a list of them.
-                for character in piece {
-                    if character == "?" { number += 1 }
-                    text += character == "?" ? "$\(number)" : String(character)
-                }
-            } else {
-                text += Dialect.table(ofNextKey: piece).map(Dialect.postgreSQLNextKey) ?? piece
-            }
-        }
-        return text
-    }
-
-    /// The table that the statement changes; nil if it only reads.
-    fileprivate var changedTable: String? {
-        let words = (pieces.first ?? "").split(maxSplits: 3) { $0.isWhitespace || $0 == "(" }
-        switch words.first {
-        case "INSERT", "DELETE": return words.count > 2 ? String(words[2]) : nil
-        case "UPDATE": return words.count > 1 ? String(words[1]) : nil
-        default: return nil
+    private func recorded<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            if let error = error as? PostgreSQLError { failure = failure ?? error }
+            throw error
         }
     }
 }

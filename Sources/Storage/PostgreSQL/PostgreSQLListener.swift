@@ -55,7 +55,7 @@ final class PostgreSQLListener: Sendable {
         while !shared.state.withLock({ $0.isClosed }) {
             do {
                 let connection = try PostgreSQLConnection(address, isWriter: false)
-                let schema = try connection.script("SELECT current_schema()")?.string(0) ?? "public"
+                let schema = try connection.script("SELECT current_schema()").string(0)
                 try connection.script("LISTEN \"\(channelPrefix)\(schema.replacing("\"", with: "\"\""))\"")
                 failures = 0
                 // Something may have been missed.

@@ -19,6 +19,11 @@ final class PostgreSQLResult {
         }
     }
 
+    /// Of a statement that was described.
+    var parameterTypes: [UInt32] {
+        (0..<cpostgres_parameter_count(raw)).map { cpostgres_parameter_type(raw, $0) }
+    }
+
     var changedRows: Int { cpostgres_changed_rows(raw).flatMap { Int(String(cString: $0)) } ?? 0 }
 
     func row(_ row: Int) throws -> Row {
@@ -49,5 +54,10 @@ final class PostgreSQLResult {
         }
         let name = cpostgres_column_name(raw, column).map { String(cString: $0) } ?? ""
         throw StoreError.column(name, holds: "type \(type)", wanted: "a type that both engines have")
+    }
+
+    /// A value in text format; empty for NULL.
+    func string(_ column: Int32, row: Int32 = 0) -> String {
+        cpostgres_value(raw, row, column).map { String(cString: $0) } ?? ""
     }
 }

@@ -52,7 +52,7 @@ struct PostgreSQLSchema {
             SELECT relname FROM pg_catalog.pg_class
             WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'f')
             """)
-        let names = (0..<Int32(tables?.count ?? 0)).map { tables?.string(0, row: $0) ?? "" }
+        let names = (0..<Int32(tables.count)).map { tables.string(0, row: $0) }
         if names.isEmpty { return .empty }
         guard names.contains("greenroom_migration") else { throw StoreError.notOurs(path: address) }
         let applied = Set(try appliedNames(connection))
@@ -63,6 +63,6 @@ struct PostgreSQLSchema {
 
     private func appliedNames(_ connection: PostgreSQLConnection) throws -> [String] {
         let names = try connection.script("SELECT name FROM greenroom_migration ORDER BY position")
-        return (0..<Int32(names?.count ?? 0)).map { names?.string(0, row: $0) ?? "" }
+        return (0..<Int32(names.count)).map { names.string(0, row: $0) }
     }
 }

@@ -1,12 +1,14 @@
 internal import Synchronization
 
-/// The distinct statements that the writers of a store execute, while they are wanted.
+/// The distinct statements that the writers of a store execute, and their round trips, while they are wanted.
 final class PostgreSQLTrace: Sendable {
     private let isOn = Atomic(false)
     private let seen = Mutex<Set<String>>([])
+    private let waits = Atomic(0)
 
     func start() {
         seen.withLock { $0 = [] }
+        waits.store(0, ordering: .releasing)
         isOn.store(true, ordering: .releasing)
     }
 
@@ -20,4 +22,9 @@ final class PostgreSQLTrace: Sendable {
         let values = sql.values.isEmpty ? "" : " -- \(sql.values)"
         seen.withLock { _ = $0.insert(sql.text + values) }
     }
+
+    /// How often a writer has waited for the server.
+    var roundTrips: Int { waits.load(ordering: .acquiring) }
+
+    func countRoundTrip() { waits.add(1, ordering: .relaxed) }
 }

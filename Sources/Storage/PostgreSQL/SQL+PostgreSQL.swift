@@ -1,0 +1,33 @@
+extension SQL {
+    /// The text with PostgreSQL's numbered parameters.
+    var numbered: String {
+        var (text, number) = ("", 0)
+        for piece in pieces {
+            if piece == "()" {
+                // PostgreSQL has no empty list.
+                let (isNegated, isMember) = (text.hasSuffix(" NOT IN "), text.hasSuffix(" IN "))
+                if isMember { text.removeLast(isNegated ? "NOT IN ".count : "IN ".count) }
+                text += isNegated ? "<> ALL ('{}')" : isMember ? "= ANY ('{}')" : piece
+            } else if !values.isEmpty, piece == "?" || piece.hasPrefix("(?") {
+                // A parameter, or a list of them.
+                for character in piece {
+                    if character == "?" { number += 1 }
+                    text += character == "?" ? "$\(number)" : String(character)
+                }
+            } else {
+                text += Dialect.table(ofNextKey: piece).map(Dialect.postgreSQLNextKey) ?? piece
+            }
+        }
+        return text
+    }
+
+    /// The table that the statement changes; nil if it only reads.
+    var changedTable: String? {
+        let words = (pieces.first ?? "").split(maxSplits: 3) { $0.isWhitespace || $0 == "(" }
+        switch words.first {
+        case "INSERT", "DELETE": return words.count > 2 ? String(words[2]) : nil
+        case "UPDATE": return words.count > 1 ? String(words[1]) : nil
+        default: return nil
+        }
+    }
+}
