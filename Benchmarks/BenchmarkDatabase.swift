@@ -13,6 +13,7 @@ struct BenchmarkDatabase: Sendable {
     let store: Store
     let http: HTTPClient
     let provider: Provider
+    /// Where webhooks go: the only gateway, or what spreads them over several.
     let gatewayURL: String
     let environment: [String: String]
     /// Where each gateway listens.
@@ -28,11 +29,15 @@ struct BenchmarkDatabase: Sendable {
     /// - Parameters:
     ///   - publicURL: the URL that webhooks are signed for; nil is the gateway's own address.
     ///   - rate: segments per second that may be sent.
-    ///   - server: holds the database; nil for a file.
+    ///   - address: of the database at a server; nil for a file.
+    ///   - gatewayAddress: the address that gateways and commands use; nil is the same.
     ///   - gateways: how many; several need a server.
-    init(publicURL: String? = nil, rate: Int = 2000, server: FaultyServer? = nil, gateways: Int = 1) throws {
+    init(
+        publicURL: String? = nil, rate: Int = 2000, address: String? = nil, gatewayAddress: String? = nil,
+        gateways: Int = 1
+    ) throws {
         folder = try TemporaryFolder()
-        store = try Store(path: server?.address ?? folder.file("greenroom.db"), migrations: Modules.migrations)
+        store = try Store(path: address ?? folder.file("greenroom.db"), migrations: Modules.migrations)
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
         let (ports, sandbox) = (try (0..<gateways).map { _ in try FreePort.find() }, try FreePort.find())
         listens = ports.map { "127.0.0.1:\($0)" }
@@ -44,13 +49,16 @@ struct BenchmarkDatabase: Sendable {
             credentials: .token(Secret(test.authToken)))
         environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
-            "GREENROOM_DATABASE": server?.relayedAddress ?? store.path, "GREENROOM_LISTEN": listens[0],
+            "GREENROOM_DATABASE": gatewayAddress ?? store.path, "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
             "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
             "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
         ]
     }
+
+    /// The address of each gateway.
+    var gatewayURLs: [String] { listens.map { "http://" + $0 } }
 
     /// The provider's name in the database.
     var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }

@@ -22,7 +22,8 @@ struct FaultTrial {
 
     init(people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, gateways: Int) async throws {
         self.server = server
-        app = try BenchmarkDatabase(server: server, gateways: gateways)
+        app = try BenchmarkDatabase(
+            address: server?.address, gatewayAddress: server?.relayedAddress, gateways: gateways)
         booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         phones = PerformerPhones(app: app, random: .seeded(seed &+ 1))
         optOuts = OptOutLoad(app: app, phones: phones)

@@ -15,6 +15,7 @@ struct InboundCommand: AsyncParsableCommand {
 
               python3 -m venv .build/peers && .build/peers/bin/pip install -r Benchmarks/peers/requirements.txt
               benchmarks inbound --venv .build/peers
+              GREENROOM_TEST_FSYNC=on .ci/postgres .build/release/benchmarks inbound --postgres
             """)
 
     @Option(help: "How often each side is measured.")
@@ -35,17 +36,31 @@ struct InboundCommand: AsyncParsableCommand {
     @Option(help: "The folder with the peers.")
     var peers = "Benchmarks/peers"
 
+    @Flag(help: "Also measure a database at the server that .ci/postgres has started.")
+    var postgres = false
+
+    @Option(help: "With --postgres: the most gateways on one database; each number up to it is measured.")
+    var gateways = 3
+
     func run() async throws {
         let publicURL = "https://gigs.example.org"
-        let app = try BenchmarkDatabase(publicURL: publicURL)
-        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
-        let numbers = try await booker.fill(people: performers * rounds)
+        var apps: [BenchmarkDatabase] = []
+        var sides: [MeasuredServer] = []
+        var numbers: [String] = []
+        for engine in BenchmarkEngine.sides(postgres: postgres, gateways: gateways) {
+            let app = try await engine.database(publicURL: publicURL)
+            let booker = try await Booker(
+                store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+            numbers = try await booker.fill(people: performers * rounds)
+            sides.append(try MeasuredServer(engine.name, gatewaysOf: app))
+            apps.append(app)
+        }
+        let app = apps[0]
         var texts = SignedTexts(publicURL: publicURL, performers: numbers)
-        var sides = [MeasuredServer("greenroom", url: app.gatewayURL, process: try app.startGateway())]
         sides.append(try constant(in: app.folder))
         sides.append(try simple(numbers: numbers, publicURL: publicURL, in: app.folder))
         if let venv { sides.append(try await flask(venv, numbers: numbers, publicURL: publicURL, in: app.folder)) }
-        for side in sides { try await app.http.waitForAnswer(from: side.url) }
+        for side in sides { try await side.waitForAnswer(app.http) }
         for round in 0..<rounds {
             let path = app.folder.file("texts")
             texts.performers = Array(numbers[round * performers..<(round + 1) * performers])
@@ -55,9 +70,14 @@ struct InboundCommand: AsyncParsableCommand {
                     texts: path, script: peers + "/webhooks.lua", connections: connections, seconds: seconds)
             }
         }
-        for side in sides { try await side.process.kill() }
-        let stored = try await app.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
-        report(sides, stored: stored ?? 0).print()
+        for side in sides { try await side.kill() }
+        var report = report(sides)
+        for (app, side) in zip(apps, sides) {
+            let stored = try await app.store.read { try $0.value("SELECT count(*) FROM inbound_message", as: Int.self) }
+            report.add("\(side.name) texts answered", side.results.map(\.requests).reduce(0, +))
+            report.add("\(side.name) texts stored", stored ?? 0)
+        }
+        report.print()
     }
 
     private func constant(in folder: TemporaryFolder) throws -> MeasuredServer {
@@ -110,7 +130,7 @@ struct InboundCommand: AsyncParsableCommand {
         return MeasuredServer("flask", url: "http://127.0.0.1:\(port)", process: process)
     }
 
-    private func report(_ sides: [MeasuredServer], stored: Int) -> Report {
+    private func report(_ sides: [MeasuredServer]) -> Report {
         var report = Report("inbound")
         for side in sides {
             report.add("\(side.name) per second", side.rate, places: 0)
@@ -119,8 +139,6 @@ struct InboundCommand: AsyncParsableCommand {
             report.add("\(side.name) repeats", side.results.map(\.repeated).reduce(0, +))
         }
         for peer in sides.dropFirst() { report.add("times \(peer.name)", sides[0].rate / peer.rate) }
-        report.add("texts answered", sides[0].results.map(\.requests).reduce(0, +))
-        report.add("texts stored", stored)
         return report
     }
 }

@@ -1,18 +1,33 @@
 internal import Foundation
+internal import HTTPTransport
+internal import TestSupport
 
-/// A server that receives texts, and its measurements.
+/// A server that receives texts, or several gateways on one database, and its measurements.
 struct MeasuredServer {
     let name: String
-    let url: String
-    let process: ChildProcess
+    private let urls: [String]
+    private let processes: [ChildProcess]
     private(set) var results: [WrkResult] = []
 
     init(_ name: String, url: String, process: ChildProcess) {
-        (self.name, self.url, self.process) = (name, url, process)
+        (self.name, urls, processes) = (name, [url], [process])
+    }
+
+    /// Starts the gateways of the database.
+    init(_ name: String, gatewaysOf app: BenchmarkDatabase) throws {
+        (self.name, urls, processes) = (name, app.gatewayURLs, try app.startGateways())
     }
 
     /// Texts per second.
     var rate: Double { results.map(\.rate).median }
+
+    func waitForAnswer(_ http: HTTPClient) async throws {
+        for url in urls { try await http.waitForAnswer(from: url) }
+    }
+
+    func kill() async throws {
+        for process in processes { try await process.kill() }
+    }
 
     /// Runs one load test, and stores and prints the result.
     ///
@@ -20,8 +35,17 @@ struct MeasuredServer {
     mutating func load(
         texts: String, script: String, connections: Int, seconds: Int, pause: Double = 0
     ) async throws {
-        let result = try await WrkResult.run(
-            url: url, script: script, texts: texts, connections: connections, seconds: seconds, pause: pause)
+        let urls = urls
+        let result = try await withThrowingTaskGroup(of: WrkResult.self) { group in
+            for (share, url) in urls.enumerated() {
+                group.addTask {
+                    try await WrkResult.run(
+                        url: url, script: script, texts: texts, share: share, of: urls.count, connections: connections,
+                        seconds: seconds, pause: pause)
+                }
+            }
+            return WrkResult(try await group.reduce(into: []) { $0.append($1) })
+        }
         results.append(result)
         FileHandle.standardError.write(Data("\(name): \(Int(result.rate)) a second\n".utf8))
     }

@@ -15,8 +15,9 @@ struct OutboundCommand: AsyncParsableCommand {
             three reports a text meanwhile. Needs curl; the Python client needs a folder
             with packages (see Benchmarks/README.md).
 
-            Example:
+            Examples:
               benchmarks outbound --venv .build/peers
+              GREENROOM_TEST_FSYNC=on .ci/postgres .build/release/benchmarks outbound --postgres
             """)
 
     @Option(help: "The number of requests queued in each round.")
@@ -34,6 +35,9 @@ struct OutboundCommand: AsyncParsableCommand {
     @Option(help: "The folder with the peers.")
     var peers = "Benchmarks/peers"
 
+    @Flag(help: "Also measure a database at the server that .ci/postgres has started.")
+    var postgres = false
+
     @Flag(help: "The provider sends delivery reports, which the gateway receives meanwhile.")
     var reports = false
 
@@ -48,11 +52,13 @@ struct OutboundCommand: AsyncParsableCommand {
             let sandbox = try await app.startSandbox()
             if !reports { try await app.setFaults(#"{"dropCallbacks": true}"#) }
             let sides: [(String, Int, () async throws -> Duration)] = [
-                ("greenroom", bodies.count, { try await gateway(in: app) }),
+                ("SQLite", bodies.count, { try await gateway(in: app) }),
+                ("PostgreSQL", bodies.count, { try await gatewayAtServer() }),
                 ("curl", bodies.count, { try await curl(bodies, in: app) }),
                 ("python", fewer, { try await python(bodies.prefix(fewer), in: app) }),
             ]
-            for (side, count, send) in sides where side != "python" || venv != nil {
+            for (side, count, send) in sides
+            where (side != "python" || venv != nil) && (side != "PostgreSQL" || postgres) {
                 let took = try await send()
                 rates[side, default: []].append(Double(count) / (took / .seconds(1)))
                 FileHandle.standardError.write(
@@ -61,11 +67,11 @@ struct OutboundCommand: AsyncParsableCommand {
             try await sandbox.kill()
         }
         var report = Report("outbound")
-        let ours = rates["greenroom", default: []].median
-        for side in ["greenroom", "curl", "python"] {
+        let ours = rates["SQLite", default: []].median
+        for side in ["SQLite", "PostgreSQL", "curl", "python"] {
             if let found = rates[side] { report.add("\(side) per second", found.median, places: 0) }
         }
-        for side in ["curl", "python"] {
+        for side in ["PostgreSQL", "curl", "python"] {
             if let found = rates[side] { report.add("times \(side)", ours / found.median) }
         }
         report.print()
@@ -80,6 +86,18 @@ struct OutboundCommand: AsyncParsableCommand {
         while try await QueuedText.waiting(in: app.store) > 0 { try await Task.sleep(for: .milliseconds(20)) }
         let took = ContinuousClock.now - began
         try await gateway.kill()
+        return took
+    }
+
+    /// The same with a sandbox of its own.
+    private func gatewayAtServer() async throws -> Duration {
+        let app = try await BenchmarkEngine.server(gateways: 1).database(rate: 10_000)
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        _ = try await booker.fill(people: texts, isSent: false)
+        let sandbox = try await app.startSandbox()
+        if !reports { try await app.setFaults(#"{"dropCallbacks": true}"#) }
+        let took = try await gateway(in: app)
+        try await sandbox.kill()
         return took
     }
 

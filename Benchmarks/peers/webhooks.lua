@@ -1,5 +1,6 @@
 -- For wrk: posts webhooks that were signed beforehand, each once. Arguments: the path of the files, one a thread,
--- a line each: signature, tab, body; and how many milliseconds each connection waits before each.
+-- a line each: signature, tab, body; how many milliseconds each connection waits before each; and, where several
+-- gateways share the texts, which share this is, from 0, and of how many.
 local threads = {}
 
 function setup(thread)
@@ -9,12 +10,14 @@ end
 
 function init(args)
     lines, place, again, failed = {}, 0, 0, 0
+    local share, shares, number = tonumber(args[3]) or 0, tonumber(args[4]) or 1, 0
     local pause = tonumber(args[2]) or 0
     if pause > 0 then
         delay = function() return pause end
     end
     for line in io.lines(args[1] .. "-" .. id .. ".txt") do
-        table.insert(lines, line)
+        if number % shares == share then table.insert(lines, line) end
+        number = number + 1
     end
 end
 
