@@ -74,5 +74,6 @@ extension Booker {
                 FROM n
                 """)
         }
+        try await refreshStatistics()
     }
 }
