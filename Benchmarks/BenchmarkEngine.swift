@@ -24,8 +24,9 @@ enum BenchmarkEngine {
         switch self {
         case .file: return try BenchmarkDatabase(publicURL: publicURL, rate: rate)
         case .server(let gateways):
+            let path = try await TestDatabase(.postgreSQL).path
             return try BenchmarkDatabase(
-                publicURL: publicURL, rate: rate, address: try await TestDatabase(.postgreSQL).path, gateways: gateways)
+                publicURL: publicURL, rate: rate, address: path, gatewayAddress: path, gateways: gateways)
         }
     }
 }

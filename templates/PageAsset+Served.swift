@@ -1,11 +1,15 @@
 extension PageAsset {
-    /// As it is served: without comments and indentation, which are a tenth of the scripts.
+    /// As it is served: without comments, indentation and most spaces around operators, which are a sixth of the
+    /// scripts.
     package var bytes: [UInt8] {
         guard self != .icon, self != .alarm else { return source }
         let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").lazy
             .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isStyleComment }
         let text = lines.joined(separator: "\n") + "\n"
-        guard self == .stylesheet else { return Array(text.utf8) }
+        guard self == .stylesheet else {
+            let operators = [" => ", " === ", " && ", " || ", " ?? ", " = "].map { ($0, $0.filter { $0 != " " }) }
+            return Array(operators.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
+        }
         let short = [
             ("\n", " "), ("; ", ";"), (": ", ":"), (", ", ","), (" > ", ">"), (" {", "{"), ("{ ", "{"), (" }", "}"),
             ("} ", "}"),

@@ -145,6 +145,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case icon = "icon.svg"
     /// The clock of a countdown.
     case countdownScript = "countdown.js"
+    /// Copying and sharing an address.
+    case shareScript = "share.js"
     /// Dragging and pinching a photo.
     case cropScript = "crop.js"
     /// Dragging rows of a list.
@@ -169,6 +171,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .script: PackageResources.greenroom_js
         case .icon: PackageResources.icon_svg
         case .countdownScript: PackageResources.countdown_js
+        case .shareScript: PackageResources.share_js
         case .cropScript: PackageResources.crop_js
         case .listScript: PackageResources.list_js
         case .studyScript: PackageResources.study_js

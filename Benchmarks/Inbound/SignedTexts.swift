@@ -35,7 +35,9 @@ struct SignedTexts {
         let from = performers[count % performers.count]
         let round = count / performers.count
         let body = words[count % words.count][round % 2]
-        let sid = "SM" + String(format: "%032x", count)
+        // In no order, like the provider's.
+        let half = UInt64(count + 1) &* 0x9E37_79B9_7F4A_7C15
+        let sid = "SM" + String(format: "%016lx%016lx", half, half ^ UInt64(count))
         count += 1
         return [
             "ToCountry": "US", "ToState": "", "SmsMessageSid": sid, "NumMedia": "0", "ToCity": "", "FromZip": "",

@@ -28,7 +28,8 @@ struct WrkResult: Decodable {
         let output = try await LiveProgram.run(
             "wrk",
             [
-                "-t", String(threads), "-c", String(max(threads, connections / shares)), "-d", "\(seconds)s", "-s", script, url, "--", texts,
+                "-t", String(threads), "-c", String(max(threads, connections / shares)), "-d", "\(seconds)s", "-s",
+                script, url, "--", texts,
                 String(pause * 1000), String(share), String(shares),
             ]
         ).output

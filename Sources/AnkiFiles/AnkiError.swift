@@ -24,7 +24,7 @@ extension AnkiError {
         self =
             switch error {
             case .missingLibrary: .missing(library: ZipError.library.name, package: ZipError.library.package)
-            case .notAZipFile: .damaged("no ZIP file")
+            case .notAZipFile: .damaged("it is not a ZIP file")
             case .unreadableDirectory: .damaged("its directory cannot be read")
             case .unreadableEntry(let name): .damaged("\(name) cannot be unpacked")
             case .sameName(let name): .damaged("it has two files called \(name)")

@@ -49,8 +49,7 @@ package enum Program {
 
     private static func report(_ error: any Error, of arguments: [String], to terminal: Terminal) -> Int32 {
         guard let refusal = refusal(for: error, of: arguments) else {
-            // Each example stays on one line, so that it can be pasted.
-            let message = Root.fullMessage(for: error, columns: 100)
+            let message = HelpPage.text(for: error, of: arguments, width: terminal.width)
             if !message.isEmpty { terminal.line(message) }
             return 0
         }

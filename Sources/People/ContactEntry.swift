@@ -143,7 +143,7 @@ extension ContactError: CustomStringConvertible {
             "\(text.quotedLine) is a phone number that the spreadsheet shortened. Format the column as a number "
                 + "without decimals or as plain text, and save the sheet as CSV again."
         case .lostZero(let text):
-            "\(text.quotedLine) is a phone number whose zero at the start the spreadsheet removed. Format the column as "
+            "The spreadsheet removed the leading zero of the phone number \(text.quotedLine). Format the column as "
                 + "plain text, enter the zeros again, and save the sheet as CSV."
         case .notAnAddress(let text):
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."

@@ -74,7 +74,7 @@ package struct ContactUndo: UndoValue {
     ) throws -> [ID<Contact>] {
         let changes = try step.snapshot(ContactUndo.self).changes
         let current = try ContactSnapshot.all(changes.map { ID($0.contact) }, in: tx)
-        if current.isEmpty { throw UndoError.isGone(changes.count == 1 ? "The contact" : "Every contact in it") }
+        if current.isEmpty { throw UndoError.isGone(changes.count == 1 ? "The contact" : "Every one of the contacts") }
         var restored: [ID<Contact>] = []
         for change in changes {
             let id = ID<Contact>(change.contact)

@@ -157,6 +157,13 @@ extension SandboxState {
         return changed.resource(accountSID: credentials.accountSID, baseURL: baseURL)
     }
 
+    /// `DELETE /v1/Services/MG…`. Its numbers then belong to no service.
+    mutating func deleteService(sid: String, path: String) throws(RESTError) {
+        guard services.contains(where: { $0.sid == sid }) else { throw .notFound(path) }
+        if service?.sid == sid { service = nil }
+        emptyServices.removeAll { $0.sid == sid }
+    }
+
     /// `POST /v1/Services/MG…/PhoneNumbers`. The sandbox's numbers belong to one service: adding one adds all.
     mutating func addNumber(
         to sid: String, _ form: FormBody, baseURL: String, path: String

@@ -53,7 +53,7 @@ extension StoreError: CustomStringConvertible {
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
         case .notOurs(let path):
             "\(path) is not a Greenroom database. Use another file with --database, or restore a backup: greenroom restore FILE"
-        case .newer(let path, _): "The database \(path) was written by a newer Greenroom."
+        case .newer(let path, _): "The database \(path) was written by a newer version of Greenroom."
         case .upgradeFailed(let path, let copy, let reason):
             "The upgrade of the database \(path) failed (\(Self.line(reason))). Nothing changed: install the earlier version again. A copy is \(copy)"
         case .older(let path):
@@ -69,15 +69,15 @@ extension StoreError: CustomStringConvertible {
         case .column(let column, _, let wanted):
             // The value may be personal data, which must not be logged.
             "The database has an invalid value in \(column); expected \(wanted). Run: greenroom doctor"
-        case .failed(let code, let message): "The database refused (\(code)): \(message)."
+        case .failed(let code, let message): "The database returned an error (\(code)): \(message)."
         case .badAddress(let reason): "The address of the database is not valid: \(reason)."
         case .unreachable(let address, let reason):
             "The database \(address) cannot be reached (\(Self.line(reason))). Check the server and the address."
         case .unfit(let address, let reason): "The database \(address) cannot be used: \(reason)."
-        case .refused(let state, let message): "The database refused (\(state)): \(Self.line(message))."
+        case .refused(let state, let message): "The database returned an error (\(state)): \(Self.line(message))."
         case .moved(let path, let address): "The database \(path) was moved to \(address)."
         case .noFile(let address):
-            "The database \(address) is at a server and not in a file. Copy it with pg_dump."
+            "The database \(address) is on a server, not in a file. Copy it with pg_dump."
         }
     }
 }

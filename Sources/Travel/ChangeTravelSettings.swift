@@ -9,14 +9,14 @@ package struct ChangeTravelSettings: Sendable {
     package var transport: Transport?
     package var walkSpan: Int?
     package var driveSpan: Int?
-    /// As it is typed: a position, the name of a place, or `here`; blank for none.
+    /// As it is typed: a position, or `here`; blank for none. The name of the current home keeps it.
     package var home: String?
 
     package init() {}
 
     /// Saves the settings, as one undo step if anything changed.
     ///
-    /// - Throws: `TripError.invalidSetting`, `PlaceError.nowhere`.
+    /// - Throws: `TripError.invalidSetting`, `PlaceError.nowhere`, `PlaceError.invalidHome`.
     package func run(
         of account: Account, now: Instant, in tx: Transaction
     ) throws -> (settings: TravelSettings, isChanged: Bool) {
@@ -38,8 +38,10 @@ package struct ChangeTravelSettings: Sendable {
         if words == (try TravelSettings.of(account, in: tx).home?.name) {
             return try TravelSettings.of(account, in: tx).home
         }
+        if words.isEmpty { return nil }
         guard words.lowercased() == "here" else {
-            return words.isEmpty ? nil : TripPlace(String(words.prefix(300)), Coordinate(words))
+            guard let position = Coordinate(words) else { throw PlaceError.invalidHome(words) }
+            return TripPlace(words, position)
         }
         guard let found = try FoundSpots.find(account: account, now: now, in: tx) else { throw PlaceError.nowhere }
         return found.here.asTripPlace

@@ -51,7 +51,7 @@ package struct Gateway: Sendable {
             inbox: inbox, deliveries: DeliveryReports(store: inbox.store), provider: provider, clock: clock, log: log)
         feeds = FeedRoutes(
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
-            clock: clock, log: log)
+            cards: CardPictures(log: log, draw: pages?.services.drawCard), clock: clock, log: log)
         health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log, version: version)
         self.pages = pages
         self.log = log

@@ -113,6 +113,22 @@ import Values
         #expect(try await env.contents().entries.isEmpty)
     }
 
+    /// A name that is typed has a limit; one that was imported stays as it is.
+    @Test func aLongNameIsRejected() async throws {
+        let env = try await CalendarTestEnvironment()
+        let (longest, long) = (String(repeating: "x", count: 200), String(repeating: "x", count: 201))
+        let event = env.event(long, "2026-12-01 15:00")
+        await #expect(throws: CalendarError.tooLong(201)) { try await env.add(event) }
+        let entry = try await env.add(env.event(longest, "2026-12-01 15:00"))
+        await #expect(throws: CalendarError.tooLong(201)) { _ = try await env.edit(entry, to: event) }
+        try await env.take("BEGIN:VEVENT\nUID:a@x\nDTSTART:20261202T150000\nSUMMARY:\(long)\nEND:VEVENT")
+        let imported = try #require(try await env.contents().entries.first { $0.name == long })
+        var moved = imported.event
+        moved.location = "Main St 4"
+        let saved = try await env.edit(imported, to: moved)
+        #expect(saved.name == long && saved.event.location == "Main St 4")
+    }
+
     @Test func aSeriesKeepsItsLocalTime() async throws {
         let env = try await CalendarTestEnvironment()
         var choir = env.event("Choir", "2027-03-04 19:00")

@@ -76,9 +76,18 @@ import Values
     @Test func longNamesAreShortened() async throws {
         let env = try await CalendarTestEnvironment()
         let owner = BookerPhone(environment: env.environment)
-        var event = env.event(String(repeating: "x", count: 5000), "2026-11-30 18:00")
-        (event.location, event.alarms) = (String(repeating: "y", count: 5000), [CalendarEntry.defaultAlarm])
-        try await env.add(event)
+        try await env.take(
+            """
+            BEGIN:VEVENT
+            UID:a@x
+            DTSTART:20261130T180000
+            SUMMARY:\(String(repeating: "x", count: 5000))
+            LOCATION:\(String(repeating: "y", count: 5000))
+            BEGIN:VALARM
+            TRIGGER:-PT1H
+            END:VALARM
+            END:VEVENT
+            """)
         let (name, place) = (String(repeating: "x", count: 57) + "...", String(repeating: "y", count: 57) + "...")
         #expect(try await owner.says("TODAY") == "Today, Mon Nov 30:\n6 PM \(name), \(place)")
         try await env.environment.jobs.run(now: TestEnvironment.noon.adding(.hours(5)))

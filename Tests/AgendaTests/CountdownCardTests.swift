@@ -74,6 +74,38 @@ import Values
         #expect(Reading.of(try await card(name, in: time, wand: wand).svg) == words)
     }
 
+    /// WCAG 2.2, 1.4.3: white text on a white picture under the veil, and on the lightest end of the gradient.
+    @Test func whiteTextIsReadableOnAnyPicture() async throws {
+        func luminance(_ channels: [Double]) -> Double {
+            let linear = channels.map { $0 <= 0.040_45 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        }
+        let environment = try await TestEnvironment()
+        let (account, store) = (environment.account, environment.store)
+        let (now, start) = (TestEnvironment.noon, TestEnvironment.noon.adding(.days(9)))
+        let file = try await PhotoStore(store).add(SampleImage.jpeg())
+        let (event, photo) = try await store.write { tx -> (Event, Photo?) in
+            let event = try Countdown.add(
+                "prom", at: start, zone: account.zone, account: account.id, now: now, in: tx
+            ).countdown.event
+            var album = try PhotoAlbum.of(Subject(event), in: tx)
+            _ = try album.add(file, credit: PhotoCredit(.openverse, author: "Ada"), now: now, in: tx)
+            return (event, try Photo.shown(for: ID(event.id.rawValue), in: tx))
+        }
+        let (text, view) = (CountdownText(event, home: account.zone), CountdownView(from: now, to: start))
+        let backdrop = CountdownCard.Backdrop(try #require(photo), on: PhotoStore(store))
+        let plain = CountdownCard(text, view).svg
+        let pictured = CountdownCard(text, view, backdrop: try #require(backdrop)).svg
+        let veil = try #require(pictured.firstMatch(of: /fill="#000000" opacity="([0-9.]+)"/))
+        let opacity = try #require(Double(veil.1))
+        let light = 1 - opacity
+        for ground in [[light, light, light], [138.0 / 255, 63.0 / 255, 252.0 / 255]] {
+            #expect(1.05 / (luminance(ground) + 0.05) >= 4.5)
+        }
+        #expect(plain.contains("stop-color=\"#8a3ffc\"") && !plain.contains("opacity="))
+        #expect(pictured.matches(of: /opacity=/).count == 1)
+    }
+
     @Test func aPastEventIsMarked() async throws {
         let words = try #require(Reading.of(try await card("prom", in: .zero).svg))
         #expect(words.prefix(2) == ["Event has passed", "prom"])

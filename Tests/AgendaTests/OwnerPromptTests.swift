@@ -61,7 +61,8 @@ import Values
             [("DONE film", film), ("1", "Done: Buy film. 2 left."), ("DONE film", "Done: Film festival. 1 left.")],
             [
                 ("DONE film", film), ("2", "Done: Film festival. 2 left."),
-                ("UNDO", "Undone: done: \"Film festival\"."), ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"),
+                ("UNDO", "Undone: marked \"Film festival\" as done."),
+                ("TODO", "1 Buy film\n2 Buy socks\n3 Film festival"),
             ],
         ] as [Talk])
     func todoQuestionsAreAnswered(talk: Talk) async throws {

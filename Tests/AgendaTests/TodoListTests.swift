@@ -60,7 +60,7 @@ import Values
         #expect(try await titles(environment) == ["1 film x"])
         #expect(try await undo(environment) == "removed 2 to-dos")
         #expect(try await titles(environment) == ["1 socks", "2 film x", "3 tickets"])
-        #expect(try await undo(environment) == "done: \"film\"")
+        #expect(try await undo(environment) == "marked \"film\" as done")
         #expect(try await undo(environment) == "moved \"socks\"")
         #expect(try await titles(environment) == ["1 film", "2 tickets", "3 socks"])
         for _ in 0..<3 { _ = try await undo(environment) }
@@ -150,7 +150,7 @@ import Values
             try $0.value("SELECT length(snapshot) FROM undo_step ORDER BY id DESC LIMIT 1", as: Int.self)
         }
         #expect(try #require(size) < 500)
-        #expect(try await undo(environment) == "done: \"item 8\"")
+        #expect(try await undo(environment) == "marked \"item 8\" as done")
         #expect(try await undo(environment) == "imported 3000 to-dos")
         #expect(try await titles(environment).isEmpty)
     }
@@ -244,7 +244,7 @@ import Values
             ("DONE 1", "Done: call mom. Nothing left."), ("TODO", "Nothing to do. Add: TODO buy film"),
             ("DONE", "Nothing to do. Add: TODO buy film"),
             ("DONE film", "That to-do is on the list of Grand Canyon: DONE film @Grand Canyon"),
-            ("UNDO", "Undone: done: \"call mom\"."), ("TODO", "1 call mom"),
+            ("UNDO", "Undone: marked \"call mom\" as done."), ("TODO", "1 call mom"),
             ("DONE 7", "There is no to-do 7: the list has 1 to-do."),
             ("DONE zebra", "There is no to-do \"zebra\" in the list."),
             ("TODO x @moon", "To do: 2 x @moon. Nothing is named moon. It is on your own list."),

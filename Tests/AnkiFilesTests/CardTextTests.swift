@@ -77,7 +77,7 @@ import Testing
         #expect(file.sides == [["a", "b"], ["c d", "e"], ["f", "g"]])
         #expect(
             file.problems.map(\.description) == [
-                "line 2: it has one column only", "line 5: it has no text on its front",
+                "line 2: it has only one column", "line 5: it has no text on its front",
             ])
     }
 

@@ -63,7 +63,7 @@ import ZipFiles
         ("a ZIP file of something else", { try zip([("a.txt", Array("hello".utf8))]) }, .notAPackage),
         (
             "a collection that is no database", { try zip([("collection.anki2", Array("hello".utf8))]) },
-            .damaged("its collection is no valid SQLite database")
+            .damaged("its collection is not a valid SQLite database")
         ),
         (
             "a later format", { try zip([("meta", [8, 4]), ("collection.anki2", [])]) }, .newer(4)

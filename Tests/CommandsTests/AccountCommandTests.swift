@@ -47,7 +47,10 @@ import Values
     static let refused: [([String], [String], String)] = [
         (["nobody"], [], "Invalid e-mail address"), (["a@b.example"], [], "--name NAME"),
         (["a@b.example", "--name", " "], [], "name"), (["a@b.example", "--name", "N"], ["short"], "at least 10"),
-        (["a@b.example", "--name", "N"], ["seven wet umbrellas", "seven wet umbrella"], "The two passwords differ."),
+        (
+            ["a@b.example", "--name", "N"], ["seven wet umbrellas", "seven wet umbrella"],
+            "The two passwords do not match."
+        ),
         (["OWNER@anchor.example", "--name", "N"], [password, password], "Another account uses that e-mail"),
         (["a@b.example", "--name", "ANCHOR comedy"], [password, password], "Another account is named"),
     ]
@@ -139,7 +142,7 @@ import Values
         let right = try await environment.run("account verify \(code)")
         #expect(right.code == 0)
         #expect(right.output.contains("Your cell: +14155550142."))
-        #expect(try await environment.run("account verify \(code)").notes.contains("No code is expected"))
+        #expect(try await environment.run("account verify \(code)").notes.contains("No code is pending"))
     }
 
     @Test("A new account has no sender until the operator assigns one") func assigningASender() async throws {

@@ -253,7 +253,8 @@ extension CommandTestEnvironment {
         case let command as SettingsShow:
             try command.show(app.settings, to: terminal)
         default:
-            throw CommandError(.usage, "\(type(of: command)) needs the real process.")
+            throw CommandError(
+                .usage, "\(type(of: command)) needs the real process.")
         }
     }
 

@@ -21,7 +21,7 @@ import Values
         _ = try await environment.run("todo done florist")
         #expect(try await environment.run("todo done florist").output == "○ call the florist\n")
         #expect(try await environment.run("todo list --json").output == before)
-        #expect(try await environment.run("undo").output == "Undone: open again: \"call the florist\".\n")
+        #expect(try await environment.run("undo").output == "Undone: reopened \"call the florist\".\n")
         #expect(try await environment.run("todo list --open").output.contains("book a taxi"))
         #expect(try await !environment.run("todo list --open").output.contains("florist"))
     }

@@ -69,7 +69,7 @@ import Values
         #expect(added.output.contains("\n  Sun Mar 28 2027\n  117d 11:00:00\n"))
         #expect(added.notes.contains("to the start of that day"))
         let words = try await environment.run("countdown share Easter").output
-        #expect(words == "Only 117 Days until Easter (Sun Mar 28).\n")
+        #expect(words == "Anchor Comedy: Only 117 Days until Easter (Sun Mar 28).\n")
         let edited = try await environment.run(#"countdown edit Easter --date "2027-03-28 10:00""#)
         #expect(edited.output.contains("\n  Sun Mar 28 2027, 10 AM\n"))
         #expect(try await environment.run("undo").code == 0)
@@ -91,7 +91,7 @@ import Values
         #expect(try await environment.run(fields).code == 2, "both are undone")
         #expect(try await environment.run("countdown show canyon").code == 0)
         #expect(try await edit("--image", file).code == 0)
-        let cropped = try await edit("--zoom", "2.0", "--pan=-1,0")
+        let cropped = try await edit("--zoom", "2.0", "--pan", "-1,0")
         #expect(cropped.code == 0 && cropped.output.contains("zoom 2.0, pan -1,0"), "\(cropped)")
         #expect(try await edit("--zoom", "2.0").notes.contains("Nothing changed"))
         for words in [["--zoom", "9"], ["--pan", "x"], ["--image", "none.jpg"], ["--image", file, "--flickr", "a"]] {
@@ -131,7 +131,8 @@ import Values
             )
         }
         #expect(
-            try await environment.run("countdown share Choir").output == "Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
+            try await environment.run("countdown share Choir").output
+                == "Anchor Comedy: Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
     }
 
     @Test func aCancelledEventDoesNotCountDown() async throws {

@@ -11,7 +11,7 @@ import Values
 @Suite struct CountdownSharingTests {
     @Test func textAndCardsGoToFilesAndPipes() async throws {
         let environment = try await CommandTestEnvironment()
-        let words = "Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).\n"
+        let words = "Anchor Comedy: Only 183 Days until our trip to the Grand Canyon (Tue Jun 1, 6:30 PM).\n"
         #expect(try await environment.run("countdown share canyon").output == words)
         let (text, card) = (environment.folder.file("card.txt"), environment.folder.file("card.svg"))
         #expect(try await environment.run(words: ["countdown", "share", "canyon", text]).code == 0)

@@ -38,6 +38,18 @@ import Values
         #expect(sent.output.contains("\"error_code\":\(row.code.rawValue)") || sent.output.contains("error_code"))
     }
 
+    @Test func theNextStepAfterATextThatIsTooLongIsNotTheCell() async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.adasTextFails(21617)
+        #expect(try await environment.run(#"lineup remove "Late Show" Alan"#).code == 0)
+        let shown = try await environment.run(#"lineup show "Late Show""#)
+        #expect(shown.notes.contains(#"greenroom ask "Late Show" --only "Ada Lovelace""#), "\(shown)")
+        #expect(!shown.notes.contains("--cell"), "\(shown)")
+        let skipped = try await environment.run(#"ask "Late Show" --dry-run"#).notes
+        #expect(
+            skipped.contains("Ada Lovelace: The text is longer than 1,600 characters. (change the text"), "\(skipped)")
+    }
+
     @Test func aReasonEndsWithOnePeriod() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.app.store.write { tx in
@@ -88,7 +100,7 @@ import Values
             _ = try tx.run("UPDATE sender SET lease_until = \(lease), backfilled_until = \(until)")
         }
         let doctor = try await environment.run("doctor").output
-        let line = doctor.split(separator: "\n").first { $0.contains("texts without a webhook") }
+        let line = doctor.split(separator: "\n").first { $0.contains("texts that no webhook delivered") }
         #expect(line.map(String.init)?.contains(words ?? "") == (words == nil ? nil : true), "\(doctor)")
     }
 

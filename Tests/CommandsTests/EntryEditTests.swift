@@ -172,7 +172,7 @@ import Values
     @Test(
         "18: what cannot be removed by @name",
         arguments: [
-            ("@me", "", 64, "has no date"), ("@canyon", "--date 2027-06-01", 64, "has one date"),
+            ("@me", "", 64, "has no date"), ("@canyon", "--date 2027-06-01", 64, "is not a series"),
             ("@zzz", "", 2, "zzz"),
         ])
     func removalIsRefused(_ name: String, _ options: String, _ code: Int32, _ words: String) async throws {

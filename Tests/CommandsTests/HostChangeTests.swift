@@ -28,12 +28,12 @@ import Values
         (
             "lineup host fri Grace", "Grace Hopper",
             "we'd like you to host Late Show on Fri Dec 4, 8 PM at The Anchor. Can you?",
-            "not told that they host"
+            "not told that they are the host"
         ),
         (
             "lineup host fri Ada --off", "Ada Lovelace",
             "you don't have to host Late Show on Fri Dec 4, 8 PM at The Anchor after all. Are you still in?",
-            "was asked to host"
+            "was asked to host, but is no longer the host"
         ),
     ])
     func isOfferedAndToldWhereTheBookerSaysSo(line: String, name: String, text: String, doubt: String) async throws {

@@ -97,7 +97,7 @@ extension ProcessTests {
             #expect(undone.output.contains("https://studio.example.com/flows/42 again"), "\(undone)")
             #expect(try await machine.webhook() == "https://studio.example.com/flows/42")
             let nothing = try await machine.run("init --undo")
-            #expect(nothing.output.contains("no change"), "\(nothing)")
+            #expect(nothing.output.contains("no webhook change"), "\(nothing)")
             _ = try await machine.run("init --webhook --no-test")
 
             let serve = try RunningProgram(["serve"], home: machine.home, environment: machine.environment)
@@ -113,7 +113,7 @@ extension ProcessTests {
             let check = try await machine.run("init --check")
             #expect(check.code == 0 && check.output.contains("✓ test: a text went out"), "\(check)")
             let doctor = try await machine.run("doctor")
-            #expect(doctor.code == 0 && doctor.output.contains("✓ webhook: the last one came in"), "\(doctor)")
+            #expect(doctor.code == 0 && doctor.output.contains("✓ webhook: the last one was received"), "\(doctor)")
             // Somebody else changes the address: it is not changed back.
             try await machine.set(#"{"webhookElsewhere":true}"#)
             let late = try await machine.run("init --undo")

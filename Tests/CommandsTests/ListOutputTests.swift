@@ -242,6 +242,23 @@ import Values
         #expect(row.text.displayWidth == row.width)
     }
 
+    /// What is longer is filled; a line with a command to paste is not.
+    @Test(arguments: ["account show", "doctor"]) func linesFitATerminal(_ line: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(words: CommandTestEnvironment.words(line), width: 80)
+        for line in outcome.output.split(separator: "\n") where !line.hasPrefix("    ") {
+            #expect(String(line).displayWidth <= 80, "\(line)")
+        }
+    }
+
+    @Test func aRemarkOnTheNextStepFitsATerminal() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run(#"lineup remove "Late Show" Alan"#).code == 0)
+        let outcome = try await environment.run(#"lineup answer "Late Show" Grace no"#)
+        let next = #"Next: greenroom lineup remove "Late Show" "Grace Hopper""#
+        #expect(outcome.notes.contains(next + "\n      (then add somebody else)"), "\(outcome)")
+    }
+
     @Test func emptyListsSayTheNextStep() async throws {
         let environment = try await CommandTestEnvironment()
         for (line, next) in [

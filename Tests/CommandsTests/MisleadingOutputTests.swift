@@ -96,7 +96,7 @@ import Values
     /// A row of a sheet, and what is said of it.
     @Test(arguments: [
         ("Grce Hopper,", "did you mean \"Grace Hopper\"?"),
-        ("Grce Hopper,415 555 0188", "is new; if it is Grace Hopper, misspelled: greenroom contact merge"),
+        ("Grce Hopper,415 555 0188", "is new; if this is Grace Hopper with a typo: greenroom contact merge"),
         ("Rosalind Franklin,", ""),
     ])
     func importsSuggestSimilarNames(_ row: String, _ words: String) async throws {

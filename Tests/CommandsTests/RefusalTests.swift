@@ -1,3 +1,4 @@
+import Storage
 import TestSupport
 import Testing
 import Values
@@ -17,6 +18,8 @@ import Values
 
         var testDescription: String { line }
     }
+
+    private static let longPlace = String(repeating: "x", count: 201)
 
     static let mistakes = [
         // Words that are no command
@@ -42,6 +45,9 @@ import Values
         Mistake(#"event add X --date "fri""#, .usage, "no time given"),
         Mistake(#"event add X --date "fri 8pm" --zone Europe/Berln"#, .usage, "Did you mean Europe/Berlin?"),
         Mistake(#"event add X --date "fri 8pm" --length soon"#, .usage, "soon"),
+        Mistake(
+            "event add X --date \"fri 8pm\" --location \(longPlace)", .usage, "201 characters, and the limit is 200"),
+        Mistake("event edit fri --location \(longPlace)", .usage, "201 characters, and the limit is 200"),
         Mistake("event add X", .usage, "a date", "--date"),
         Mistake("event add", .usage, "needs a name", "--help"),
         Mistake(#"event edit "Late Show""#, .usage, "--name"),
@@ -159,6 +165,10 @@ import Values
         Mistake(#"calendar entry add X --date "fri 3pm" --end "2026-12-03 15:00""#, .usage, "ends before it starts"),
         Mistake(#"calendar entry add X --date "fri 3pm" --end "dec 1 3pm""#, .usage, "ends before it starts"),
         Mistake("calendar entry add X --date 2026-12-24 --end 2026-12-23", .usage, "ends before it starts"),
+        Mistake(#"calendar entry add X --date "dec 24" --end "dec 24 5pm""#, .usage, "the start has none", "--date"),
+        Mistake(
+            "calendar entry add \(String(repeating: "x", count: 201)) --date fri", .usage, "201 characters",
+            "the limit is 200"),
         Mistake(#"calendar entry add X --date "dec 24" --end "dec 20""#, .usage, "ends before it starts"),
         Mistake(#"calendar entry add X --date "tue 3pm" --end "tue 2pm""#, .usage, "ends before it starts"),
         Mistake(#"calendar entry add X --date "tue 3pm" --end "tue 3pm""#, .usage, "ends before it starts"),
@@ -222,6 +232,7 @@ import Values
         Mistake("photo edit @late", .usage, "--zoom"),
         Mistake("photo edit @late --zoom 5.1", .usage, #""5.1""#, "1.0 to 5.0"),
         Mistake("photo edit @late --pan 2,0", .usage, #""2,0""#),
+        Mistake("photo edit @late --pan -2,0", .usage, #""-2,0""#),
         Mistake("photo edit @open --zoom 2", .notFound, "has no photo"),
         Mistake("photo show @open", .notFound, "has no photo"),
         Mistake("photo show @late 99", .notFound, "99"),
@@ -244,6 +255,36 @@ import Values
         #expect(outcome.code == mistake.code.rawValue, "\(outcome.notes)")
         for words in mistake.says { #expect(outcome.notes.contains(words)) }
         #expect(try await environment.picture() == before)
+    }
+
+    /// (the command, to whom the text that is too long would go)
+    @Test(arguments: [
+        (#"ask "Late Show" --yes"#, "Alan Turing"), (#"ask "Late Show" --dry-run"#, "Alan Turing"),
+        (#"remind "Late Show" --yes"#, "Ada Lovelace"),
+    ])
+    func aTextThatIsTooLongIsNotQueued(_ line: String, _ name: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.app.store.write { [place = String(repeating: "x", count: 1600)] tx in
+            _ = try tx.run("UPDATE event SET location = \(place) WHERE name = 'Late Show'")
+        }
+        let before = try await environment.picture()
+        let outcome = try await environment.run(line)
+        #expect(outcome.code == CommandError.Code.refused.rawValue, "\(outcome.notes)")
+        #expect(outcome.notes.contains("The text to \"\(name)\" about \"Late Show\" is too long"), "\(outcome.notes)")
+        #expect(outcome.notes.contains("the limit is 1,600. Shorten the place"), "\(outcome.notes)")
+        #expect(try await environment.picture() == before)
+    }
+
+    @Test func aCalendarToImportIntoCanBeCreated() async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(
+            words: environment.shellWords("calendar import holidays.ics --calendar NEW"))
+        #expect(outcome.code == CommandError.Code.notFound.rawValue, "\(outcome)")
+        #expect(outcome.notes.contains("greenroom calendar add NEW"), "\(outcome)")
+        #expect(try await environment.run("calendar add NEW").code == 0)
+        let imported = try await environment.run(
+            words: environment.shellWords("calendar import holidays.ics --calendar NEW"))
+        #expect(imported.code == 0 && imported.output.contains("NEW"), "\(imported)")
     }
 
     @Test func anUnreachableProviderKeepsTheTextQueued() async throws {

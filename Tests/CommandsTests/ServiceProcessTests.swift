@@ -23,8 +23,12 @@ extension ProcessTests {
             let service = "MG" + String(repeating: "9", count: 32)
             let sandbox = try RunningProgram(["sandbox", "--service", service], home: home, environment: environment)
             #expect(await sandbox.hasSaid("Phones:"))
+            for words in ["TWILIO_BASE_URL=http://", "TWILIO_ACCOUNT_SID=AC", "TWILIO_AUTH_TOKEN="] {
+                #expect(await sandbox.hasSaid(words))
+            }
+            #expect(await sandbox.hasSaid("TWILIO_MESSAGING_SERVICE_SID=\(service)"))
             let gateway = try RunningProgram(["serve"], home: home, environment: environment)
-            #expect(await gateway.hasSaid("Sandbox: using the one that runs."))
+            #expect(await gateway.hasSaid("Sandbox: using the one already running."))
             #expect(await gateway.hasSaid("Gateway: listening on"))
             #expect(try await RunningProgram.run("health", home: home, environment: environment).code == 0)
             gateway.terminate()
@@ -35,6 +39,19 @@ extension ProcessTests {
             #expect(try await sandbox.finished().code == 0)
             let wrong = try await RunningProgram.run("sandbox --service MG1", home: home, environment: environment)
             #expect(wrong.code == 64 && wrong.notes.contains("32 hexadecimal digits"))
+        }
+
+        @Test("a sandbox address that another program holds is reported before anything is announced")
+        func aTakenSandboxAddressIsReported() async throws {
+            let (home, environment) = (try TemporaryFolder(), try ports())
+            let other = try RunningProgram(
+                ["sandbox", "--provider", "signalwire"], home: home, environment: environment)
+            #expect(await other.hasSaid("Phones:"))
+            let end = try await RunningProgram.run("serve", home: home, environment: environment)
+            #expect(end.code == 69 && end.notes.contains("GREENROOM_SANDBOX_LISTEN"), "\(end.notes)")
+            #expect(!end.notes.contains("Gateway:") && !end.notes.contains("Pages:"), "\(end.notes)")
+            other.terminate()
+            #expect(try await other.finished().code == 0)
         }
 
         @Test("25.9: a gateway works with SignalWire by settings alone")

@@ -40,6 +40,8 @@ import Values
         _ = try folder.write("from systemd", to: "TWILIO_API_SECRET")
         let (credential, _) = try await settings(["CREDENTIALS_DIRECTORY": folder.path])
         #expect(credential[.apiSecret] == "from systemd")
+        let (filed, _) = try await settings(file: "TWILIO_AUTH_TOKEN_FILE=\(path)\n")
+        #expect(filed[.authToken] == "0123456789abcdef0123456789abcf31")
     }
 
     @Test(arguments: ["table", "json", "csv", "tsv"]) func secretsAreNeverShown(_ format: String) async throws {

@@ -115,8 +115,12 @@ import Testing
         ("Show,Date,Time,Name\nX,Fri Dec 12 2026,9pm,Emmy", "is not a Friday"),
         ("Show,Date,Time,Name\nX,Nov 1,9pm,Emmy", "Line 2: \"Nov 1\" would mean Mon Nov 1 2027; add the year."),
         ("Show,Date,Time,Name\nX,12/11/2026,late,Emmy", "Invalid time"),
-        ("Show,Name\nMoon,Emmy", #"There is no upcoming event named "Moon", and no date."#),
+        ("Show,Name\nMoon,Emmy", #"There is no upcoming event named "Moon", and the row has no date."#),
         ("Show,Name\n,Emmy", "Line 2: It has no event."),
+        (
+            "Show,Date,Time,Name,Place\nX,12/11/2026,9pm,Emmy,\(String(repeating: "x", count: 201))",
+            "Line 2: That place is too long: 201 characters, and the limit is 200."
+        ),
         ("Show,Name\nLate Show,Ada Lovelace\n\n,Emmy", "Line 4: It has no event."),
         ("Show,Name\nLate Show,Grace", #"There is no contact "Grace"; did you mean "Grace Hopper"?"#),
         ("Show,Name,Host\nLate Show,Emmy,Ada", "Column host must be yes or empty"),

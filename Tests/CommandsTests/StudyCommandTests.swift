@@ -25,7 +25,7 @@ import Values
     @Test(
         "F-01 to F-09 at the command line",
         arguments: [
-            (["study deck add"], CommandExitCode.usage, "Name the title."),
+            (["study deck add"], CommandExitCode.usage, "A deck needs a title."),
             (["study deck add SPANISH"], .refused, "already a deck called \"Spanish\""),
             (["study deck add \" \""], .usage, "A deck needs a title."),
             (["study deck show Spansh"], .notFound, "Did you mean  \"Spanish\"?"),

@@ -97,7 +97,7 @@ import Testing
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(line)
         #expect(outcome.code == 2)
-        #expect(outcome.notes.contains(#"Did you mean the one of  "@Late Show"?"#), "\(outcome.notes)")
+        #expect(outcome.notes.contains(#"Did you mean the one in  "@Late Show"?"#), "\(outcome.notes)")
         #expect(outcome.notes.hasSuffix("Try: \(correct)\n"), "\(outcome.notes)")
         #expect(try await environment.run(String(correct.dropFirst("greenroom ".count))).code == 0)
     }

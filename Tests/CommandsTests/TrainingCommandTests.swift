@@ -101,7 +101,7 @@ extension CommandTestEnvironment {
         _ = try environment.folder.write("nothing", to: "broken.gpx")
         let dry = try await environment.run("training import \(environment.folder.path) --dry-run")
         #expect(dry.notes.contains("Would add"), "\(dry.notes)")
-        #expect(dry.notes.contains("\"broken.gpx\" was left out. It is not well-formed XML"))
+        #expect(dry.notes.contains("\"broken.gpx\" was skipped. It is not well-formed XML"))
         let files = ["morning.gpx", "intervals.tcx", "runs.csv"].map(environment.folder.file).joined(separator: " ")
         let added = try await environment.run("training import \(files)")
         #expect(added.notes.contains("Added 3 runs") && added.notes.contains("1 already logged"), "\(added.notes)")
@@ -132,7 +132,7 @@ extension CommandTestEnvironment {
             ("training race search --radius 5", 64, "Add --near 80007."),
             ("training settings --hour 25:00", 64, "Use a time like 07:00."),
             ("training plan pause --until 2027-01-01", 2, "Make one"),
-            ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Name one of"),
+            ("training goal remove week runs", 2, "training goal list"), ("training goal set week", 64, "Use one of"),
         ])
     func errors(line: String, code: Int, part: String) async throws {
         let environment = try await CommandTestEnvironment()

@@ -14,6 +14,21 @@ import Testing
         #expect(shown.contains("USAGE: greenroom"))
     }
 
+    /// Where the output is no terminal, and where it has 80 columns.
+    @Test(arguments: lines) func everyHelpPageFitsATerminal(path: [String]) throws {
+        var help = try Root.parseAsRoot(path + ["--help"])
+        let thrown = #expect(throws: (any Error).self) { try help.run() }
+        let error = try #require(thrown)
+        let page = HelpPage.text(for: error, of: path + ["--help"], width: nil)
+        #expect(page == HelpPage.text(for: error, of: path + ["--help"], width: 80))
+        #expect(page.contains("USAGE: greenroom"))
+        let examples = CommandNode.reached(by: path).node.examples
+        for example in examples { #expect(page.contains("\n  \(example)\n"), "it can be pasted") }
+        for line in page.split(separator: "\n") where !examples.contains(where: { line == "  \($0)" }) {
+            #expect(line.count <= 80, "\(line)")
+        }
+    }
+
     @Test(arguments: lines) func everyCommandHasAnAbstractAndExamples(path: [String]) throws {
         let node = CommandNode.reached(by: path).node
         #expect(node.path == path)

@@ -84,7 +84,7 @@ import Testing
             ),
             Step("trip route --all", "1  The Metropolitan", "3  "),
             Step("trip add --photo FOLDER/stage.jpg", "To:", "Belvedere Castle"),
-            Step("trip spots --drive", "min drive"), Step("trip here --forget", "Forgotten."),
+            Step("trip spots --drive", "min drive"), Step("trip here --forget", "Deleted the place and its spots."),
             Step("trip closest", code: 1),
         ])
     }
@@ -96,6 +96,21 @@ import Testing
             Step("trip settings --width 481", code: 64, "Use 120 to 480"),
             Step("trip settings --walk-span 21", code: 64), Step("undo", "changed your account"),
             Step("trip settings", "200 x 150", "none"),
+            Step(
+                "trip settings --home \"garbage nowhere\"", code: 64, "Invalid home \"garbage nowhere\".",
+                "latitude and longitude", "here"),
+            Step("trip settings --home here", code: 1, "Say where you are first."),
+            Step("trip settings", "none"),
+        ])
+    }
+
+    @Test("positions in the south and the west are taken as they are typed") func negativePositions() async throws {
+        try await run([
+            Step("trip settings --home -33.8568,151.2153", "-33.8568,151.2153"),
+            Step("trip here --at -33.8568,151.2153", "-33.8568"),
+            Step("trip add --photo FOLDER/stage.jpg --name Sydney --from -33.8568,151.2153 --to -34,151", "Sydney"),
+            Step("trip stop add Sydney Opera --at -33.8568,151.2153", "Opera"),
+            Step("trip here --at -99,1", code: 64, "Invalid position \"-99,1\""),
         ])
     }
 }

@@ -25,7 +25,7 @@ import Values
         let shown = try await environment.run(#"lineup show "Late Show""#)
         let command = #"greenroom ask "Late Show" --only "Grace Hopper""#
         #expect(shown.notes.contains("Next: \(command)"), "\(shown.notes)")
-        #expect(shown.output.contains("Ask them; if not: \(command)"), "\(shown.output)")
+        #expect(shown.output.contains("If they did not get it: \(command)"), "\(shown.output)")
         #expect(!shown.notes.contains("--bench"))
         let plain = try await environment.run(#"ask "Late Show" --dry-run"#)
         #expect(plain.notes.contains("Skipping Grace Hopper: the last text may or may not have been sent"))

@@ -44,7 +44,7 @@ extension ProcessTests {
             let refused = try await run("contact list", code: 78)
             #expect(refused.notes.contains("greenroom migrate"))
             let gateway = try RunningProgram(["serve"], home: home, environment: environment)
-            #expect(await gateway.hasSaid("Upgraded the database. The copy from before is \(copy)"))
+            #expect(await gateway.hasSaid("Upgraded the database. A copy of the previous version: \(copy)"))
             #expect(await gateway.hasSaid("Gateway: listening on"))
             gateway.terminate()
             #expect(try await gateway.finished().code == 0)
@@ -69,7 +69,7 @@ extension ProcessTests {
             _ = try Store(path: path, migrations: Modules.migrations + [later], upgrade: .always)
             for command in ["serve", "contact list"] {
                 let end = try await run(command, code: 78)
-                #expect(end.notes.contains("written by a newer Greenroom"), "\(end.notes)")
+                #expect(end.notes.contains("written by a newer version of Greenroom"), "\(end.notes)")
                 #expect(end.notes.contains("Install the newer version again."), "\(end.notes)")
                 #expect(end.notes.contains("greenroom restore \(before)"), "\(end.notes)")
             }

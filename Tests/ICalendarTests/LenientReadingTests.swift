@@ -156,6 +156,49 @@ import Values
         #expect(reading.losses.count == 1 && reading.events.last?.uid == "b", "\(reading.problems)")
     }
 
+    /// (the lines of a series, how its parts repeat in words)
+    static let endings: [([String], [String])] = [
+        (
+            ["UID:a", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=DAILY;UNTIL=20261207T000000Z"],
+            ["every day until Mon Dec 7 2026"]
+        ),
+        (
+            series + ["RRULE:FREQ=WEEKLY"] + change(at: "20261215T190000", to: "20261215T210000"),
+            ["every week until Tue Dec 8 2026", "every week"]
+        ),
+        (
+            [
+                "UID:a", "DTSTART;TZID=Europe/Brussels:20261201T003000",
+                "RRULE:FREQ=WEEKLY;UNTIL=20261221T233000Z",
+            ], ["every week until Tue Dec 22 2026"]
+        ),
+        (
+            [
+                "UID:a", "DTSTART:20261201T200000Z", "RRULE:FREQ=WEEKLY;UNTIL=20261222T200000Z",
+                "EXDATE:20261222T200000Z",
+            ], ["every week until Tue Dec 15 2026"]
+        ),
+        (
+            ["UID:a", "DTSTART:20261231T200000Z", "RRULE:FREQ=MONTHLY;BYMONTHDAY=31;UNTIL=20270430T000000Z"],
+            ["every month on the 31st until Wed Mar 31 2027"]
+        ),
+    ]
+
+    @Test("in words, a series with UNTIL as a moment ends on its last date", arguments: endings)
+    func endsOnItsLastDate(_ lines: [String], _ words: [String]) throws {
+        let zone = try #require(Zone("America/New_York"))
+        #expect(Self.reading(lines).events.map { $0.recurrenceWords(in: zone) } == words)
+    }
+
+    @Test func eachDayThatEndsAtATimeIsReported() {
+        let reading = Self.reading([
+            "UID:a", "SUMMARY:Lunch", "DTSTART;VALUE=DATE:20261201", "DTEND:20261201T200000Z", "END:VEVENT",
+            "BEGIN:VEVENT", "UID:b", "SUMMARY:Dinner", "DTSTART;VALUE=DATE:20261202", "DTEND:20261202T200000Z",
+        ])
+        #expect(reading.problems.map(\.summary) == ["Lunch", "Dinner"])
+        #expect(reading.problems.allSatisfy { $0.reason == .dayAndTime(property: "DTEND") && !$0.isLoss })
+    }
+
     private static func reading(_ lines: [String], head: [String] = []) -> CalendarReading {
         let all =
             ["BEGIN:VCALENDAR", "VERSION:2.0"] + head + ["BEGIN:VEVENT"] + lines + ["END:VEVENT", "END:VCALENDAR", ""]

@@ -53,6 +53,20 @@ import Values
         #expect(try await scenario.texts(to: "Hedy").isEmpty)
     }
 
+    @Test(arguments: ["ask friday", "remind friday"])
+    func aTextThatIsTooLongIsNotQueued(_ command: String) async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"], bench: ["Alan"], policy: [.reminders: "off"])
+        try await scenario.says("Grace", "no", at: 1)
+        try await scenario.environment.store.write { [id = scenario.show.id] tx in
+            _ = try tx.run("UPDATE event SET location = \(String(repeating: "x", count: 1600)) WHERE id = \(id)")
+        }
+        let before = try await scenario.environment.runJobs(now: LineupScenario.at(2))
+        let name = command == "ask friday" ? "Alan" : "Ada"
+        let reply = try await booker(scenario, command)
+        #expect(reply?.hasPrefix("The text to \"\(name)\" about \"Late Show\" is too long: ") == true, "\(reply ?? "")")
+        #expect(try await scenario.environment.runJobs(now: LineupScenario.at(2)) == before, "nothing is queued")
+    }
+
     /// At midnight, requests wait for the end of quiet hours.
     @Test func anywaySendsDelayedMessages() async throws {
         let scenario = try await LineupScenario(["Ada"], bench: ["Alan", "Hedy"])

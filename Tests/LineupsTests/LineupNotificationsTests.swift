@@ -65,7 +65,7 @@ import Values
         try await scenario.says("Ada", "yes", at: 1)
         try await scenario.wait(until: 7)
         let reply = try await scenario.says("Ada", "running 15 late", at: 103)
-        #expect(reply == "Thanks, the booker will see it. You're still on for Late Show, Fri Dec 4, 8 PM.")
+        #expect(reply == "Thanks, Anchor Comedy will see it. You're still on for Late Show, Fri Dec 4, 8 PM.")
         try await scenario.wait(until: 103)
         #expect(try await notifications(scenario).contains("Ada texted: running 15 late"))
     }

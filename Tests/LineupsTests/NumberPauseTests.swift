@@ -26,7 +26,7 @@ import Values
         #expect(try await scenario.status() == .paused)
         try await scenario.wait(until: 2)
         let notification = try #require(try await scenario.texts(to: "booker").first)
-        #expect(notification.hasPrefix("Ada may want no more texts, so texts to them are paused."))
+        #expect(notification.hasPrefix("Ada may have opted out, so texts to them are paused."))
     }
 
     struct Row: CustomTestStringConvertible {
@@ -43,10 +43,10 @@ import Values
             answer: "OK, no more texts from Anchor Comedy. Text START if you change your mind."),
         Row(
             reply: "YES", status: .asked,
-            answer: "OK, you keep getting texts from Anchor Comedy. Text STOP to opt out."),
+            answer: "OK, you will keep getting texts from Anchor Comedy. Text STOP to opt out."),
         Row(
             reply: "yes please", status: .asked,
-            answer: "OK, you keep getting texts from Anchor Comedy. Text STOP to opt out."),
+            answer: "OK, you will keep getting texts from Anchor Comedy. Text STOP to opt out."),
         Row(reply: "START", status: .asked, answer: nil),
         Row(reply: "no", status: .paused, answer: nil),
         Row(reply: "what do you mean", status: .paused, answer: nil),

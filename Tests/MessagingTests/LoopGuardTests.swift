@@ -78,7 +78,7 @@ import Values
         }
         #expect(
             try await environment.answersSent() == [
-                "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. The booker will see it. Wrong? Text YES."
+                "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. Anchor Comedy will see it. Wrong? Text YES."
             ])
         #expect(try await environment.says("yes", atMinute: 12)?.hasPrefix("You're confirmed for") == true)
     }

@@ -1,3 +1,4 @@
+import HTTPTransport
 import Lineups
 import Logging
 import Platform
@@ -95,5 +96,46 @@ import Values
             #expect(repeated == [])
             #expect(try await environment.store.read { try !$0.exists("SELECT 1 FROM job WHERE state = 'failed'") })
         }
+    }
+
+    private static func backfill(_ environment: TestEnvironment, _ store: Store, _ provider: ListedMessages) -> Backfill
+    {
+        let inbox = Inbox(store: store, modules: environment.modules, templates: .builtIn)
+        let client = environment.client { request throws(HTTPFailure) in try provider.answer(request) }
+        let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        return Backfill(inbox: inbox, client: client, sender: environment.sender.id, log: log)
+    }
+
+    @Test("26.4: one gateway at a time reads the provider's list; another does not read what was read since")
+    func oneBackfillAtATime() async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let text = ListedMessages.Message(
+            sid: "SM1", direction: "inbound", from: Self.ada, to: TestEnvironment.ourNumber, status: "received")
+        let clock = MovableClock(TestEnvironment.noon)
+        let both = ListedMessages([text])
+        let passes = try await Self.atOnce(stores) { store in
+            try await Self.backfill(environment, store, both).catchUp(clock: clock.clock)
+        }
+        #expect(passes.map(\.reachesNow) == [true, true])
+        #expect(passes.map(\.taken).sorted() == [0, 1])
+        #expect(both.requests.count == 1)
+
+        // A gateway was killed while it read: another one waits for the end of its turn, and no longer.
+        let sender = environment.sender.id
+        clock.move(by: .minutes(1))
+        let until = clock.clock.now().adding(BackfillTurn.length)
+        try await environment.store.write { tx in
+            _ = try tx.run(
+                "UPDATE sender SET backfill_holder = 'killed', backfill_until = \(until) WHERE id = \(sender)")
+        }
+        let alone = ListedMessages([text])
+        async let waiting = Self.backfill(environment, stores[1], alone).catchUp(clock: clock.clock)
+        try await environment.store.write { _ in }
+        #expect(alone.requests == [])
+        clock.move(by: BackfillTurn.length)
+        let pass = try await waiting
+        #expect(pass.reachesNow)
+        #expect(alone.requests.count == 1)
     }
 }

@@ -14,7 +14,7 @@ import Testing
         Metric.uncertainTexts.set(2.5, in: registry)
         #expect(
             registry.text() == """
-                # HELP greenroom_provider_errors_total Errors of the provider about texts, by code; 0 is no answer.
+                # HELP greenroom_provider_errors_total Provider errors for texts, by code; 0 means no response.
                 # TYPE greenroom_provider_errors_total counter
                 greenroom_provider_errors_total{code="0"} 1
                 greenroom_provider_errors_total{code="30003"} 2

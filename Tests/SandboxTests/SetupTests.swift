@@ -55,6 +55,29 @@ import Twilio
         }
     }
 
+    @Test func aDeletedServiceIsGoneAndItsNumbersAreFree() async throws {
+        try await withSandbox { sandbox in
+            let number = OwnedNumber(index: 0, number: "", smsURL: "").sid
+            for isUsed in [true, false] {
+                let created = try Fields(try await sandbox.post("/v1/Services", ["FriendlyName": "Shows"]))
+                let sid = try #require(created[text: "sid"])
+                let service = "/v1/Services/\(sid)"
+                if isUsed {
+                    let added = try await sandbox.post("\(service)/PhoneNumbers", ["PhoneNumberSid": number])
+                    #expect(added.status == 201)
+                }
+                let deleted = try await sandbox.send(.delete, service, authorization: sandbox.account)
+                #expect(deleted.status == 204 && deleted.body.isEmpty)
+                #expect(try await sandbox.get(service).status == 404)
+                #expect(try await sandbox.send(.delete, service, authorization: sandbox.account).status == 404)
+            }
+            #expect(try Fields(try await sandbox.get("/v1/Services"))[list: "services"].isEmpty)
+            let next = try Fields(try await sandbox.post("/v1/Services", ["FriendlyName": "Other"]))
+            let numbers = "/v1/Services/\(next[text: "sid"] ?? "")/PhoneNumbers"
+            #expect(try await sandbox.post(numbers, ["PhoneNumberSid": number]).status == 201, "it is in no service")
+        }
+    }
+
     @Test func secondaryTokenSignsNothing() async throws {
         try await withSandbox {
             $0.faults.secondaryToken = true

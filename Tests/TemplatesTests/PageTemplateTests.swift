@@ -30,6 +30,17 @@ import Testing
         #expect(try PageTemplates.builtIn.render("none", frame) == nil)
     }
 
+    /// What a narrow screen needs, and photos of any color.
+    @Test(arguments: [
+        ".show.text{grid-template-columns:minmax(0,1fr)}", ".text .badge{white-space:normal}",
+        ".panel .choices button{flex:1 1 auto", ".panel input + .choices{border-top:0}",
+        ".crop-frame,.card-image{border:1px solid var(--line)}", "background:#000;opacity:.6}",
+        ".countdown{-webkit-print-color-adjust:exact",
+    ])
+    func theStylesheetHasTheRule(_ rule: String) {
+        #expect(String(decoding: PageAsset.stylesheet.bytes, as: UTF8.self).contains(rule))
+    }
+
     @Test func theScriptsAreSmall() {
         let scripts = PageAsset.allCases.filter { $0.rawValue.hasSuffix(".js") }
         #expect(scripts.reduce(0) { $0 + $1.bytes.count } < 20_000)

@@ -155,12 +155,13 @@ import Values
         "R-01 what is typed for a plan is checked",
         arguments: [
             ("goal", "banana", "Invalid goal \"banana\"."), ("days", "someday", "Invalid days \"someday\"."),
-            ("days", "mon", "A 5k plan needs at least 2 days of running in a week."),
+            ("days", "mon", "A 5k plan needs at least 2 running days a week."),
             ("experience", "pro", "Invalid experience \"pro\"."),
             ("recent", "10k fast", "Invalid race result \"10k fast\"."),
             ("recent", "10k 9:00", "Invalid race result \"10k 9:00\"."),
             ("long", "tue", "Tuesday is not one of your running days."),
-            ("weekly", "300", "A week has at most 200 mi, not 300 mi."), ("weekly", "-3", "Invalid distance \"-3\"."),
+            ("weekly", "300", "The weekly distance can be at most 200 mi, not 300 mi."),
+            ("weekly", "-3", "Invalid distance \"-3\"."),
             ("date", "2026-12-10", "Give the date of the race or a number of weeks, not both."),
             ("target", "soon", "Invalid time \"soon\"."),
         ])

@@ -32,7 +32,7 @@ import Values
         #expect(
             try await runner.phone.texts().last
                 == "1 10k Turkey Trek & 2k Turkey Toddle (10K), Sun Mar 7 2027, Arvada, CO\n"
-                + "Reply the number to add it to your calendar, or GOAL 1 to train for it.")
+                + "Reply with the number to add it to your calendar, or GOAL 1 to train for it.")
         #expect(
             try await runner.phone.says("1")
                 == "Added: 10k Turkey Trek & 2k Turkey Toddle (10K), Sun Mar 7 2027, 9 AM. Text GOAL to train for it.")

@@ -61,8 +61,8 @@ import Values
         "R-24 a reminder is answered with the distance",
         arguments: [
             ("5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("2", "Logged 2 mi. Week 2 of 6."),
-            ("0", "That is not the distance of a run. Text it like RAN 5.2"),
-            ("900", "That is not the distance of a run. Text it like RAN 5.2"),
+            ("0", "That is not a valid distance. Text it like RAN 5.2"),
+            ("900", "That is not a valid distance. Text it like RAN 5.2"),
         ])
     func quantity(text: String, reply: String) async throws {
         let runner = try await planned()

@@ -47,7 +47,7 @@ import Values
         #expect(phone.stub.server.requests.isEmpty)
         #expect(
             try await phone.says("1")
-                == "You are at Central Park, Manhattan, New York, United States. Text SPOTS for the sights around.")
+                == "You are at Central Park, Manhattan, New York, United States. Text SPOTS for sights nearby.")
         let spots = try #require(try await phone.says("SPOTS"))
         #expect(spots.hasPrefix("1 The Metropolitan Museum of Art, "))
         #expect(spots.contains("\n2 Belvedere Castle, ") && spots.contains(" walk\n3 Bow Bridge, "))
@@ -60,9 +60,9 @@ import Values
         let phone = try await Phone()
         #expect(
             try await phone.says("here 40.7812,-73.9665")
-                == "You are at 40.78120,-73.96650. Text SPOTS for the sights around.")
+                == "You are at 40.78120,-73.96650. Text SPOTS for sights nearby.")
         #expect(phone.stub.server.requests.isEmpty)
-        #expect(try await phone.says("SPOTS")?.contains("Is that all right?") == true)
+        #expect(try await phone.says("SPOTS")?.contains("Is that OK?") == true)
         #expect(try await phone.says("no") == "Nothing was looked up.")
         #expect(phone.stub.server.requests.isEmpty)
     }

@@ -59,7 +59,14 @@ import Values
             #expect(bare.contains("<meta property=\"og:title\" content=\"Only 9 Days until Rome &quot;2026&quot;\">"))
             #expect(bare.contains("<meta property=\"og:description\" content=\"Wed Dec 9 2026, 8 PM\">"))
             #expect(bare.contains("<meta property=\"og:url\" content=\"https://gigs.example.org\(address)\">"))
-            #expect(!bare.contains("og:image"))
+            #expect(bare.contains("property=\"og:image\" content=\"https://gigs.example.org\(address).png\""))
+            #expect(bare.contains("property=\"og:image:width\" content=\"1200\""))
+            #expect(bare.contains("property=\"og:image:height\" content=\"630\""))
+            #expect(bare.contains("name=\"twitter:card\" content=\"summary_large_image\""))
+            // These tests draw an SVG as itself.
+            let card = try #require(try await gateway.get(address + ".png"))
+            #expect(card.status == 200 && card.headers["content-type"] == "image/png")
+            #expect(card.body.contains("Rome") && card.headers["content-security-policy"] == "default-src 'none'")
 
             let store = gateway.environment.store
             let file = try await PhotoStore(store).add(SampleImage.jpeg())
@@ -79,6 +86,20 @@ import Values
         }
     }
 
+    /// The buttons are there for the script, which shows them; the address is in a field to copy by hand.
+    @Test func theLinkIsCopiedAndShared() async throws {
+        try await GatewayRequests.open(publicURL: "https://gigs.example.org") { gateway in
+            let address = try await gateway.address(of: .page, gateway.countdown("Rome").id)
+            let page = try #require(try await gateway.get(address)).body
+            #expect(page.contains("name=\"url\" value=\"https://gigs.example.org\(address)\" readonly hidden"))
+            #expect(page.contains(">Copy link</button>") && page.contains(">Share</button>"))
+            #expect(page.contains(".pass-on { display: none;") && page.contains("navigator.clipboard.writeText"))
+            // It prints with its picture, and no text is see-through.
+            #expect(page.contains("print-color-adjust: exact") && !page.contains("#sky, nav"))
+            #expect(!page.contains("opacity"))
+        }
+    }
+
     @Test func unknownTokensGetTheSame404() async throws {
         try await GatewayRequests.open { gateway in
             let trip = try await gateway.countdown("Rome")
@@ -89,7 +110,7 @@ import Values
             #expect(unknown.status == 404)
             let token = address.dropFirst("/c/".count)
             for other in [
-                address + ".png", address + ".jpg", address + ".html", address + ".svg.svg", address + ".",
+                address + ".gif", address + ".jpg", address + ".html", address + ".svg.svg", address + ".",
                 address.uppercased(),
 
                 "/c/", "/c/.svg", "/c/%00", "/c/\(trip.id)", "/c/\(hidden.id)", "/c/..%2Fhealthz",

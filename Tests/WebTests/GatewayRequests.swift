@@ -25,7 +25,9 @@ struct GatewayRequests: Sendable {
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
-        setup: SetupServices? = nil, _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
+        setup: SetupServices? = nil,
+        drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8] = { Array($0.utf8) },
+        _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
@@ -55,7 +57,7 @@ struct GatewayRequests: Sendable {
                 let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
                 let client = OutsideClient(store: store, http: http, clock: clock) { _ in }
                 return RunSignUp(baseURL: RaceStub.shared?.url ?? "", client: client)
-            }, drawCard: { Array($0.utf8) }, checkCardsCanBeSent: {}
+            }, drawCard: drawCard, checkCardsCanBeSent: {}
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)

@@ -56,8 +56,8 @@ extension CalendarEntry {
             if changed.rules == event.rules { changed.rules = move.rules }
         }
         var new = EntryRow(
-            try Self.checked(changed), calendar: calendar?.id ?? row.calendar.map { ID($0) }, uid: row.uid,
-            zone: account.zone)
+            try Self.checked(changed, before: event), calendar: calendar?.id ?? row.calendar.map { ID($0) },
+            uid: row.uid, zone: account.zone)
         // The version of the imported source stays the same.
         (new.stamp, new.sourceSequence) = (row.stamp, row.sourceSequence)
         new.ownsAlarms = row.ownsAlarms || new.alarms != row.alarms
@@ -89,7 +89,7 @@ extension CalendarEntry {
     ) throws -> CalendarEntry {
         try requireCurrent(in: tx)
         var new = EntryRow(
-            try Self.checked(changed), calendar: calendar.id, uid: event.uid, zone: account.zone)
+            try Self.checked(changed, before: event), calendar: calendar.id, uid: event.uid, zone: account.zone)
         new.stamp = row.stamp
         let id = try Self.insert(new, account: account.id, now: now, in: tx)
         try Self.record(
@@ -132,8 +132,13 @@ extension CalendarEntry {
 
     // MARK: - Rows
 
-    private static func checked(_ event: CalendarEvent) throws -> CalendarEvent {
-        guard event.summary?.contains(where: { !$0.isWhitespace }) == true else { throw CalendarError.noName }
+    /// - Parameter old: before the change; its name is not checked again.
+    private static func checked(_ event: CalendarEvent, before old: CalendarEvent? = nil) throws -> CalendarEvent {
+        let name = event.summary?.trimmedBlanks ?? ""
+        guard name.contains(where: { !$0.isWhitespace }) else { throw CalendarError.noName }
+        guard name.count <= NamedCalendar.longestName || event.summary == old?.summary else {
+            throw CalendarError.tooLong(name.count)
+        }
         guard event.end.instant(allDayIn: .utc) >= event.start.instant(allDayIn: .utc) else {
             throw CalendarError.endsBeforeStart
         }

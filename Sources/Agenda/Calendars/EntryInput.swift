@@ -116,6 +116,7 @@ extension EntryInput {
         }
         let time: CalendarTime
         if start.isAllDay {
+            guard reading.time == nil else { throw EntryInputError.startWithoutTime(end: end) }
             time = .day(reading.date.adding(days: 1))
         } else if reading.time == nil {
             throw EntryInputError.endWithoutTime(end, reading.date)
@@ -170,6 +171,12 @@ extension EntryInput {
         } catch {
             throw EntryInputError.repetition(error)
         }
+    }
+
+    /// How often an entry repeats, as it was typed. What the number may be is checked with the rule.
+    package static func readTimes(_ text: String) throws(EntryInputError) -> Int {
+        guard let times = Int(text) else { throw .times(text) }
+        return times
     }
 
     /// Nil if none are given; empty for no alarms.

@@ -9,8 +9,12 @@ package enum EntryInputError: Error, Hashable, Sendable {
     case lengthOfWholeDays
     /// The text, and the day that it names.
     case endWithoutTime(String, LocalDate)
+    /// The text of an end with a time; the start is a whole day.
+    case startWithoutTime(end: String)
     case noRepetition
     case untilAndTimes
+    /// Not a number of times.
+    case times(String)
     case repetition(RecurrenceTextError)
     case alarm(DurationTextError)
     /// The name of the entry and its day.
@@ -21,13 +25,16 @@ extension EntryInputError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noDate: "A date is missing."
+        case .date(_, .empty): "Give a date."
         case .date(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
         case .end(let text, let error): "Invalid end \(text.quotedLine): \(error.sentence)"
         case .endAndLength: "Use an end or a length, not both."
         case .lengthOfWholeDays: "A length needs a start time. All-day entries end on a day."
         case .endWithoutTime(_, let day): "The end on \(DateText().day(day)) has no time."
-        case .noRepetition: "The last day and the number of times need a repetition."
+        case .startWithoutTime: "The end has a time, but the start has none. Add a start time, or clear the end time."
+        case .noRepetition: "A last day or a number of times needs a repetition."
         case .untilAndTimes: "Use a last day or a number of times, not both."
+        case .times(let text): "Invalid number of times: \(text.quotedLine). Use a whole number, like 10."
         case .repetition(let error): "Invalid repetition: \(error)."
         case .alarm(let error): "Invalid alarm: \(error)."
         case .wholeDaysInZone(let name, _): "\(name.quotedLine) is an all-day entry, which has no time zone."
@@ -44,10 +51,11 @@ extension EntryInputError: UserFacingError {
         case .endAndLength: ["Use --end or --length."]
         case .lengthOfWholeDays: ["Use --end."]
         case .endWithoutTime(let text, _): ["Add it: --end \"\(text) 5pm\""]
+        case .startWithoutTime: ["Give the start a time: --date \"tue 3pm\""]
         case .noRepetition: ["Add --repeat, such as --repeat weekly."]
         case .untilAndTimes: ["Use --until or --times."]
         case .wholeDaysInZone(_, let day): ["Give it a time: --date \"\(day) 3pm\""]
-        case .date, .end, .repetition, .alarm: []
+        case .date, .end, .times, .repetition, .alarm: []
         }
     }
 }

@@ -59,7 +59,7 @@ extension NamedCalendar {
     static func forImport(
         ofFileNamed name: String?, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> (calendar: NamedCalendar, step: ID<UndoStep>?) {
-        let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
+        let name = String((name ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(longestName))
         let calendars = try all(account: account, now: now, in: tx)
         if let known = calendars.first(where: { $0.name.folded == name.folded }) { return (known, nil) }
         if name.isEmpty { return (try personal(account: account, now: now, in: tx), nil) }
@@ -153,7 +153,7 @@ extension NamedCalendar {
     ) throws -> String {
         let name = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !name.isEmpty else { throw CalendarError.noName }
-        guard name.count <= 200 else { throw CalendarError.tooLong(name.count) }
+        guard name.count <= longestName else { throw CalendarError.tooLong(name.count) }
         let others = try all(account: account, now: now, in: tx).filter { $0.id != own?.id }
         if let duplicate = others.first(where: { $0.name.folded == name.folded }) {
             throw CalendarError.nameTaken(duplicate.name)

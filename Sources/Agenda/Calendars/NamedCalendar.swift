@@ -29,6 +29,9 @@ package struct NamedCalendar: Sendable, Hashable {
     package let name: String
     /// Nil for a calendar that a person created.
     package let role: Role?
+
+    /// Of a calendar and of an entry that is typed, in characters. Imported entries keep longer names.
+    static let longestName = 200
 }
 
 /// Why a calendar or an entry cannot be read or changed.
@@ -53,7 +56,8 @@ extension CalendarError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noName: "A calendar and its entries need a name."
-        case .tooLong(let count): "That name is too long: \(count) characters, and the limit is 200."
+        case .tooLong(let count):
+            "That name is too long: \(count) characters, and the limit is \(NamedCalendar.longestName)."
         case .nameTaken(let name): "A calendar named \"\(Printable.line(name))\" already exists."
         case .unknown(let name, let nearest):
             "There is no calendar \"\(Printable.line(name))\"."
@@ -66,7 +70,7 @@ extension CalendarError: CustomStringConvertible {
         case .endsBeforeStart: "It ends before it starts."
         case .notAnEntry(let name):
             "\"\(Printable.line(name))\" is not a calendar entry: change it where it was created."
-        case .neverHappens: "That recurrence never happens."
+        case .neverHappens: "That recurrence has no dates."
         case .series(let error): "Invalid series: \(error)."
         case .changedMeanwhile(let name):
             "\"\(Printable.line(name))\" was changed or removed in the meantime. Check it and try again."

@@ -31,6 +31,7 @@ extension DateEntryError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknownZone(let name, _): "Unknown time zone \(name.quotedLine)."
+        case .day(_, .empty): "Give a date."
         case .day(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
         }
     }

@@ -3,13 +3,23 @@ package import Values
 
 /// What a booker types for an event, read and checked.
 package enum EventEntry {
+    /// What a tag is called where a name is read.
+    package static let tag = "A tag"
+
     /// A name of at most 200 characters, with single spaces.
     ///
     /// - Parameter what: the noun of the error, such as `An event`.
     package static func name(_ text: String, what: String = "An event") throws(EventEntryError) -> String {
         let words = words(text) ?? ""
         guard !words.isEmpty else { throw .noName(what: what) }
-        guard words.count <= 200 else { throw .longName(words.count) }
+        guard words.count <= 200 else { throw .longName(words.count, what: what) }
+        return words
+    }
+
+    /// A place of at most 200 characters, with single spaces; nil for blank text.
+    package static func place(_ text: String) throws(EventEntryError) -> String? {
+        guard let words = words(text) else { return nil }
+        guard words.count <= 200 else { throw .longPlace(words.count) }
         return words
     }
 
@@ -63,8 +73,10 @@ package enum EventEntry {
 /// Why something that was typed for an event is not valid.
 package enum EventEntryError: Error, Hashable, Sendable {
     case noName(what: String)
+    /// It has this many characters; what it names.
+    case longName(Int, what: String)
     /// It has this many characters.
-    case longName(Int)
+    case longPlace(Int)
     case length(DurationTextError)
     case lengthOutOfRange(String)
     case date(String, NaturalDateError)
@@ -76,9 +88,12 @@ extension EventEntryError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noName(let what): "\(what) needs a name."
-        case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
+        case .longName(let count, let what):
+            "That \(what == EventEntry.tag ? "tag" : "name") is too long: \(count) characters, and the limit is 200."
+        case .longPlace(let count): "That place is too long: \(count) characters, and the limit is 200."
         case .length(let error): "Invalid length: \(error)."
         case .lengthOutOfRange(let text): "The length must be between 1 minute and 14 days, not \(text.quotedLine)."
+        case .date(_, .empty): "Give a date."
         case .date(let text, let error): "Invalid date \(text.quotedLine): \(error.sentence)"
         case .inPast(let moment): "\(moment) is in the past."
         }

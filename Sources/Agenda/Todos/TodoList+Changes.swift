@@ -22,7 +22,8 @@ extension TodoList {
         let ids = Set(chosen.map(\.id))
         let changed = items.filter { ids.contains($0.id) && $0.isDone != done }
         guard !changed.isEmpty else { return [] }
-        let summary = "\(done ? "done" : "open again"): \(Self.titles(changed))"
+        let titles = Self.titles(changed)
+        let summary = done ? "marked \(titles) as done" : "reopened \(titles)"
         try record(TodoChange(before: changed), summary, now: now, in: tx)
         let open = Set(changed.map(\.id))
         try put(
@@ -43,7 +44,8 @@ extension TodoList {
         let changed = items.filter { ids.contains($0.id) && (done || $0.isDone) }
         guard !changed.isEmpty else { return [] }
         let isReopening = !done || changed.allSatisfy(\.isDone)
-        let summary = "\(isReopening ? "open again" : "done"): \(Self.titles(changed))"
+        let titles = Self.titles(changed)
+        let summary = isReopening ? "reopened \(titles)" : "marked \(titles) as done"
         try record(TodoChange(before: changed), summary, now: now, in: tx)
         let touched = Set(changed.map(\.id))
         try put(

@@ -30,7 +30,7 @@ struct CollectionReader {
         } catch StoreError.column(let column, _, _) {
             throw .damaged("the column \(column) has an unexpected value")
         } catch {
-            throw .damaged("its collection is no valid SQLite database")
+            throw .damaged("its collection is not a valid SQLite database")
         }
     }
 

@@ -7,7 +7,7 @@ enum ZstdData {
     /// Nil if the result is longer than `limit`.
     static func decompress(_ data: [UInt8], limit: Int) throws(AnkiError) -> [UInt8]? {
         guard isLoaded else { throw .missing(library: "libzstd", package: "libzstd1") }
-        guard let reader = czstd_open() else { throw .damaged("there is no memory") }
+        guard let reader = czstd_open() else { throw .damaged("out of memory") }
         defer { czstd_close(reader) }
         return try data.withUnsafeBufferPointer { memory throws(AnkiError) -> [UInt8]? in
             var input = ZSTD_inBuffer(src: memory.baseAddress, size: memory.count, pos: 0)

@@ -81,7 +81,7 @@ struct CardText {
         guard record.cells.count > columns.front, record.cells.count > columns.back else {
             let count = record.cells.count
             return file.problems.append(
-                AnkiProblem(.line(record.line), "it has \(count == 1 ? "one column" : "\(count) columns") only"))
+                AnkiProblem(.line(record.line), "it has only \(count == 1 ? "one column" : "\(count) columns")"))
         }
         if file.deck == nil {
             file.deck = cell(columns.deck).split(separator: "::").last.map(String.init)

@@ -58,10 +58,10 @@ struct AccountShow: ReadOnlyCommand {
         ]
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
-            context.terminal.line(
-                "Alerts: \(alerts). "
-                    + Policy.Item.allCases.map { "\($0.title): \(policy.text(of: $0)). " }.joined()
-                    + "Countdowns that text you: \(countdowns).")
+            let settings =
+                ["Alerts: \(alerts)."] + Policy.Item.allCases.map { "\($0.title): \(policy.text(of: $0))." }
+                + ["Countdowns that text you: \(countdowns)."]
+            context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
         }
         let unverified = try await context.store.read { [now = context.now] in
             try SignInCode.unverifiedCell(of: account.id, now: now, in: $0)

@@ -16,7 +16,7 @@ struct AccountEdit: StoreCommand {
 
             Examples:
               greenroom account edit --name "Anchor Comedy" --cell "+1 415 555 0199" --zone America/Los_Angeles
-              greenroom account edit "Harbour Comedy" --sender +15005550006
+              greenroom account edit "Harbor Comedy" --sender +15005550006
             """, aliases: ["change"])
 
     @Argument(help: "The account to change; yours by default.")
@@ -43,10 +43,10 @@ struct AccountEdit: StoreCommand {
     @Option(help: "The number of countdowns that text you, soonest first: 1 to 64 (default).")
     var countdowns: Int?
 
-    @Flag(inversion: .prefixedNo, help: "Add a link to requests, to a page where the performer answers.")
+    @Flag(inversion: .prefixedNo, help: "Add a link to each request, which opens a page for the answer.")
     var replyLinks: Bool?
 
-    @Option(help: "The sender number of the account, one of the gateway's; \"\" for none.")
+    @Option(help: "The number that the account texts from, one of the gateway's; \"\" for none.")
     var sender: String?
 
     @OptionGroup(title: "Lineup policy; \"usual\" restores the default") var policy: PolicyOptions
@@ -153,7 +153,7 @@ struct AccountEdit: StoreCommand {
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
         if let isOn = changes.replyLinks {
             context.terminal.line(
-                "Reply links: \(isOn ? "on" : "off, and those that were sent are not valid any more").")
+                "Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
             if isOn, context.app.settings[.publicURL] == nil {
                 context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
             }

@@ -52,12 +52,12 @@ extension Terminal {
     ) throws -> Value {
         if isAccepting, let standard { return try read(standard) }
         guard isInteractive else {
-            throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal, where it asks.")
+            throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal to be prompted.")
         }
         let brackets = standard.map { " [\($0.isEmpty ? "none" : Printable.line($0))]" } ?? ""
         while true {
             guard let typed = ask("\(question)\(brackets) ") else {
-                throw CommandError(.interrupted, "Stopped. What was done stays; go on with: greenroom init")
+                throw CommandError(.interrupted, "Stopped. Completed steps are saved. To continue: greenroom init")
             }
             let words = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             if words.isEmpty, standard == nil { continue }
@@ -81,11 +81,11 @@ extension Terminal {
     ) throws -> Bool {
         if isAccepting { return standardChoice }
         guard isInteractive else {
-            throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal, where it asks.")
+            throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal to be prompted.")
         }
         while true {
             guard let typed = ask(question + " ") else {
-                throw CommandError(.interrupted, "Stopped. What was done stays; go on with: greenroom init")
+                throw CommandError(.interrupted, "Stopped. Completed steps are saved. To continue: greenroom init")
             }
             switch typed.filter({ !$0.isWhitespace }).lowercased() {
             case "": return standardChoice
@@ -99,7 +99,7 @@ extension Terminal {
     /// A step that is done.
     func done(_ text: String) { show(.good(text)) }
 
-    /// A line for the result, and one for what to do.
+    /// A line for the result, filled on a terminal, and one for what to do.
     func show(_ result: CheckResult) {
         let light: SlotStatus.Light =
             switch result.grade {
@@ -107,7 +107,10 @@ extension Terminal {
             case .warning: .yellow
             case .bad: .red
             }
-        line(Style.light(result.grade.sign, light, self) + " " + result.what)
+        let words = result.what.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        // The sign and a space come first.
+        let what = width.map { words.filled(to: $0 - 2).replacing("\n", with: "\n  ") } ?? result.what
+        line(Style.light(result.grade.sign, light, self) + " " + what)
         if let fix = result.fix { line("    \(fix)") }
     }
 }

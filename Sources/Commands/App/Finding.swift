@@ -153,7 +153,7 @@ extension CommandContext {
         let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
-            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one of  \($0.tag.quotedLine)?" }
+            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one in  \($0.tag.quotedLine)?" }
         ).missing(first.tag)
     }
 }
@@ -251,7 +251,7 @@ extension CommandContext {
     func select(_ account: Account) async throws {
         guard let file = CommandSession(app.settings) else {
             throw CommandError(
-                .configuration, "There is no home folder to keep the session in.", "Set HOME or XDG_STATE_HOME.")
+                .configuration, "There is no home folder to store the session in.", "Set HOME or XDG_STATE_HOME.")
         }
         _ = try await file.end(in: store)
         let (random, now) = (app.random, now)

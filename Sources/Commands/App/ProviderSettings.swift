@@ -76,7 +76,7 @@ package struct ProviderSettings: Sendable {
             throw settings.refusal(
                 of: setting,
                 pattern == .twilio
-                    ? "It must be \(prefix) and 32 hexadecimal digits."
+                    ? "It must be \(prefix) followed by 32 hexadecimal digits."
                     : "It must have at most 64 letters, digits, - and _.")
         }
     }

@@ -58,7 +58,7 @@ extension CommandContext {
         let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
         guard reading?.time == nil else {
             throw CommandError(
-                .usage, "A to-do is due on a date, without a time: \(text.quotedLine).",
+                .usage, "A due date cannot have a time: \(text.quotedLine).",
                 "Use only the date: \(date)",
                 "To get a text at that time: greenroom calendar entry add \"…\" --date \(text.argument)")
         }

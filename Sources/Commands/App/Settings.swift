@@ -15,16 +15,27 @@ package struct Settings: Sendable {
         static let builtIn = "built in"
     }
 
+    private struct File {
+        let path: String
+        let reader: ConfigReader
+
+        /// Nil if the file does not set it.
+        subscript(name: String) -> String? {
+            let text = reader.string(forKey: ConfigKey(name.lowercased().split(separator: "_").map(String.init)))
+            return text?.isEmpty == true ? nil : text
+        }
+    }
+
     /// Of the process, or of a test.
     let environment: [String: String]
-    private let files: [(path: String, reader: ConfigReader)]
+    private let files: [File]
     let flags: [Setting: String]
 
     /// - Throws: `CommandError` if a file that was named cannot be read.
     package init(environment: [String: String], flags: [Setting: String]) async throws {
         self.environment = environment
         self.flags = flags
-        var files: [(String, ConfigReader)] = []
+        var files: [File] = []
         let named = flags[.config] ?? environment[Setting.config.rawValue]
         for path in named.map({ [$0] }) ?? Self.usualFiles(environment) {
             guard FileManager.default.fileExists(atPath: path) else {
@@ -33,7 +44,7 @@ package struct Settings: Sendable {
             }
             do {
                 let provider = try await EnvironmentVariablesProvider(environmentFilePath: FilePath(path))
-                files.append((path, ConfigReader(provider: provider)))
+                files.append(File(path: path, reader: ConfigReader(provider: provider)))
             } catch {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
@@ -61,10 +72,7 @@ package struct Settings: Sendable {
         if let text = environment[setting.rawValue], !text.isEmpty { return Value(text: text, origin: "environment") }
         if setting.isSecret, let value = secretFile(setting) { return value }
         for file in files {
-            let key = ConfigKey(setting.rawValue.lowercased().split(separator: "_").map(String.init))
-            if let text = file.reader.string(forKey: key), !text.isEmpty {
-                return Value(text: text, origin: file.path)
-            }
+            if let text = file[setting.rawValue] { return Value(text: text, origin: file.path) }
         }
         return setting.builtIn.map { Value(text: $0, origin: Value.builtIn) }
     }
@@ -74,7 +82,9 @@ package struct Settings: Sendable {
     /// Secrets may be in files: `NAME_FILE`, or systemd's credentials directory.
     private func secretFile(_ setting: Setting) -> Value? {
         let folder = environment["CREDENTIALS_DIRECTORY"].map { $0 + "/" + setting.rawValue }
-        for path in [environment[setting.rawValue + "_FILE"], folder].compactMap(\.self) {
+        let name = setting.rawValue + "_FILE"
+        let paths = [environment[name], folder] + files.map { $0[name] }
+        for path in paths.compactMap(\.self) {
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
             let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
             if !trimmed.isEmpty { return Value(text: trimmed, origin: path) }
@@ -103,11 +113,8 @@ package struct Settings: Sendable {
     var shadowed: [(setting: Setting, used: String, ignored: String)] {
         Setting.allCases.compactMap { setting in
             guard let used = value(setting), !used.isBuiltIn else { return nil }
-            let key = ConfigKey(setting.rawValue.lowercased().split(separator: "_").map(String.init))
             for file in files where file.path != used.origin {
-                if let text = file.reader.string(forKey: key), !text.isEmpty, text != used.text {
-                    return (setting, used.origin, file.path)
-                }
+                if let text = file[setting.rawValue], text != used.text { return (setting, used.origin, file.path) }
             }
             return nil
         }

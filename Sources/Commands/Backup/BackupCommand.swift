@@ -138,7 +138,7 @@ extension RestoreCommand {
 
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate", abstract: "Upgrade the database of an older version, or move it.",
+        commandName: "migrate", abstract: "Upgrade a database from an older version, or move it.",
         discussion: """
             The database is copied next to it first, and the copy is checked. The last three copies stay. If the
             upgrade fails, nothing has changed.
@@ -157,7 +157,7 @@ struct MigrateCommand: AsyncParsableCommand {
     @OptionGroup var options: GlobalOptions
 
     /// What `serve` and `migrate` say after an upgrade.
-    static func note(on copy: String) -> String { "Upgraded the database. The copy from before is \(copy)" }
+    static func note(on copy: String) -> String { "Upgraded the database. A copy of the previous version: \(copy)" }
 
     func run() async throws {
         let settings = try await Settings(environment: ProcessEnvironment.current, flags: options.flags)
@@ -173,7 +173,7 @@ struct MigrateCommand: AsyncParsableCommand {
     private func move(_ app: AppEnvironment, to path: String, _ terminal: Terminal) async throws {
         guard Store.isServer(path) != Store.isServer(app.settings.databasePath) else {
             throw CommandError(
-                .usage, "The database is moved from a file to a server, or from a server to a file.",
+                .usage, "--to must go from a file to a server, or from a server to a file.",
                 "Copy a file with greenroom backup, and a server's database with pg_dump.")
         }
         if !Store.isServer(path) { try Files.refuseToReplace(path, force: false) }
@@ -190,7 +190,7 @@ struct MigrateCommand: AsyncParsableCommand {
             try await PhotoStore(target).copyMissing(from: PhotoStore(app.store))
             try await move.markMoved()
             terminal.line("Moved to \(target.path): \(Self.summary(tables)).")
-            terminal.say("The old file stays, and is refused from now on: \(app.store.path)")
+            terminal.say("The old file is kept, but Greenroom no longer opens it: \(app.store.path)")
         } else {
             tables = try await Backup.copyServer(app.store, to: path, migrations: Modules.migrations)
             try await PhotoStore(beside: path).copyMissing(from: PhotoStore(app.store))

@@ -45,9 +45,15 @@ struct CalendarImportCommand: StoreCommand {
         let names = reading.calendars.compactMap(\.name)
         let (events, named, given) = (reading.events, names.first, calendar)
         let (account, now, importsAlarms) = (context.account, context.now, !noAlarms)
-        let (report, into) = try await CalendarImport.run(
-            events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
-            isDryRun: dryRun, now: now, store: context.store)
+        let report: CalendarImport.Report
+        let into: NamedCalendar
+        do {
+            (report, into) = try await CalendarImport.run(
+                events, intoCalendarNamed: given, orOfFileNamed: named, account: account, importsAlarms: importsAlarms,
+                isDryRun: dryRun, now: now, store: context.store)
+        } catch let error as CalendarError {
+            throw Self.refusal(for: error)
+        }
         context.terminal.line("\(into.name.quotedLine): \(report.words).")
         if report.withAlarms > 0, importsAlarms, account.cell != nil {
             context.terminal.say(
@@ -61,5 +67,13 @@ struct CalendarImportCommand: StoreCommand {
                     + (dryRun ? "would be imported." : "was imported."))
         }
         if !dryRun, report.new + report.changed > 0 { context.terminal.say("Undo: greenroom undo") }
+    }
+
+    /// A calendar that does not exist can be created, then the same command works.
+    private static func refusal(for error: CalendarError) -> any Error {
+        guard case .unknown(let name, let nearest) = error else { return error }
+        let refusal = CommandError(
+            error.exitCode, error.sentence, "Create it first: greenroom calendar add \(name.argument)")
+        return nearest.first.map { refusal.correcting(name, to: $0) } ?? refusal
     }
 }

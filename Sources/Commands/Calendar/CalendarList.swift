@@ -27,7 +27,7 @@ struct CalendarList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
-                OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "IN A YEAR"),
+                OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "NEXT 12 MONTHS"),
                 OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
                 OutputTable.Column("is_shared", "FEED"),
                 OutputTable.Column("holds"),

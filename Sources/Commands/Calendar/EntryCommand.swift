@@ -19,7 +19,7 @@ struct EntryCommand: AsyncParsableCommand {
 
 struct EntryList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List your calendar entries, a series once.",
+        commandName: "list", abstract: "List your calendar entries; each series appears once.",
         discussion: """
             Examples:
               greenroom calendar entry list
@@ -44,7 +44,7 @@ struct EntryList: ReadOnlyCommand {
 
 struct EntryShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show one entry with all details; of a series, its next dates.",
+        commandName: "show", abstract: "Show an entry in detail, with the next dates of a series.",
         discussion: """
             Examples:
               greenroom calendar entry show Dentist

@@ -56,7 +56,7 @@ struct EntryRemove: StoreCommand {
     /// Takes an event out of the calendar it was added to. The event itself stays.
     private func exclude(_ event: Event, in context: CommandContext) async throws {
         guard date == nil else {
-            throw CommandError(.usage, "\(entry.quotedLine) has one date. Leave out --date.")
+            throw CommandError(.usage, "\(entry.quotedLine) is not a series. Leave out --date.")
         }
         let now = context.now
         let (before, after, isChanged) = try await context.store.write {

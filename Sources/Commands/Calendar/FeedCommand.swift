@@ -88,7 +88,7 @@ struct FeedRemove: StoreCommand {
               greenroom calendar feed remove Personal
             """, aliases: ["rm", "revoke", "delete"])
 
-    @Argument(help: "The calendar, or the performer whose link it is; all if omitted.")
+    @Argument(help: "The calendar, or the performer with a calendar link; the feed of all calendars if omitted.")
     var name: String?
 
     @OptionGroup var options: GlobalOptions

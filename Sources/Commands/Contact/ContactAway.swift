@@ -12,8 +12,8 @@ struct ContactAway: StoreCommand {
         commandName: "away", abstract: "List, add or remove dates on which somebody is away.",
         discussion: """
             lineup add and ask warn about people who are away, and stand-ins who are away are not asked.
-            Performers can text AWAY DEC 3-10 themselves. With --remove the dates that have one of these days
-            are removed.
+            Performers can text AWAY DEC 3-10 themselves. --remove removes the dates away that include one of
+            the given days.
 
             Examples:
               greenroom contact away
@@ -29,7 +29,7 @@ struct ContactAway: StoreCommand {
     @Option(help: "A note.")
     var note: String?
 
-    @Flag(help: "Remove the dates that have one of these days.")
+    @Flag(help: "Remove the dates away that include one of these days.")
     var remove = false
 
     @OptionGroup var output: OutputOptions

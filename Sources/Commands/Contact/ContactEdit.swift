@@ -8,8 +8,8 @@ struct ContactEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change a contact.",
         discussion: """
-            A new cell becomes the first number. After correcting a number, ask again. A number from which
-            somebody wrote that it is the wrong one gets no texts until you correct it, or say --right-number.
+            A new cell becomes the first number. After correcting a number, ask again. If somebody replies
+            that you have the wrong number, it gets no texts until you correct it or use --right-number.
 
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
@@ -31,10 +31,10 @@ struct ContactEdit: StoreCommand {
     @Flag(help: "The number that was flagged as wrong is right: text it again.")
     var rightNumber = false
 
-    @Option(help: "The e-mail address, instead of the ones they have; \"\" to remove them.")
+    @Option(help: "Replace their e-mail addresses with this one; \"\" to remove them.")
     var email: String?
 
-    @Option(help: "A further e-mail address.")
+    @Option(help: "Another e-mail address, added to the ones they have.")
     var addEmail: String?
 
     @Option(help: "A note; \"\" to remove it.")

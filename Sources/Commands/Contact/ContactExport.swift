@@ -9,8 +9,8 @@ struct ContactExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Export contacts as a spreadsheet or as vCards; both can be imported again.",
         discussion: """
-            Excel opens .xlsx files without changing phone numbers; of CSV files it removes zeros and plus
-            signs.
+            Excel leaves phone numbers in .xlsx files unchanged; from CSV files it removes leading zeros and
+            plus signs.
 
             Examples:
               greenroom contact export
@@ -42,7 +42,7 @@ struct ContactExport: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if excel, !json, sheetFormat == .xlsx { throw ValidationError("A workbook needs no --excel.") }
+        if excel, !json, sheetFormat == .xlsx { throw ValidationError("Leave out --excel for .xlsx.") }
         if format == .vcard, json || excel || fields != nil {
             throw ValidationError("--format vcard has no --json, --excel or --fields.")
         }

@@ -12,8 +12,8 @@ struct ContactImportCommand: StoreCommand {
         commandName: "import", abstract: "Import contacts from vCard files or a spreadsheet.",
         discussion: """
             Reads the vCard files that phones and clouds export, or a spreadsheet (.xlsx or CSV) with the
-            columns name, cell and e-mail. Importing the same file again changes nothing; a newer one shows
-            what changed. Contacts are never merged.
+            columns name, cell and e-mail. Importing the same file again changes nothing; importing a newer
+            version shows what changed. Contacts are never merged.
 
             Examples:
               greenroom contact import contacts.vcf

@@ -50,7 +50,7 @@ struct ContactShow: ReadOnlyCommand {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
         }
         show(record, in: context)
-        if optedOut { terminal.line(Style.light("  wants no texts from us: call", .red, terminal)) }
+        if optedOut { terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal)) }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")
     }
 

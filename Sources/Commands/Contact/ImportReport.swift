@@ -36,7 +36,7 @@ final class ImportReport: Sendable {
             defer { last = max(last, share) }
             return share > last
         }
-        if isNew { terminal.say("… \(share * 10) %, \(progress.cards) cards") }
+        if isNew { terminal.say("… \(share * 10)%, \(progress.cards) cards") }
     }
 
     private func add(_ card: ImportedCard) {

@@ -90,7 +90,7 @@ struct CountdownShare: ReadOnlyCommand {
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let text = CountdownText(event, home: context.account.zone)
-        let words = text.reply(view, wanted: view.unit, now: context.now)
+        let words = text.message(view, from: context.account, now: context.now)
         let format = try format()
         let isDrawn = mms != nil || sms == nil && format != .txt
         let picture = isDrawn ? try await EventPicture.all(of: [event.id], in: context)[event.id] : nil
@@ -102,10 +102,9 @@ struct CountdownShare: ReadOnlyCommand {
         }
         let card = CountdownCard(text, view, backdrop: backdrop)
         if let name = sms ?? mms {
-            let body = text.message(view, from: context.account, now: context.now)
             var message = CustomText(
                 try SendCustomText(
-                    to: Correspondent(try await context.contact(name)), text: body, account: context.account.id))
+                    to: Correspondent(try await context.contact(name)), text: words, account: context.account.id))
             if mms != nil { message.card = try await Self.sendable(card.svg) }
             return try await message.send(dryRun: dryRun, yes: yes, in: context)
         }

@@ -3,7 +3,7 @@ internal import Values
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "See everything work in ten seconds, without a real text.",
+        commandName: "demo", abstract: "See everything work in ten seconds, without sending real texts.",
         discussion: """
             Runs a gateway and the sandbox provider on this machine, with a database in a temporary folder.
             Only the provider is simulated: requests go over HTTP, and webhooks are signed.

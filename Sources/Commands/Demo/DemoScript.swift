@@ -32,7 +32,7 @@ struct DemoScript {
         try await type("lineup", "show", "Late Show")
         try await type("inbox", "list")
 
-        say("Reply to Alan, remind the one who has not answered, and replace Grace.")
+        say("Reply to Alan, remind Mary, who has not answered, and replace Grace.")
         try await type("inbox", "reply", "Alan Turing", "The dog can come. Are you in on Friday?", "--yes")
         try await text("Alan Turing", "+14155550103", "great! yes, count me in")
         try await type("remind", "Late Show", "--yes")
@@ -50,7 +50,7 @@ struct DemoScript {
         guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
         say("To start with your own data:")
         for line in [
-            "greenroom serve                               in one terminal; it prints the address of the phones",
+            "greenroom serve                               in one terminal; it prints the address of the phones page",
             "greenroom contact import YOURS.vcf            in another",
             "greenroom event add NAME --date \"fri 8pm\"",
         ] { terminal.line("  " + line) }

@@ -14,7 +14,7 @@ struct CredentialsCheck {
         let start =
             settings.isSandbox
             ? CheckResult.warning(
-                "credentials: none, using the sandbox at \(settings.provider.baseURL); no real texts are sent",
+                "credentials: none, so the sandbox at \(settings.provider.baseURL) sends no real texts",
                 fix: "To go live: greenroom init")
             : .good(
                 "credentials: account \(Redaction.secret(settings.provider.accountSID)) at \(settings.provider.baseURL)"

@@ -11,7 +11,7 @@ struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the settings and connections, and suggest fixes.",
         discussion: """
-            Checks this machine, then the provider, then the webhook, then the people. Sends no texts, and
+            Checks this machine, the provider, the webhook and your contacts, in that order. Sends no texts, and
             changes nothing without --fix.
 
             Examples:
@@ -20,7 +20,7 @@ struct DoctorCommand: StoreCommand {
               greenroom doctor --json
             """)
 
-    @Flag(help: "Fix what Greenroom can: modes of files, and a webhook that nobody uses.")
+    @Flag(help: "Fix what can be fixed automatically: file permissions, and an unused webhook address.")
     var fix = false
 
     @OptionGroup var output: OutputOptions

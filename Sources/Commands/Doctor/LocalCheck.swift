@@ -48,11 +48,11 @@ struct LocalCheck {
         let folder = Files.folder(of: path)
         var results: [CheckResult] = []
         if let free = Files.freeBytes(at: folder), free < Self.littleSpace {
-            results.append(.bad("disk: only \(free >> 20) MB free at \(folder)", fix: "Make room: df -h \(folder)"))
+            results.append(.bad("disk: only \(free >> 20) MB free at \(folder)", fix: "Free up space: df -h \(folder)"))
         }
         if let size = Files.size(of: path + "-wal"), size > Self.largeLog {
             results.append(
-                .warning("database: its log has \(size >> 20) MB", fix: "Restart the gateway: greenroom serve"))
+                .warning("database: its log is \(size >> 20) MB", fix: "Restart the gateway: greenroom serve"))
         }
         for file in [path, folder] where Files.mode(of: file).map({ $0 & 0o007 != 0 }) == true {
             let mode = (Files.mode(of: file) ?? 0) & ~0o007
@@ -69,7 +69,7 @@ struct LocalCheck {
                     fix: "Look at it: greenroom board --database \(other.argument)"))
         }
         if Zone("America/Los_Angeles") == nil {
-            results.append(.bad("time zones: this machine has no data", fix: "apt-get install tzdata"))
+            results.append(.bad("time zones: this machine has no time zone data", fix: "apt-get install tzdata"))
         }
         return results
     }
@@ -118,21 +118,21 @@ struct LocalCheck {
         let longest = texts.map { ($0.0, Segments(Outbox.bodyAsSent($0.1)).count) }.max { $0.1 < $1.1 }
         // The built-in texts are short; with every optional part they are longer than any that is sent.
         guard context.app.settings.templatesFolder != nil, let longest, longest.1 > 2 else {
-            return .good("message texts: all compile")
+            return .good("message texts: all templates are valid")
         }
         return .warning(
-            "message texts: \(longest.0.rawValue) has \(longest.1) segments, and costs as many texts",
+            "message texts: \(longest.0.rawValue) has \(longest.1) segments, each billed as one text",
             fix: "Shorten \(longest.0.rawValue).mustache in your templates folder.")
     }
 
     private func account() -> CheckResult {
         guard let name = context.account.name else {
             return .bad(
-                "account: no name, which every text starts with", fix: "greenroom account edit --name NAME")
+                "account: no name; every text starts with it", fix: "greenroom account edit --name NAME")
         }
         if context.account.zone.isWithoutPlace {
             return .warning(
-                "account: the time zone is \(context.account.zone), which is no place",
+                "account: the time zone is \(context.account.zone), which names no city",
                 fix: "greenroom account edit --zone America/New_York")
         }
         return .good("account: \(Printable.line(name)), \(context.account.zone), \(context.account.region)")
@@ -145,8 +145,8 @@ struct LocalCheck {
         case .upToNow: return nil
         case .upTo(let moment):
             let time = DateText().long(moment, in: context.account.zone)
-            what = "texts without a webhook were fetched only up to \(time)"
-        case .never: what = "texts without a webhook were never fetched"
+            what = "texts that no webhook delivered were fetched only up to \(time)"
+        case .never: what = "texts that no webhook delivered were never fetched"
         }
         return .warning(what, fix: "The gateway keeps retrying; its log has the reason.")
     }
@@ -190,7 +190,7 @@ struct LocalCheck {
     private func backup() -> CheckResult {
         let fix = "greenroom backup greenroom-\(context.account.zone.local(context.now).date).db"
         guard let last = Backup.lastCopy(of: context.store) else {
-            return .warning("backup: none was made", fix: fix)
+            return .warning("backup: none made yet", fix: fix)
         }
         let days = Int((context.now - last).wholeMilliseconds / 86_400_000)
         return days < 2

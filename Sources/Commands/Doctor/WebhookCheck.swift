@@ -62,9 +62,9 @@ struct WebhookCheck {
         } catch {
             let advice =
                 switch error.kind {
-                case .couldNotResolve: "Set its DNS record, and wait until it is known."
+                case .couldNotResolve: "Set its DNS record, and wait for it to propagate."
                 case .tls: "Check the proxy's certificate: it must be valid for this name."
-                default: "From this machine, through a home router, this can fail although it works from outside."
+                default: "Behind a home router, this check can fail even if the address works from outside."
                 }
             return [.warning("public address: \(app.publicURL) cannot be reached (\(error.detail))", fix: advice)]
         }
@@ -78,7 +78,7 @@ struct WebhookCheck {
         let left = end - context.now
         let days = left.wholeMilliseconds / 86_400_000
         return left < Self.certificateWarning
-            ? .warning("certificate: ends in \(days) days", fix: "Renew it: Caddy and certbot do this by themselves.")
+            ? .warning("certificate: expires in \(days) days", fix: "Renew it. Caddy and certbot renew automatically.")
             : .good("certificate: valid for \(days) days")
     }
 
@@ -90,12 +90,12 @@ struct WebhookCheck {
         guard let log = try? await context.store.read({ try WebhookLog.of(key, in: $0) }) else {
             return [
                 .warning(
-                    "webhook: none came in yet", fix: "Test both directions: greenroom init")
+                    "webhook: none received yet", fix: "Test both directions: greenroom init")
             ]
         }
         var results: [CheckResult] = []
         if let time = log.acceptedAt {
-            results.append(.good("webhook: the last one came in \(DateText().long(time, in: zone))"))
+            results.append(.good("webhook: the last one was received \(DateText().long(time, in: zone))"))
         }
         if let time = log.rejectedAt, now - time < .hours(24) {
             let since = DateText().long(time, in: zone)
@@ -106,7 +106,10 @@ struct WebhookCheck {
                         "greenroom settings set GREENROOM_PUBLIC_URL \(address.argument)"
                     )
                 } else {
-                    ("had a wrong signature", "If your texts come in, it was a stranger. Else check TWILIO_AUTH_TOKEN.")
+                    (
+                        "had a wrong signature",
+                        "If your texts arrive, it came from somebody else. Otherwise check TWILIO_AUTH_TOKEN."
+                    )
                 }
             results.append(.warning("webhook: one at \(since) was rejected; it \(what)", fix: fix))
         }

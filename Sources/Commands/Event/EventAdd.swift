@@ -49,7 +49,7 @@ struct EventAdd: StoreCommand {
         var sketch = EventSketch(zone: zone)
         sketch.name = try name.map { try EventFields.checked($0, what: "An event") }
         sketch.date = try date.map { try context.future($0, zone: zone) }
-        sketch.location = EventFields.orNil(location)
+        sketch.location = try EventFields.place(location)
         sketch.length = try length.map { try EventFields.length($0) }
         sketch.needsHost = needsHost ? true : nil
         if sketch.name == nil || sketch.date == nil { sketch = try EventDialogue(context: context).complete(sketch) }

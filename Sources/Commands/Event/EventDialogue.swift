@@ -103,7 +103,7 @@ struct EventDialogue {
             sketch.date = reading
             context.terminal.line("  \(DateText().long(reading.instant, in: sketch.zone))")
             context.say(reading.notes)
-        case .location: if !words.isEmpty { sketch.location = words }
+        case .location: if !words.isEmpty { sketch.location = try EventFields.place(words) }
         case .length: if !words.isEmpty { sketch.length = try EventFields.length(words) }
         case .needsHost: sketch.needsHost = try yes(words, standard: sketch.needsHost ?? false)
         case .save:

@@ -9,8 +9,8 @@ struct EventEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Change an upcoming event.",
         discussion: """
-            After a change of time or place, you are offered to tell the people who were asked; they must then
-            confirm again. Requests that are not sent yet are always replaced.
+            After a change of time or place, Greenroom offers to tell the people who were asked; they must then
+            confirm again. Requests that have not been sent yet are always replaced.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
@@ -43,7 +43,7 @@ struct EventEdit: StoreCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
-    @Flag(help: "The new place is only a spelling fix: answers stay, and nobody is told.")
+    @Flag(help: "The new place is only a spelling fix: answers stay valid, and nobody is told.")
     var correction = false
 
     @Flag(inversion: .prefixedNo, help: "Tell people about the change, or not, without prompting.")
@@ -52,7 +52,7 @@ struct EventEdit: StoreCommand {
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
-    @OptionGroup(title: "Lineup policy; \"usual\" uses the account's") var policy: PolicyOptions
+    @OptionGroup(title: "Lineup policy; \"usual\" uses the account's setting") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -78,7 +78,7 @@ struct EventEdit: StoreCommand {
         let zone = changes.zone ?? found.zone
         let reading = try date.map { try context.future($0, zone: zone) }
         changes.startsAt = reading?.instant
-        changes.location = location.map { EventFields.orNil($0) }
+        changes.location = try location.map { try EventFields.place($0) }
         changes.needsHost = needsHost
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         changes.policy = try policy.chosen(zone: zone, in: context)
@@ -99,7 +99,7 @@ struct EventEdit: StoreCommand {
         guard isPlaceAlone, tell == nil, let place = changes.location, place != found.location,
             try await context.store.read({ try Lineup.of(found, in: $0).slots.contains(where: \.wasTold) })
         else { return false }
-        return context.terminal.offer("Is this only a spelling fix, so that answers stay?")
+        return context.terminal.offer("Is this only a spelling fix, so that answers stay valid?")
     }
 
     private func say(_ result: ChangeEvent.Result, choices: PolicyChoices, in context: CommandContext) {

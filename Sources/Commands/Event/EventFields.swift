@@ -11,6 +11,16 @@ enum EventFields {
         }
     }
 
+    /// Nil for blank text.
+    static func place(_ text: String?) throws -> String? {
+        guard let text else { return nil }
+        do throws(EventEntryError) {
+            return try EventEntry.place(text)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
     static func orNil(_ text: String?) -> String? { text.flatMap { EventEntry.words($0) } }
 
     static func length(_ text: String?) throws -> Duration {

@@ -11,8 +11,8 @@ struct EventImport: StoreCommand {
         discussion: """
             Reads an .xlsx file, or a sheet saved as CSV. Columns are recognized by their headings, in any
             order: name, cell, e-mail; event, date, time, place; host, bench, pay, set, call, notes. Each row
-            is a slot in a lineup; a blank event cell means the event above. Existing slots are kept, so
-            importing the same file again changes nothing. Nobody is asked.
+            is a slot in a lineup; a blank event cell means the same event as the row above. Existing slots
+            are kept, so importing the same file again changes nothing. Nobody is asked.
 
             Examples:
               greenroom event import shows.csv --dry-run
@@ -58,7 +58,7 @@ struct EventImport: StoreCommand {
         job.event = try event.map { try EventFields.checked($0, what: "An event") }
         job.date = EventFields.orNil(date)
         job.time = EventFields.orNil(time)
-        job.place = EventFields.orNil(location)
+        job.place = try EventFields.place(location)
         if let event, date == nil, time == nil {
             job.target = try await context.openEvent(event)
         }

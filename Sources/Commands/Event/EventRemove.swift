@@ -9,7 +9,7 @@ struct EventRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove an event that nobody was asked about.",
         discussion: """
-            If somebody was asked, cancel the event instead, which tells them and keeps the history.
+            If somebody was asked, cancel the event instead: that tells them and keeps the history.
 
             Example:
               greenroom event remove "Open Mic"

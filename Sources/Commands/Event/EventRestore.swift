@@ -7,7 +7,7 @@ internal import Values
 
 struct EventRestore: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Restore a canceled event, and ask everybody again who was told.",
+        commandName: "restore", abstract: "Restore a canceled event and ask people again.",
         discussion: """
             People who were told that it is canceled are asked whether they can still make it. Texts wait until
             after quiet hours.

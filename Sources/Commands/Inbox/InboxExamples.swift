@@ -8,10 +8,10 @@ internal import Values
 
 struct InboxExamples: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "examples", abstract: "Export texts whose reading you corrected, to improve the reader.",
+        commandName: "examples", abstract: "Export the misread texts that you corrected.",
         discussion: """
-            One JSON object per line: the text without numbers and names, and what you said that it means.
-            Nothing is sent: read the file before you share it.
+            One JSON object per line: the text without numbers and names, and the meaning you recorded. Nothing
+            is sent. Read the file before you share it.
 
             Example:
               greenroom inbox examples --export examples.jsonl

@@ -8,7 +8,7 @@ struct InboxResume: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Resume texts to a person whose text may have been an opt-out.",
         discussion: """
-            Call them first. Texts that waited for them are sent. The pause and its end stay in the log.
+            Call them first. Texts held for them are then sent. The log keeps a record of the pause.
 
             Example:
               greenroom inbox resume +14155550102

@@ -9,9 +9,9 @@ struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
         discussion: """
-            Next to each text is how it was read and the rule that decided. A text that does not look like
-            what it was read as changed nothing; the number says how probable that reading is. Below are
-            commands to correct it.
+            Each text is shown with how it was read and the rule that decided. If that reading was too unlikely,
+            the text changed nothing; the number is the probability of the reading. Commands to correct a
+            reading are printed below.
 
             Example:
               greenroom inbox show Grace

@@ -7,11 +7,11 @@ internal import Values
 
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init", abstract: "Set up Greenroom, step by step, up to a first answered text.",
+        commandName: "init", abstract: "Set up Greenroom step by step, ending with a test text.",
         discussion: """
-            Asks for your name and cell, finds your number at the provider, makes texts to it come here, and
-            sends you a test text. It buys nothing, and shows a change at the provider before it is made. Run it
-            again at any time: what is done is only checked.
+            Asks for your name and cell, finds your number at the provider, directs its texts to this gateway,
+            and sends you a test text. It buys nothing, and shows each change at the provider before making it.
+            You can run it again at any time: completed steps are only checked.
 
             Examples:
               greenroom init
@@ -23,7 +23,7 @@ struct InitCommand: AsyncParsableCommand {
     @Flag(help: "Only check each step; change and send nothing.")
     var check = false
 
-    @Flag(help: "Take back the last change of the webhook.")
+    @Flag(help: "Undo the last webhook change.")
     var undo = false
 
     @OptionGroup(title: "Answers") var answers: InitOptions
@@ -94,7 +94,7 @@ struct InitCommand: AsyncParsableCommand {
         let change = try await WebhookChange.undoLast(
             with: try context.app.accountClient(), provider: provider.key, in: context.store, now: context.now)
         guard let change else {
-            return context.terminal.line("There is no change of the webhook to undo.")
+            return context.terminal.line("There is no webhook change to undo.")
         }
         context.terminal.line("Texts go to \(change.formerURL) again.")
     }
@@ -109,7 +109,7 @@ struct InitCommand: AsyncParsableCommand {
         for step in steps { results += try await step.check(in: context) }
         for result in results { context.terminal.show(result) }
         if results.contains(where: { $0.grade == .bad }) {
-            throw CommandError(.stillOpen, "The setup is not finished.", "Go on with: greenroom init")
+            throw CommandError(.stillOpen, "The setup is not finished.", "To continue: greenroom init")
         }
     }
 

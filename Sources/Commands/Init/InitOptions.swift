@@ -48,6 +48,6 @@ struct InitOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Turn on the nightly backup.")
     var backup: Bool?
 
-    @Flag(name: .shortAndLong, help: "Take the suggested answers.")
+    @Flag(name: .shortAndLong, help: "Accept the suggested answers.")
     var yes = false
 }

@@ -13,9 +13,9 @@ struct NumberChoice {
         let numbers = try await Self.textable(client)
         guard set.hasPrefix("MG") || numbers.contains(where: { $0.number.rawValue == set }) else {
             throw CommandError(
-                .configuration, "\(set) is not a number of this account that can text.",
+                .configuration, "\(set) is not one of this account's numbers that can text.",
                 "Choose one: greenroom init --number NUMBER",
-                "They are: \(numbers.map(\.number.rawValue).joined(separator: ", "))")
+                "Numbers that can: \(numbers.map(\.number.rawValue).joined(separator: ", "))")
         }
         context.terminal.done("number: \(set)")
     }
@@ -30,7 +30,7 @@ struct NumberChoice {
         let service = try await client.service(of: number)
         if let service {
             context.terminal.line(
-                "  It is in the Messaging Service \(Printable.line(service.name ?? service.sid)), which will send.")
+                "  The Messaging Service \(Printable.line(service.name ?? service.sid)) will send the texts.")
         }
         return [.from: number.number.rawValue, .service: service?.sid ?? ""]
     }
@@ -49,15 +49,15 @@ struct NumberChoice {
             let found = numbers.filter { $0.number.rawValue == text || $0.number.rawValue.filter(\.isNumber) == digits }
             guard let number = found.first, !digits.isEmpty else {
                 throw CommandError(
-                    .notFound, "\(text.quotedLine) is not a number of this account that can text.",
-                    "They are: \(numbers.map(\.number.rawValue).joined(separator: ", "))")
+                    .notFound, "\(text.quotedLine) is not one of this account's numbers that can text.",
+                    "Numbers that can: \(numbers.map(\.number.rawValue).joined(separator: ", "))")
             }
             return number
         }
         if let given = answers.number { return try named(given) }
         if let only = numbers.first, numbers.count == 1 { return only }
         if context.terminal.isInteractive {
-            context.terminal.line("Which number texts?")
+            context.terminal.line("Which number should send your texts?")
             for (index, number) in numbers.enumerated() {
                 let route = InboundRoute(number: number, service: nil)
                 let name = number.name.map { $0 == number.number.rawValue ? "" : "  \(Printable.line($0))" } ?? ""
@@ -66,7 +66,7 @@ struct NumberChoice {
                 )
             }
         }
-        return try context.terminal.answer("Its place in the list?", flag: "--number NUMBER") { text in
+        return try context.terminal.answer("Its number in the list?", flag: "--number NUMBER") { text in
             if let place = Int(text), let number = numbers.atPlace(place) { return number }
             return try named(text)
         }

@@ -29,7 +29,7 @@ struct ProviderStep: InitStep {
             guard settings.isSandbox else {
                 throw CommandError(
                     .refused, "This gateway already has a provider.",
-                    "To try things beside it: greenroom serve --database try.db --config /dev/null")
+                    "To try things in a separate sandbox: greenroom serve --database try.db --config /dev/null")
             }
             if let number = answers.number, number != settings.sender {
                 throw CommandError(.refused, "The sandbox has only the number \(settings.sender).")
@@ -80,7 +80,8 @@ struct ProviderStep: InitStep {
     private static func space(_ text: String) throws -> String {
         let host = text.replacing("https://", with: "").filter { $0 != "/" }
         guard host.contains("."), WebAddress("https://\(host)") != nil else {
-            throw CommandError(.usage, "\(text.quotedLine) is not a space.", "Use a name like example.signalwire.com.")
+            throw CommandError(
+                .usage, "\(text.quotedLine) is not a SignalWire space.", "Use a name like example.signalwire.com.")
         }
         return host
     }
@@ -141,7 +142,7 @@ struct ProviderStep: InitStep {
         }
         while true {
             guard let typed = context.terminal.askSecret("The \(name) (not shown)? ") else {
-                throw CommandError(.interrupted, "Stopped. What was done stays; go on with: greenroom init")
+                throw CommandError(.interrupted, "Stopped. Completed steps are saved. To continue: greenroom init")
             }
             do throws(ProviderEntryError) {
                 return try ProviderEntry.token(typed, pattern)
@@ -198,7 +199,7 @@ struct ProviderStep: InitStep {
             refusal.code == 20008
                 ? "These are test credentials, which cannot send." : "The provider does not accept these credentials.",
             refusal.code == 20008
-                ? "Use the live credentials of the console's first page."
-                : "Either the token is wrong, or the account is suspended or has no money.")
+                ? "Use the live credentials from the console's first page."
+                : "Either the token is wrong, or the account is suspended or has no balance.")
     }
 }

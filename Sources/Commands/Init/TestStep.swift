@@ -127,7 +127,7 @@ struct TestStep: InitStep {
         guard newest != nil else {
             return terminal.show(
                 .warning(
-                    "test: no reply yet. The provider has none either", fix: "Reply OK on your phone, then: \(again)"))
+                    "test: no reply yet, not even at the provider", fix: "Reply OK on your phone, then: \(again)"))
         }
         let alerts = (try? await context.app.accountClient().alerts(since: start)) ?? []
         let reason = alerts.first.flatMap(\.code).map { ": error \($0)" } ?? ""

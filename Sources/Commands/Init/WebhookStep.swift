@@ -32,7 +32,7 @@ struct WebhookStep: InitStep {
         if route.isInConversations {
             context.terminal.show(
                 .warning(
-                    "webhook: Conversations takes the texts to \(route.number.number.rawValue) first",
+                    "webhook: Conversations receives the texts to \(route.number.number.rawValue) first",
                     fix: "Turn off auto-creation for it in the provider's console."))
         }
         try await point(route, to: url + "/twilio/sms", with: client, in: context)
@@ -47,11 +47,11 @@ struct WebhookStep: InitStep {
             return terminal.done("webhook: texts to \(route.number.number.rawValue) go to \(webhook)")
         }
         terminal.line("  Texts to \(route.number.number.rawValue) now go to   \(route)")
-        terminal.line("  They would go to                  \(webhook)")
+        terminal.line("  After the change they go to       \(webhook)")
         if change.target == .service, let service = route.service {
             let others = try await client.numbers(of: service).filter { $0.sid != route.number.sid }.map(\.number)
             if !others.isEmpty {
-                terminal.line("  So would texts to the other numbers of the service: \(others.joined(separator: ", "))")
+                terminal.line("  So do texts to the other numbers of the service: \(others.joined(separator: ", "))")
             }
         }
         // Somebody else's address is only changed on request.
@@ -98,7 +98,7 @@ struct WebhookStep: InitStep {
         guard let number = try await client.numbers(TextAddress(rawValue: sender)).first else {
             context.terminal.show(
                 .warning(
-                    "webhook: \(sender) is no number, so its webhook is set in the console", fix: "greenroom doctor"))
+                    "webhook: \(sender) is not a number; set its webhook in the console", fix: "greenroom doctor"))
             return nil
         }
         return try await InboundRoute.find(number, with: client)

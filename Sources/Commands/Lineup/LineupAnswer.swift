@@ -10,7 +10,7 @@ extension ManualAnswer.Choice: ExpressibleByArgument {}
 
 struct LineupAnswer: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "answer", abstract: "Record the answer of somebody who told you, or correct one.",
+        commandName: "answer", abstract: "Record an answer that somebody gave you, or correct one.",
         discussion: """
             Marks their texts about it as done, and cancels texts about it that are not sent yet.
 

@@ -9,7 +9,7 @@ struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Set pay, set length, call time and a note for one performer.",
         discussion: """
-            They are part of the request. A request that is not sent yet is replaced.
+            These details are part of the request. A request that has not been sent yet is replaced.
 
             Examples:
               greenroom lineup edit "Late Show" Grace --pay 50 --set 10m --call 7pm

@@ -8,7 +8,7 @@ struct LineupHost: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "host", abstract: "Make somebody in the lineup the host.",
         discussion: """
-            If they were already asked, you are offered to tell them; they must then confirm again.
+            If they were already asked, Greenroom offers to tell them; they must then confirm again.
 
             Examples:
               greenroom lineup host "Late Show" Ada

@@ -17,7 +17,7 @@ struct LineupShow: ReadOnlyCommand {
               greenroom lineup show "Late Show" --history
             """, aliases: ["list", "ls"])
 
-    @Argument(help: "The event: name, number or date; all coming events if omitted.", completion: .events)
+    @Argument(help: "The event: name, number or date; all upcoming events if omitted.", completion: .events)
     var event: String?
 
     @Flag(help: "Also show every change of an answer and its cause.")
@@ -154,7 +154,7 @@ struct LineupShow: ReadOnlyCommand {
                 "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
         if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut {
-            return (slot.isHost ? "not told that they host" : "was asked to host")
+            return (slot.isHost ? "not told that they are the host" : "was asked to host, but is no longer the host")
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
         let reason = reason(slot, of: lineup, policy: policy, in: context)
@@ -171,7 +171,7 @@ struct LineupShow: ReadOnlyCommand {
         case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
         case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
-            return "The text may not have been sent. Ask them; if not: greenroom ask "
+            return "The text may not have been sent. If they did not get it: greenroom ask "
                 + "\(lineup.event.name.argument) --only \(slot.name.argument)"
         case .unsure:
             return ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)

@@ -17,10 +17,10 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Stand-ins to ask when a slot opens: 1, 3, \"1 every 4h\", or off.")
     var bench: String?
 
-    @Option(help: "Withdrawals this close to the event are late, like 24h.")
+    @Option(help: "How close to the event a withdrawal counts as late, like 24h.")
     var lateWithin: String?
 
-    @Option(help: "The day before, text confirmed performers a note and you the open slots: on or off.")
+    @Option(help: "Text a note to confirmed performers, and the open slots to you, the day before: on or off.")
     var dayBefore: String?
 
     /// Parses the options.

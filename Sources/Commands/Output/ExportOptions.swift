@@ -21,7 +21,7 @@ struct ExportOptions: ParsableArguments {
     @OptionGroup var file: OutputFileOptions
 
     func validate() throws {
-        if excel, !json, (format ?? file.format) == .xlsx { throw ValidationError("A workbook needs no --excel.") }
+        if excel, !json, (format ?? file.format) == .xlsx { throw ValidationError("Leave out --excel for .xlsx.") }
     }
 
     /// - Parameter sheet: the name of the worksheet of a workbook.

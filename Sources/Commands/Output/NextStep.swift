@@ -26,21 +26,23 @@ enum NextStep {
         }
         if let unsure = lineup.slots.first(where: { $0.status == .unsure && $0.lastInvitation?.state == .unconfirmed })
         {
-            return
-                "Next: greenroom ask \(event) --only \(unsure.name.argument)    (if the request did not arrive)"
+            return next("ask \(event) --only \(unsure.name.argument)", "if the request did not arrive")
         }
         if let gone = lineup.slots.first(where: { [.declined, .withdrawn, .expired].contains($0.status) }) {
-            return "Next: greenroom lineup remove \(event) \(gone.name.argument)    (then add somebody else)"
+            return next("lineup remove \(event) \(gone.name.argument)", "then add somebody else")
         }
         if let lost = lineup.slots.first(where: { [.unreachable, .noCell].contains($0.status) }) {
+            if lost.status == .unreachable, !lost.hasWrongNumber, lost.lastInvitation?.isTextAtFault == true {
+                return next("ask \(event) --only \(lost.name.argument)", "after you change the text")
+            }
             return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER"
         }
         if let silent = lineup.slots.first(where: { $0.status == .optedOut }) {
-            return
-                "Next: greenroom lineup answer \(event) \(silent.name.argument) yes    (after calling them: they opted out of texts)"
+            return next(
+                "lineup answer \(event) \(silent.name.argument) yes", "after calling them: they opted out of texts")
         }
         if let paused = lineup.slots.first(where: { $0.status == .paused }) {
-            return "Next: greenroom inbox resume \(paused.name.argument)    (after calling them: possible opt-out)"
+            return next("inbox resume \(paused.name.argument)", "after calling them: possible opt-out")
         }
         let asked = lineup.slots.filter { $0.status == .asked }
         // The answers of those who were asked within the hour still come.
@@ -52,5 +54,12 @@ enum NextStep {
             return "Next: greenroom text \(unsure.name.argument) \"Can you say yet?\""
         }
         return "Next: greenroom lineup show \(event)"
+    }
+
+    /// A command with a remark, which has its own line if both are longer than 80 columns.
+    private static func next(_ command: String, _ remark: String) -> String {
+        let line = "Next: greenroom \(command)"
+        let both = "\(line)    (\(remark))"
+        return both.displayWidth <= 80 ? both : "\(line)\n      (\(remark))"
     }
 }

@@ -4,7 +4,7 @@ internal import Values
 
 /// Where an export is written to.
 struct OutputFileOptions: ParsableArguments {
-    @Option(help: "Write to this file; .xlsx, .json or .tsv at its end is its format.", completion: .file())
+    @Option(help: "Write to this file; the ending .xlsx, .json or .tsv sets the format.", completion: .file())
     var output: String?
 
     @Flag(help: "Replace the file if it exists.")

@@ -24,6 +24,7 @@ struct CropOptions: ParsableArguments {
     var zoom: String?
 
     @Option(
+        parsing: .unconditional,
         help: ArgumentHelp(
             "The part to show: x from -1 (left) to 1 (right), y from -1 (top) to 1 (bottom).", valueName: "x,y"))
     var pan: String?

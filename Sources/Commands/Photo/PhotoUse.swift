@@ -6,7 +6,7 @@ internal import Values
 
 struct PhotoUse: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "use", abstract: "Add the picture of the last search to its event.",
+        commandName: "use", abstract: "Add the picture from the last search to its event.",
         discussion: """
             Examples:
               greenroom photo use @late

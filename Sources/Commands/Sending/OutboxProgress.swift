@@ -97,7 +97,7 @@ struct OutboxProgress {
         }
         for text in sent where held.contains(text.id) {
             context.terminal.say(
-                "\(reader(text)): \(NumberPause.words). The text waits; after a call: "
+                "\(reader(text)): \(NumberPause.words). The text is held. After calling them: "
                     + "greenroom inbox resume \(text.to)")
         }
         for text in sent where text.state == .cancelled {

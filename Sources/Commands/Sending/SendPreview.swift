@@ -20,7 +20,7 @@ struct SendPreview {
     func print(in context: CommandContext, besides waiting: [DelayedInvitation] = []) {
         let terminal = context.terminal
         for skipped in plan.skipped {
-            let words = skipped.reason.words(for: skipped.slot.name, zone: context.account.zone)
+            let words = skipped.words(zone: context.account.zone)
             terminal.say("Skipping \(Printable.line(skipped.slot.name)): \(words)")
         }
         if !waiting.isEmpty {
@@ -91,7 +91,7 @@ struct SendPreview {
         guard let deadline = asking.deadline, !late.isEmpty else { return }
         let when = DateText().long(deadline, in: asking.event.zone)
         context.terminal.say(
-            "Note: the request to \(names(late)) goes out after the deadline (\(when)) and does not name it.")
+            "Note: the request to \(names(late)) goes out after the deadline (\(when)), so it does not mention it.")
     }
 
     /// Notes when reminders will be sent.
@@ -118,6 +118,16 @@ struct SendPreview {
     }
 }
 
+extension InvitationPlanner.SkippedRecipient {
+    /// - Parameter zone: the account's.
+    func words(zone: Zone) -> String {
+        if case .unreachable(let error?) = reason, slot.lastInvitation?.isTextAtFault == true {
+            return "\(error) (change the text, then use --only)"
+        }
+        return reason.words(for: slot.name, zone: zone)
+    }
+}
+
 extension InvitationPlanner.SkippedRecipient.Reason {
     /// - Parameters:
     ///   - name: the recipient's.
@@ -131,7 +141,7 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .paused: NumberPause.words
         case .noCell: "no number that can be texted"
         case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or use --only)"
-        case .unsure: "the last text may or may not have been sent (ask them; if not, use --only)"
+        case .unsure: "the last text may or may not have been sent (if they did not get it, use --only)"
         case .beingFoundOut: "still checking whether the last text was sent"
         case .tooLate: "quiet hours last until the event starts (to send now, add --anyway)"
         case .notAskedYet: "not asked yet (use greenroom ask)"

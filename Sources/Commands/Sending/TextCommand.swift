@@ -14,7 +14,7 @@ struct TextCommand: StoreCommand {
             leaves out people who have not been asked, and those who are out.
 
             Examples:
-              greenroom text Grace "Doors are at 7, stage door round the back."
+              greenroom text Grace "Doors are at 7, stage door around back."
               greenroom text --lineup "Late Show" "Doors are at 7."
               greenroom text --lineup "Late Show" --confirmed "Doors are at 7."
               greenroom text --tag improv "We are looking for people in March."
@@ -32,7 +32,7 @@ struct TextCommand: StoreCommand {
     )
     var lineup: String?
 
-    @Flag(help: "Only to those of the lineup who are confirmed.")
+    @Flag(help: "Only to the confirmed people in the lineup.")
     var confirmed = false
 
     @Option(help: "To all contacts with this tag.")

@@ -36,7 +36,12 @@ struct GatewayServices {
             senders: senders.map(\.id), patience: app.catchUpTimeout, absence: max(interval, .minutes(1)),
             log: app.log)
         var services: [any Service] = []
-        if app.provider.isSandbox { services.append(try SandboxService(app: app, terminal: terminal)) }
+        if app.provider.isSandbox {
+            let sandbox = try SandboxService(app: app, terminal: terminal)
+            // Before any service announces its address.
+            try await sandbox.checkAddress()
+            services.append(sandbox)
+        }
         services.append(
             GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
         for sender in senders {

@@ -11,7 +11,8 @@ struct SandboxCommand: AsyncParsableCommand {
         commandName: "sandbox", abstract: "Run the sandbox provider without a gateway.",
         discussion: """
             It implements Twilio's API with fixed test credentials and has a page of phones.
-            With --provider signalwire it implements SignalWire's, and prints the settings for a gateway.
+            With --provider signalwire, it implements SignalWire's API. With --service or --provider
+            signalwire, it prints the settings for a gateway.
 
             Examples:
               greenroom sandbox
@@ -19,17 +20,17 @@ struct SandboxCommand: AsyncParsableCommand {
               greenroom sandbox --provider signalwire
             """)
 
-    @Option(help: ArgumentHelp("A Messaging Service that holds the number, to send with.", valueName: "MG…"))
+    @Option(help: ArgumentHelp("The Messaging Service to send with; it contains the number.", valueName: "MG…"))
     var service: String?
 
-    @Option(help: ArgumentHelp("The provider that it stands for: twilio or signalwire.", valueName: "name"))
+    @Option(help: ArgumentHelp("The provider to imitate: twilio or signalwire.", valueName: "name"))
     var provider = SandboxDialect.twilio
 
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
         if let service, !SIDPattern.twilio.accepts(service, prefix: "MG") {
-            throw ValidationError("Invalid --service \(service.quotedLine). It must be MG and 32 hexadecimal digits.")
+            throw ValidationError("Invalid --service \(service.quotedLine). Use MG followed by 32 hexadecimal digits.")
         }
         if service != nil, provider != .twilio {
             throw ValidationError("Only Twilio has Messaging Services. Leave out --service.")

@@ -15,8 +15,10 @@ struct SandboxService: Service {
     private let publicURL: String?
     private let dialect: SandboxDialect
     private let sender: String
+    private let messagingService: String?
     /// Asks a sandbox that already runs on the address; nil if this one must run itself.
     private let running: AccountClient?
+    private let http: HTTPClient
 
     init(app: AppEnvironment, terminal: Terminal) throws {
         try self.init(
@@ -41,10 +43,12 @@ struct SandboxService: Service {
         let configuration = SandboxConfiguration(
             host: listen.host, port: listen.port, credentials: dialect.testCredentials, serviceSID: messagingService,
             inboundWebhookURL: webhook + "#rc=3&rp=all", dialect: dialect, clock: clock)
-        (self.dialect, sender) = (dialect, configuration.numbers[0])
+        (self.dialect, sender, self.messagingService) = (dialect, configuration.numbers[0], messagingService)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
-        provider = SandboxProvider(configuration, http: .curl(engine), logger: log)
-        running = other.map { AccountClient(provider: $0, http: .curl(engine)) }
+        let http = HTTPClient.curl(engine)
+        provider = SandboxProvider(configuration, http: http, logger: log)
+        running = other.map { AccountClient(provider: $0, http: http) }
+        self.http = http
         (self.terminal, self.webhook, publicURL) = (terminal, webhook, settings[.publicURL])
     }
 
@@ -57,7 +61,7 @@ struct SandboxService: Service {
                     // If it cannot listen, the other task reports the error.
                     guard let url = try? await provider.baseURL() else { return }
                     terminal.say("Sandbox: no real texts are sent. Phones: \(url)/")
-                    if dialect != .twilio { terminal.say(settings(at: url)) }
+                    if dialect != .twilio || messagingService != nil { terminal.say(settings(at: url)) }
                     guard let publicURL else { return }
                     terminal.say(
                         "Without credentials, \(publicURL) is only used in links. The sandbox posts texts to \(webhook)."
@@ -73,15 +77,32 @@ struct SandboxService: Service {
         }
     }
 
-    /// The settings of a gateway that uses a provider other than Twilio.
+    /// The settings of a gateway that uses this provider, which it would not find without them.
     private func settings(at url: String) -> String {
         let credentials = dialect.testCredentials
         let tokens = [credentials.authToken, credentials.signingKey].compactMap { $0 }.joined(separator: ",")
-        let values: [(Setting, String)] = [
-            (.baseURL, url), (.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.signatureHeader),
-            (.accountSID, credentials.accountSID), (.authToken, tokens), (.from, sender),
-        ]
+        var values: [(Setting, String)] = [(.baseURL, url)]
+        if dialect != .twilio {
+            values += [(.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.signatureHeader)]
+        }
+        values += [(.accountSID, credentials.accountSID), (.authToken, tokens)]
+        values.append(messagingService.map { (.service, $0) } ?? (.from, sender))
         return (["For a gateway, set:"] + values.map { "  \($0.rawValue)=\($1)" }).joined(separator: "\n")
+    }
+
+    /// Throws if another program uses the address. A sandbox that runs there is fine if this gateway can use it.
+    func checkAddress() async throws {
+        if listen.port == 0 { return }
+        do throws(HTTPFailure) {
+            _ = try await http.send(HTTPRequest(.get, listen.url + "/sandbox/health", timeout: .seconds(5)))
+        } catch {
+            // Nothing listens there.
+            if error.kind == .couldNotConnect { return }
+            throw listen.portTakenError(setting: .sandboxListen)
+        }
+        guard let running, (try? await running.numbers().first) != nil else {
+            throw listen.portTakenError(setting: .sandboxListen)
+        }
     }
 
     /// Waits for the end of the gateway if a sandbox runs on the address, which has the same test credentials.
@@ -89,7 +110,7 @@ struct SandboxService: Service {
     /// - Returns: false if another program uses the address.
     private func usesRunningSandbox() async throws -> Bool {
         guard let running, let number = try? await running.numbers().first else { return false }
-        terminal.say("Sandbox: using the one that runs. No real texts are sent. Phones: \(listen.url)/")
+        terminal.say("Sandbox: using the one already running. No real texts are sent. Phones: \(listen.url)/")
         let target = (number.smsURL ?? "").prefix { $0 != "#" }
         if target != webhook {
             terminal.say("It posts texts to \(Printable.line(String(target))), not to this gateway. Start with --poll.")

@@ -17,7 +17,9 @@ enum SettingsFile {
         guard let setting = Setting(named: name) else {
             let hints = Suggestions.closest(to: name.uppercased(), in: Setting.allCases.map(\.rawValue))
             throw CommandError(
-                .usage, "There is no setting \(name.quotedLine).", lines: hints.map { "Did you mean \($0)?" })
+                .usage, "There is no setting \(name.quotedLine).",
+                lines: hints.isEmpty
+                    ? ["See all: greenroom settings show"] : hints.map { "Did you mean \($0)?" })
         }
         guard !setting.isSecret || value.isEmpty else {
             throw CommandError(

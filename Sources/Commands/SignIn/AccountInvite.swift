@@ -6,16 +6,16 @@ internal import Values
 
 struct AccountInvite: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "invite", abstract: "Make a link with which one person can sign up on the pages.",
+        commandName: "invite", abstract: "Create a link that lets one person sign up on the pages.",
         discussion: """
             The link works once, and for 14 days. Sign-up must be open to invitations:
             greenroom settings set signup invite
 
             Example:
-              greenroom account invite --for "Dee of the Harbour"
+              greenroom account invite --for "Dee of the Harbor"
             """)
 
-    @Option(name: .customLong("for"), help: "For whom it is, for you alone.")
+    @Option(name: .customLong("for"), help: "Who the link is for; only you see it.")
     var note: String?
 
     @OptionGroup var options: GlobalOptions

@@ -7,8 +7,8 @@ struct AccountLogin: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "login", abstract: "Choose the account that your commands work on.",
         discussion: """
-            Where there are several accounts, commands then need no --account. The session is kept in a file
-            that only you can read, for 30 days after its last use.
+            With several accounts, commands then need no --account. The session is stored in a file that only
+            you can read, and ends 30 days after its last use.
 
             Example:
               greenroom account login ada@example.org

@@ -8,17 +8,17 @@ struct AccountRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Delete an account with everything that belongs to it.",
         discussion: """
-            Contacts, shows, texts and all else of the account are deleted, and its browsers are signed out.
+            Deletes the account's contacts, shows, texts and everything else, and signs out its browsers.
             This cannot be undone: make a backup first. The first account cannot be removed.
 
             Example:
-              greenroom account remove "Harbour Comedy" --yes "Harbour Comedy"
+              greenroom account remove "Harbor Comedy" --yes "Harbor Comedy"
             """, aliases: ["rm"])
 
     @Argument(help: "The name of the account.")
     var name: String
 
-    @Option(help: "Do not ask; needs the name of the account.")
+    @Option(help: "Skip the confirmation prompt; needs the account's name.")
     var yes: String?
 
     @OptionGroup var options: GlobalOptions

@@ -8,12 +8,12 @@ struct AccountSignup: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "signup", abstract: "Create an account that signs in with e-mail and password.",
         discussion: """
-            An only account without an e-mail address gets this one; otherwise a new account is made. Either
-            way it is the one that the next commands work on. A new account has no number to text from until
-            one is assigned: greenroom account edit NAME --sender NUMBER
+            If the only account has no e-mail address, it gets this one; otherwise a new account is created.
+            Either way, later commands use that account. A new account cannot send texts until it has a sender:
+            greenroom account edit NAME --sender NUMBER
 
             Example:
-              greenroom account signup ada@example.org --name "Harbour Comedy"
+              greenroom account signup ada@example.org --name "Harbor Comedy"
             """)
 
     @Argument(help: "The e-mail address.")

@@ -12,7 +12,7 @@ struct AccountVerify: StoreCommand {
               greenroom account verify 123456
             """)
 
-    @Argument(help: "The six digits of the text.")
+    @Argument(help: "The six digits from the text.")
     var code: String
 
     @OptionGroup var options: GlobalOptions
@@ -21,14 +21,14 @@ struct AccountVerify: StoreCommand {
         let verification = VerifyCell(context.account.id, digits: code)
         switch try await context.store.write({ [now = context.now] in try verification.run(now: now, in: $0) }) {
         case .verified(let number):
-            context.terminal.line("Your cell: \(number). Texts from it are you speaking.")
+            context.terminal.line("Your cell: \(number). Texts from it are commands now.")
             context.terminal.say("Undo: greenroom undo")
         case .wrong(let tries):
             throw CommandError(
                 .refused, "That is not the code. You can try \(tries == 1 ? "once" : "\(tries) times") more.")
         case .invalid:
             throw CommandError(
-                .refused, "No code is expected: none was sent, or it is too old or was tried too often.",
+                .refused, "No code is pending: none was sent, it has expired, or it was tried too often.",
                 "Send one: greenroom account edit --cell NUMBER")
         case .taken: throw CommandError(AccountError.cellTaken)
         }

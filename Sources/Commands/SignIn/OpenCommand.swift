@@ -37,7 +37,7 @@ struct OpenCommand: StoreCommand {
         {
             context.terminal.say("Opening it in your browser.")
         }
-        if context.account.name == nil { context.terminal.say("The page there sets up your name and number.") }
+        if context.account.name == nil { context.terminal.say("That page also sets up your name and number.") }
         context.terminal.say("The gateway must be running: greenroom serve")
     }
 }

@@ -4,7 +4,7 @@ internal import Values
 
 /// Where a password comes from: a hidden prompt, or the standard input. It is never an argument.
 struct PasswordOptions: ParsableArguments {
-    @Flag(help: "Read the password from the first line of the standard input.")
+    @Flag(help: "Read the password from the first line of standard input.")
     var passwordStdin = false
 
     /// A password that exists.
@@ -17,7 +17,7 @@ struct PasswordOptions: ParsableArguments {
         let typed = try read("New password: ", in: terminal)
         do throws(PasswordError) {
             let password = try Password(typed, names: names)
-            if !passwordStdin, terminal.askSecret("The same again: ") != typed { throw .differs }
+            if !passwordStdin, terminal.askSecret("Repeat the password: ") != typed { throw .differs }
             return password
         } catch {
             throw CommandError(error)
@@ -27,13 +27,13 @@ struct PasswordOptions: ParsableArguments {
     private func read(_ question: String, in terminal: Terminal) throws -> String {
         if passwordStdin {
             guard let line = terminal.secretFromInput(), !line.isEmpty else {
-                throw CommandError(.usage, "The standard input has no password.")
+                throw CommandError(.usage, "Standard input has no password.")
             }
             return line
         }
         guard terminal.isInteractive else {
             throw CommandError(
-                .usage, "This asks for a password, and nobody is there to be asked.", "Add --password-stdin.")
+                .usage, "A password is needed, but there is no terminal to prompt on.", "Add --password-stdin.")
         }
         guard let line = terminal.askSecret(question) else { throw CommandError(.interrupted, "Nothing changed.") }
         return line

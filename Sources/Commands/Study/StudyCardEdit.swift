@@ -19,7 +19,7 @@ struct StudyCardEdit: StoreCommand {
     @Argument(help: "The card by number or words of its front.")
     var card: [String]
 
-    @Option(help: "The deck, if several have such a card.")
+    @Option(help: "The deck, if several have a matching card.")
     var deck: String?
 
     @Option(help: "The new front: one line.")
@@ -90,7 +90,7 @@ struct StudyCardRemove: StoreCommand {
     @Argument(help: "Cards by number or words of their fronts.")
     var cards: [String]
 
-    @Option(help: "The deck, if several have such a card.")
+    @Option(help: "The deck, if several have a matching card.")
     var deck: String?
 
     @OptionGroup var options: GlobalOptions

@@ -81,7 +81,7 @@ struct StudyCardShow: ReadOnlyCommand {
     @Argument(help: "The card by number or words of its front.")
     var card: [String]
 
-    @Option(help: "The deck, if several have such a card.")
+    @Option(help: "The deck, if several have a matching card.")
     var deck: String?
 
     @OptionGroup var output: OutputOptions

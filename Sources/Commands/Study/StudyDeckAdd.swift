@@ -21,7 +21,7 @@ struct StudyDeckAdd: StoreCommand {
         var words = title.joined(separator: " ")
         if title.isEmpty {
             guard context.terminal.isInteractive else {
-                throw CommandError(.usage, "Name the title.", "greenroom study deck add Spanish")
+                throw CommandError(.usage, "A deck needs a title.", "greenroom study deck add Spanish")
             }
             words = context.terminal.ask("Title of the deck: ") ?? ""
         }
@@ -101,7 +101,7 @@ struct StudyDeckRemove: StoreCommand {
     @Argument(help: "The deck.")
     var deck: String
 
-    @Flag(help: "Do not ask.")
+    @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
     @OptionGroup var options: GlobalOptions

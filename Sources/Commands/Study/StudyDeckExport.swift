@@ -10,8 +10,8 @@ struct StudyDeckExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write a deck to a file for Anki or a spreadsheet.",
         discussion: """
-            The ending of the file decides: .apkg is a package for Anki with schedules and pictures, .txt a
-            text that Anki imports, .csv a table.
+            The ending of the file sets the format: .apkg is an Anki package with schedules and pictures, .txt
+            is a text file that Anki can import, .csv is a table.
 
             Examples:
               greenroom study deck export Spanish spanish.apkg
@@ -32,7 +32,7 @@ struct StudyDeckExport: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         guard let format = DeckExport.Format(fileName: file) else {
             throw CommandError(
-                .usage, "The file \(file.quotedLine) has no known ending.", "Use .apkg, .txt or .csv.")
+                .usage, "Unknown file type: \(file.quotedLine).", "Use .apkg, .txt or .csv.")
         }
         try Files.refuseToReplace(file, force: force)
         let (account, now, title) = (context.account, context.now, deck)

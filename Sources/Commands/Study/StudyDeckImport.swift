@@ -10,8 +10,8 @@ struct StudyDeckImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import cards from Anki or a spreadsheet.",
         discussion: """
-            Reads Anki packages (.apkg) with their schedules and pictures, and texts or CSV files with a front
-            and a back in each row. Cards that the deck has already are not added again.
+            Reads Anki packages (.apkg) with their schedules and pictures, and text or CSV files with a front
+            and a back in each row. Cards already in the deck are not added again.
 
             Examples:
               greenroom study deck import verbs.apkg --deck Spanish
@@ -22,7 +22,7 @@ struct StudyDeckImport: StoreCommand {
         help: "The file: .apkg, .txt, .csv or .tsv.", completion: .file(extensions: ["apkg", "txt", "csv", "tsv"]))
     var file: String
 
-    @Option(help: "The deck, which is created if there is none; the file's by default.")
+    @Option(help: "The deck, created if needed; by default the one named in the file.")
     var deck: String?
 
     @Flag(help: "Show what would be imported, without changing anything.")

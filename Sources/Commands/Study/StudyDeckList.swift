@@ -6,7 +6,7 @@ internal import Values
 
 struct StudyDeckList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List decks with their cards, and how many are due.",
+        commandName: "list", abstract: "List decks with the number of cards and how many are due.",
         discussion: """
             Examples:
               greenroom study deck list

@@ -48,6 +48,6 @@ struct StudyLimitOptions: ParsableArguments {
     /// `90 %`, `92.5 %`
     static func percent(_ share: Double) -> String {
         let tenths = Int((share * 1000).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+        return tenths % 10 == 0 ? "\(tenths / 10)%" : "\(tenths / 10).\(tenths % 10)%"
     }
 }

@@ -126,7 +126,7 @@ struct StudyReviewSession: Sendable {
         return try await context.store.write { tx in
             guard try Deck.isLastChangeAReview(account: account, in: tx),
                 let done = try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
-            else { return ("Your last change was no rating. To undo it: greenroom undo", false) }
+            else { return ("Your last change was not a rating. To undo it: greenroom undo", false) }
             return done.refusal.map { ("Not undone: \($0.sentence)", false) } ?? ("Undone: \(done.summary).", true)
         }
     }

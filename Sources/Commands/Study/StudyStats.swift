@@ -53,16 +53,16 @@ struct StudyStats: ReadOnlyCommand {
             terminal.line("  \(Printable.line(deck.title)): \(own.cards) cards. \(Self.retention(own))")
         }
         terminal.line()
-        terminal.line(Style.bold("Due on the next days", terminal))
+        terminal.line(Style.bold("Due in the next days", terminal))
         bars(figures.forecast.prefix(14), to: terminal)
         terminal.line()
-        terminal.line(Style.bold("Reviews on the last days", terminal))
+        terminal.line(Style.bold("Reviews in the last days", terminal))
         bars(figures.reviews.suffix(14), to: terminal)
     }
 
     private static func retention(_ figures: StudyStatistics) -> String {
         guard let retention = figures.retention else { return "No reviews of learned cards in the last 30 days." }
-        return "Remembered \(retention) % of \(figures.matured) reviews in the last 30 days."
+        return "Remembered \(retention)% of \(figures.matured) reviews in the last 30 days."
     }
 
     private static let cells = 40

@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 struct StudyTimerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "timer", abstract: "Study, then take a break, and be texted when to change.",
+        commandName: "timer", abstract: "Study and take breaks, with a text when it is time to switch.",
         discussion: """
             When the time is up you get a text with the choices; you can also choose here or on the page.
 

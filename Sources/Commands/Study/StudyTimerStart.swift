@@ -7,7 +7,7 @@ internal import Values
 
 struct StudyTimerStart: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "start", abstract: "Start to study. A session that is still open is finished first.",
+        commandName: "start", abstract: "Start studying. A session that is still open is finished first.",
         discussion: """
             Examples:
               greenroom study timer start
@@ -18,13 +18,13 @@ struct StudyTimerStart: StoreCommand {
     @Option(help: "How long to study: 25m, 50, 1:30.")
     var study = "25m"
 
-    @Option(name: .customLong("break"), help: "How long a break and an extension are.")
+    @Option(name: .customLong("break"), help: "The length of breaks and extensions.")
     var rest = "5m"
 
     @Option(help: "The deck that you study.")
     var deck: String?
 
-    @Option(help: "The to-do of your own list that you work on, by number or words.")
+    @Option(help: "The to-do you are working on, from your own list, by number or words.")
     var todo: String?
 
     @OptionGroup var options: GlobalOptions

@@ -6,7 +6,7 @@ internal import Study
 
 struct StudyTimerStatus: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status", abstract: "Where the session is.",
+        commandName: "status", abstract: "Show the current session.",
         discussion: """
             Examples:
               greenroom study timer status

@@ -6,7 +6,7 @@ internal import Values
 
 struct StudyTimerTotals: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "totals", abstract: "How long you have studied, by day and week.",
+        commandName: "totals", abstract: "Show how long you have studied, by day and week.",
         discussion: """
             Examples:
               greenroom study timer totals

@@ -22,7 +22,7 @@ struct TodoAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let words = try words.isEmpty ? [context.answer("What is to be done?", "todo add \"buy film\"")] : words
+        let words = try words.isEmpty ? [context.answer("What do you need to do?", "todo add \"buy film\"")] : words
         let choice = try SubjectChoice(writing: words)
         let due = try due.map { try context.dateOnly($0) }
         // A quoted title that starts with an unknown @name is kept as it is.

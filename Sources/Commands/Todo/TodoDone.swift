@@ -8,7 +8,7 @@ struct TodoDone: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "done", abstract: "Mark to-dos as done, or as open again.",
         discussion: """
-            A to-do that is done is opened again.
+            A to-do that is already done is reopened.
 
             Examples:
               greenroom todo done 1

@@ -6,7 +6,7 @@ internal import Values
 
 struct PlanAdjust: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "adjust", abstract: "Change your running plan; what you ran stays.",
+        commandName: "adjust", abstract: "Change your running plan; logged runs are kept.",
         discussion: """
             Examples:
               greenroom training plan adjust --days tue,thu,sun

@@ -8,9 +8,9 @@ struct PlanNew: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Make a running plan for a race.",
         discussion: """
-            The shortest plans, in weeks, for new, some and seasoned runners: 5k 6, 5, 5; 10k 8, 6, 6;
+            Minimum weeks for new, some and seasoned experience: 5k 6, 5, 5; 10k 8, 6, 6;
             half 10, 8, 8; marathon 16, 14, 12; longer 24, 20, 16.
-            A plan that you have is replaced; what you ran stays.
+            An existing plan is replaced; logged runs are kept.
 
             Examples:
               greenroom training plan new --goal 5k --weeks 8 --experience new --days mon,wed,sat
@@ -53,7 +53,7 @@ struct PlanSummary {
                     + "\(RunTime.text(forecast.onRaceDay)) on the day.")
             if let warning = forecast.warning { terminal.line("! \(warning)") }
         } else if let target = request.target {
-            terminal.say("To check \(RunTime.text(target)): --recent \"10k 52:10\"")
+            terminal.say("To check whether \(RunTime.text(target)) is realistic: --recent \"10k 52:10\"")
         }
         if let pause = plan.pause, pause.upperBound >= today {
             terminal.line("Paused until \(text.dayWithYear(pause.upperBound)).")

@@ -24,10 +24,10 @@ struct PlanOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A recent race, like \"10k 52:10\"; sets your paces.", valueName: "race"))
     var recent: String?
 
-    @Option(name: .customLong("miles-per-week"), help: ArgumentHelp("What you run in a week now.", valueName: "miles"))
+    @Option(name: .customLong("miles-per-week"), help: ArgumentHelp("Your weekly distance now.", valueName: "miles"))
     var milesPerWeek: String?
 
-    @Option(help: ArgumentHelp("The time you want to run the race in, like 1:50:00.", valueName: "time"))
+    @Option(help: ArgumentHelp("Your target time, like 1:50:00.", valueName: "time"))
     var time: String?
 
     var choices: PlanChoices {

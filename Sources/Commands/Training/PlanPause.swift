@@ -6,7 +6,7 @@ internal import Values
 
 struct PlanPause: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "pause", abstract: "Pause your running plan from today; what is missed is not made up.",
+        commandName: "pause", abstract: "Pause your running plan from today; missed runs are not made up.",
         discussion: """
             Examples:
               greenroom training plan pause --until sun
@@ -26,7 +26,7 @@ struct PlanPause: StoreCommand {
 
     func validate() throws {
         let given = [until != nil, weeks != nil, off].count { $0 }
-        if given != 1 { throw ValidationError("Name one of --until DATE, --weeks N or --off.") }
+        if given != 1 { throw ValidationError("Use one of --until DATE, --weeks N or --off.") }
         if let weeks, !(1...52).contains(weeks) { throw ValidationError("--weeks is a number from 1 to 52.") }
     }
 
@@ -43,7 +43,7 @@ struct PlanPause: StoreCommand {
                 try plan.pause(until: last, account: account, now: now, in: tx)
             }
         }
-        context.terminal.line(off ? "The plan goes on." : "Paused until \(DateText().dayWithYear(last)).")
+        context.terminal.line(off ? "Resumed the plan." : "Paused until \(DateText().dayWithYear(last)).")
         context.terminal.say("Undo: greenroom undo")
     }
 }

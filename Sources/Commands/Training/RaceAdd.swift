@@ -17,7 +17,7 @@ struct RaceAdd: StoreCommand {
     @Argument(help: "The number of the race, as `race search` lists it.")
     var race: String
 
-    @Flag(help: "Train for it: the plan leads to it.")
+    @Flag(help: "Train for it: your plan builds up to it.")
     var goal = false
 
     @OptionGroup var plan: RacePlanOptions
@@ -52,7 +52,7 @@ struct RacePlanOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A recent race, like \"10k 52:10\"; sets your paces.", valueName: "race"))
     var recent: String?
 
-    @Option(help: ArgumentHelp("The time you want to run the race in, like 1:50:00.", valueName: "time"))
+    @Option(help: ArgumentHelp("Your target time, like 1:50:00.", valueName: "time"))
     var time: String?
 
     var choices: PlanChoices {

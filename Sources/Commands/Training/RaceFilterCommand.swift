@@ -17,7 +17,7 @@ struct RaceFilterCommand: AsyncParsableCommand {
 
 struct RaceFilterList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Your saved race searches.",
+        commandName: "list", abstract: "List your saved race searches.",
         discussion: """
             Example:
               greenroom training race filter list

@@ -6,7 +6,7 @@ internal import Values
 
 struct RaceGoal: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "goal", abstract: "Train for a race of your calendar: the plan tapers to it.",
+        commandName: "goal", abstract: "Train for a race in your calendar; the plan tapers before it.",
         discussion: """
             Example:
               greenroom training race goal "Turkey Trek"

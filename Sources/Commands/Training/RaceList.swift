@@ -7,7 +7,7 @@ internal import Values
 
 struct RaceList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "The races of your calendar.",
+        commandName: "list", abstract: "List the races in your calendar.",
         discussion: """
             Example:
               greenroom training race list

@@ -7,7 +7,7 @@ internal import Values
 
 struct TrainingDone: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "done", abstract: "Log a run; it does the workout of its day.",
+        commandName: "done", abstract: "Log a run; it completes that day's workout.",
         discussion: """
             Examples:
               greenroom training done
@@ -33,7 +33,7 @@ struct TrainingDone: StoreCommand {
     @Option(help: "The day; today if omitted.")
     var date: String?
 
-    @Flag(help: "The run was broken off.")
+    @Flag(help: "The run was cut short.")
     var unfinished = false
 
     @OptionGroup var options: GlobalOptions

@@ -21,7 +21,7 @@ extension TrainingGoal.Measure: ExpressibleByArgument {}
 
 struct GoalList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Your goals and what you did of them.",
+        commandName: "list", abstract: "List your goals and your progress.",
         discussion: """
             Example:
               greenroom training goal list
@@ -80,7 +80,7 @@ struct GoalSet: StoreCommand {
 
     func validate() throws {
         if [miles != nil, km != nil, runs != nil, minutes != nil].count(where: { $0 }) != 1 {
-            throw ValidationError("Name one of --miles, --km, --runs or --minutes.")
+            throw ValidationError("Use one of --miles, --km, --runs or --minutes.")
         }
         for count in [runs, minutes].compactMap(\.self) where !(1...50_000).contains(count) {
             throw ValidationError("A goal is a positive number.")

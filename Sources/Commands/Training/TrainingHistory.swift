@@ -6,14 +6,14 @@ internal import Values
 
 struct TrainingHistory: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Your runs, the newest first.",
+        commandName: "history", abstract: "List your runs, newest first.",
         discussion: """
             Examples:
               greenroom training history
               greenroom training history --limit 10 --json
             """, aliases: ["runs"])
 
-    @Option(help: "At most so many runs.")
+    @Option(help: "The maximum number of runs.")
     var limit: Int?
 
     @OptionGroup var output: OutputOptions

@@ -7,7 +7,7 @@ internal import Values
 
 struct TrainingHomeCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "home", abstract: "Total, this week, improvement, streak and goals.",
+        commandName: "home", abstract: "Show your totals, this week, improvement, streak and goals.",
         discussion: """
             Examples:
               greenroom training home
@@ -38,7 +38,7 @@ struct TrainingHomeCommand: StoreCommand {
         let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
         terminal.line(
             "This week: \(home.week.run.number(unit))\(planned.isEmpty ? " \(unit.rawValue)" : planned). "
-                + "Change on last week: \(home.week.change.text). Streak: \(home.streak).")
+                + "Change from last week: \(home.week.change.text). Streak: \(home.streak).")
         if let load = home.load { terminal.line("\(load.isHigh ? "! " : "")Load: \(load.explanation(unit))") }
         for progress in home.goals {
             let done = TrainingGoal.text(progress.done, progress.goal.measure, unit)

@@ -6,7 +6,7 @@ internal import Values
 
 struct TrainingSettingsCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings", abstract: "The reminder's hour, units and the first day of the week.",
+        commandName: "settings", abstract: "Show or change the reminder time, units and first day of the week.",
         discussion: """
             Examples:
               greenroom training settings

@@ -8,7 +8,7 @@ internal import Values
 
 struct TrainingToday: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "today", abstract: "The run, note and goals of a day.",
+        commandName: "today", abstract: "Show the run, note and goals of a day.",
         discussion: """
             Examples:
               greenroom training today

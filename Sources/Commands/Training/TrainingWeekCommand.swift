@@ -6,7 +6,7 @@ internal import Values
 
 struct TrainingWeekCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "week", abstract: "The runs of a week.",
+        commandName: "week", abstract: "Show the runs of a week.",
         discussion: """
             Examples:
               greenroom training week

@@ -8,8 +8,8 @@ struct TripAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Save a new plan with its photo.",
         discussion: """
-            Any field may be empty except the photo. With dates it appears in the calendar. If a spot is chosen
-            (greenroom trip choose), the plan leads there unless --to says otherwise.
+            All fields except the photo are optional. A plan with dates appears in the calendar. If you chose a
+            spot (greenroom trip choose), it becomes the destination unless you use --to.
 
             Examples:
               greenroom trip add --photo stage.jpg --name Rome --start 2027-05-01 --end 2027-05-03 --expense 600

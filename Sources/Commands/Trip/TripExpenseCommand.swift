@@ -10,7 +10,7 @@ struct TripExpenseCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "expense", abstract: "Set the estimated expense of a plan, or adjust it.",
         discussion: """
-            What is not a whole amount counts as 0, and "up" starts there. It is never negative.
+            An expense that is not a whole amount counts as 0, so "up" starts at 0. It is never negative.
 
             Examples:
               greenroom trip expense Rome set 600
@@ -31,7 +31,7 @@ struct TripExpenseCommand: StoreCommand {
     @Argument(help: "The amount to set.")
     var amount: String?
 
-    @Option(help: "By how much to adjust it.")
+    @Option(help: "The amount to adjust it by.")
     var step = 1
 
     @OptionGroup var options: GlobalOptions

@@ -7,10 +7,10 @@ struct TripFieldOptions: ParsableArguments {
     @Option(help: "The name of the plan.")
     var name: String?
 
-    @Option(help: "Where it starts.")
+    @Option(parsing: .unconditional, help: "Where it starts.")
     var from: String?
 
-    @Option(help: "Where it leads to; see also: greenroom trip choose.")
+    @Option(parsing: .unconditional, help: "The destination; see also: greenroom trip choose.")
     var to: String?
 
     @Option(help: "The first day.")

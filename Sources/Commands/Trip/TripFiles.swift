@@ -46,7 +46,7 @@ struct TripExport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Save a plan as a calendar, map file, text or web page, or text it.",
         discussion: """
-            The web page is one file with photo and map in it: it opens and prints without a network.
+            The web page is a single file that includes the photo and the map, so it works offline.
 
             Examples:
               greenroom trip export Rome --format text

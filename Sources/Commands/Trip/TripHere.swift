@@ -6,9 +6,9 @@ internal import Values
 
 struct TripHere: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "here", abstract: "Say where you are, to find sights around.",
+        commandName: "here", abstract: "Set where you are, to find sights nearby.",
         discussion: """
-            An address is looked up; a position is not. It is kept for a day, for the commands that follow.
+            An address is looked up online; a position is not. The place is stored for a day.
 
             Examples:
               greenroom trip here "Central Park, New York"
@@ -19,7 +19,7 @@ struct TripHere: StoreCommand {
     @Argument(help: "An address or the name of a place.")
     var address: [String] = []
 
-    @Option(help: "Latitude and longitude.")
+    @Option(parsing: .unconditional, help: "Latitude and longitude.")
     var at: String?
 
     @Flag(help: "Delete the place and the spots that were found.")
@@ -38,7 +38,7 @@ struct TripHere: StoreCommand {
         let (account, now) = (context.account.id, context.now)
         if forget {
             try await context.store.write { try FoundSpots.forget(account: account, in: $0) }
-            return context.terminal.line("Forgotten.")
+            return context.terminal.line("Deleted the place and its spots.")
         }
         let around = try context.lookAround()
         let found: FoundSpots

@@ -6,7 +6,7 @@ internal import Values
 
 struct TripRoute: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "route", abstract: "Show the route to a spot, or that of a plan; draw or save it.",
+        commandName: "route", abstract: "Show the route to a spot or of a plan; draw it or save it.",
         discussion: """
             Without a plan: the route to the chosen spot, or with --all to the ten nearest. With a plan: from
             its start through its stops to its destination, or the stops of one day.
@@ -37,7 +37,7 @@ struct TripRoute: StoreCommand {
     @Flag(help: "Overwrite files that exist.")
     var force = false
 
-    @Flag(help: "Straight lines and estimates; nothing is asked.")
+    @Flag(help: "Use straight lines and estimates; contact no server.")
     var estimate = false
 
     @OptionGroup var consent: ConsentOptions

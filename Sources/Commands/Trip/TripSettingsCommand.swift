@@ -28,7 +28,9 @@ struct TripSettingsCommand: StoreCommand {
     @Option(help: "How far a search reaches by car, in km.")
     var driveSpan: Int?
 
-    @Option(help: "Where searches start: a position, or \"here\" for the current place; \"\" for none.")
+    @Option(
+        parsing: .unconditional,
+        help: "Where searches start: a position, or \"here\" for the current place; \"\" for none.")
     var home: String?
 
     @OptionGroup var output: OutputOptions

@@ -60,7 +60,7 @@ struct TripShow: ReadOnlyCommand {
 
 struct TripPageCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "page", abstract: "Turn the pages of your plans: photo and name.",
+        commandName: "page", abstract: "Page through your plans: photo and name.",
         discussion: """
             Example:
               greenroom trip page --n 1

@@ -9,8 +9,8 @@ struct TripSpots: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "spots", abstract: "Find the nearest sights, with distances and times.",
         discussion: """
-            Searches OpenStreetMap, wider and wider, and asks for all routes at once. With --file nothing is
-            asked: places come from a GeoJSON, GPX, KML or .osm file, and distances are estimates.
+            Searches OpenStreetMap in growing circles, and requests all routes at once. With --file, no server
+            is contacted: places come from a GeoJSON, GPX, KML or .osm file, and distances are estimates.
 
             Examples:
               greenroom trip spots
@@ -18,19 +18,19 @@ struct TripSpots: StoreCommand {
               greenroom trip spots --file extract.geojson --at 40.7812,-73.9665
             """)
 
-    @Flag(help: "Routes on foot, and a small search.")
+    @Flag(help: "Use walking routes and a small search area.")
     var walk = false
 
-    @Flag(help: "Routes by car, and a wide search.")
+    @Flag(help: "Use driving routes and a large search area.")
     var drive = false
 
     @Option(help: "Kinds of sights, separated by commas, like museum,park,viewpoint.")
     var kinds: String?
 
-    @Option(help: ArgumentHelp("Read places from this file instead of asking.", valueName: "file"))
+    @Option(help: ArgumentHelp("Read places from this file instead of searching online.", valueName: "file"))
     var file: String?
 
-    @Option(help: "Latitude and longitude of where you are.")
+    @Option(parsing: .unconditional, help: "Latitude and longitude of where you are.")
     var at: String?
 
     @OptionGroup var consent: ConsentOptions
@@ -101,7 +101,7 @@ struct TripChoose: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose", abstract: "Choose a spot as destination, and get the route to it.",
         discussion: """
-            The next plan that is added leads there, or the one named with --trip.
+            It becomes the destination of the next plan you add, or of the plan given with --trip.
 
             Examples:
               greenroom trip choose 2
@@ -111,7 +111,7 @@ struct TripChoose: StoreCommand {
     @Argument(help: "The number of the spot.")
     var number: Int
 
-    @Option(help: "The plan that leads there; by default the next new one.")
+    @Option(help: "The plan to set the destination of; by default the next new one.")
     var trip: String?
 
     @OptionGroup var consent: ConsentOptions
@@ -128,7 +128,7 @@ struct TripChoose: StoreCommand {
         let route = try await around.routes(to: [spot], in: found)[0]
         context.terminal.line("To \(Printable.line(spot.place.name)): \(route.reach.words(by: found.transport))")
         if let trip {
-            context.terminal.line("\(Printable.line(trip.title)) leads there.")
+            context.terminal.line("It is now the destination of \(Printable.line(trip.title)).")
             context.terminal.say("Undo: greenroom undo")
         } else {
             context.terminal.say("Draw it: greenroom trip route --svg route.svg")

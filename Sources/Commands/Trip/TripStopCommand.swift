@@ -54,7 +54,7 @@ struct TripStopAdd: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add a stop at the end of a day.",
         discussion: """
-            Without --at, the name is looked up with --find, or kept without a position.
+            Without --at, the stop has no position unless you look it up with --find.
 
             Examples:
               greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
@@ -67,13 +67,13 @@ struct TripStopAdd: StoreCommand {
     @Argument(help: "The name of the place.")
     var name: [String]
 
-    @Option(help: "Latitude and longitude.")
+    @Option(parsing: .unconditional, help: "Latitude and longitude.")
     var at: String?
 
     @Option(help: "The day of the plan, from 1.")
     var day = 1
 
-    @Flag(help: "Look up the position of the name.")
+    @Flag(help: "Look up the position by name.")
     var find = false
 
     @OptionGroup var consent: ConsentOptions
@@ -168,10 +168,10 @@ struct TripStopRemove: StoreCommand {
 
 struct TripStopOrder: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "order", abstract: "Offer a shorter order of a day's stops.",
+        commandName: "order", abstract: "Find a shorter order for a day's stops.",
         discussion: """
-            The first stop stays first. Distances are by great circle; the order is the shortest for up to nine
-            stops, and never longer than the given one.
+            The first stop stays first. Distances are by great circle. For up to nine stops the order is the
+            shortest possible; it is never longer than the current one.
 
             Examples:
               greenroom trip stop order Rome

@@ -7,7 +7,7 @@ struct UndoCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take back your last change.",
         discussion: """
-            Run it again to take back the change before. Texts that were sent cannot be taken back.
+            Run it again to take back the change before that. Texts that were sent cannot be taken back.
 
             Example:
               greenroom undo

@@ -79,7 +79,24 @@ package struct CalendarAlarm: Hashable, Sendable {
 extension CalendarEvent {
     /// How it repeats, as `RecurrenceRule.words` says it: `every week on Mon; every month on the 1st`. Nil without a rule.
     package func recurrenceWords(in zone: Zone) -> String? {
-        rules.isEmpty ? nil : rules.map { $0.words(in: zone) }.joined(separator: "; ")
+        rules.isEmpty ? nil : rules.map { $0.words(in: zone, lastDay: lastDay(of: $0)) }.joined(separator: "; ")
+    }
+
+    /// The day of the last start by a rule whose UNTIL is a moment: programs write one long after the last start, and
+    /// for whole days in UTC. The day is in the event's own zone. Nil for any other rule.
+    private func lastDay(of rule: RecurrenceRule) -> LocalDate? {
+        guard case .at(let instant) = rule.end else { return nil }
+        let until = (start.zone ?? .utc).date(of: instant)
+        let length = until.daysSince1970 - start.date.daysSince1970
+        var series = self
+        (series.rules, series.addedStarts) = ([rule], [])
+        // Most rules have a start in their last period. After 400 years the days of the calendar repeat.
+        for periods in [1, 12, 400] {
+            let days = min(periods * rule.interval * rule.frequency.longestDays, max(length, 0))
+            let starts = series.starts(earliest: until.adding(days: -days), latest: until)
+            if let last = starts.reduce(nil as CalendarTime?, { $1 }) { return last.date }
+        }
+        return until
     }
 
     /// A change written in UTC, in the zone of its series, so that later dates keep the local time.

@@ -110,7 +110,7 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .zoneAsUTC(let name):
             return "time zone \"\(Printable.line(name))\" is unknown; the time was converted to UTC"
         case .withoutZone(let zone): return "times without a zone are read in \(zone)"
-        case .exchanged: return "the end was before the start, so they were exchanged"
+        case .exchanged: return "the end was before the start, so they were swapped"
         case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
         case .repeated: return "two events have the same UID; the newer one is kept"
         }

@@ -146,9 +146,10 @@ struct EventReader {
         note(.ignored(property: property.name), line: property.line)
     }
 
-    private mutating func note(_ reason: CalendarProblem.Reason, line: Int) {
+    private mutating func note(_ reason: CalendarProblem.Reason, line: Int, summary: String? = nil) {
         noteCount += 1
-        if noteCount <= CalendarLimits.notes { problems.append(CalendarProblem(line: line, reason, isLoss: false)) }
+        guard noteCount <= CalendarLimits.notes else { return }
+        problems.append(CalendarProblem(line: line, reason, isLoss: false, summary: summary))
     }
 
     private mutating func noteOnce(_ reason: CalendarProblem.Reason, line: Int) {
@@ -178,7 +179,7 @@ extension EventReader {
         if let line = component["DTEND"] {
             end = try time(line, inSeries: inSeries)
             if start.isAllDay != end.isAllDay {
-                noteOnce(.dayAndTime(property: "DTEND"), line: line.line)
+                note(.dayAndTime(property: "DTEND"), line: line.line, summary: component["SUMMARY"]?.text)
                 (start, end) = (start.midnight(like: end), end.midnight(like: start))
             }
         } else if let line = component["DURATION"] {

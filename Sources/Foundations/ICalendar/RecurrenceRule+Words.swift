@@ -6,7 +6,9 @@ extension RecurrenceRule: CustomStringConvertible {
 
     /// `every 2 weeks on Tue, 10 times`, `every month on the last Fri`, `every year in Nov on the 4th Thu`.
     /// UNTIL is shown as a day in `zone`.
-    package func words(in zone: Zone) -> String {
+    ///
+    /// - Parameter lastDay: what is shown instead for UNTIL as a moment; nil if that is not known.
+    package func words(in zone: Zone, lastDay: LocalDate? = nil) -> String {
         var text = isEveryWeekday ? "every weekday" : every
         if !months.isEmpty { text += " in " + list(months.map { LocalDate.shortMonthNames[$0 - 1] }) }
         if !isEveryWeekday { text += on }
@@ -16,7 +18,7 @@ extension RecurrenceRule: CustomStringConvertible {
         case .count(let count): text += ", \(count) times"
         case .onDay(let day): text += " until " + DateText().dayWithYear(day)
         case .atLocal(let local): text += " until " + DateText().dayWithYear(local.date)
-        case .at(let instant): text += " until " + DateText().dayWithYear(zone.date(of: instant))
+        case .at(let instant): text += " until " + DateText().dayWithYear(lastDay ?? zone.date(of: instant))
         }
         return text
     }

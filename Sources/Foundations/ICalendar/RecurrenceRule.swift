@@ -19,6 +19,16 @@ package struct RecurrenceRule: Hashable, Sendable {
             case .yearly: 365
             }
         }
+
+        /// The most days from one period to the next.
+        var longestDays: Int {
+            switch self {
+            case .daily: 1
+            case .weekly: 7
+            case .monthly: 31
+            case .yearly: 366
+            }
+        }
     }
 
     /// COUNT or UNTIL.

@@ -18,12 +18,12 @@ package enum Metric: String, CaseIterable, Sendable {
     /// Its line of help.
     package var meaning: String {
         switch self {
-        case .inboundTexts: "Texts that came in, by how they were read."
-        case .outboxTexts: "Texts of the outbox, by state."
-        case .oldestDue: "How long the text that is due longest has waited; 0 if none is due."
+        case .inboundTexts: "Inbound texts, by verdict."
+        case .outboxTexts: "Outbound texts, by state."
+        case .oldestDue: "How long the oldest due text has waited; 0 if none is due."
         case .uncertainTexts: "Texts that may or may not have been sent, and are being looked up."
         case .pausedSenders: "Senders that are paused."
-        case .providerErrors: "Errors of the provider about texts, by code; 0 is no answer."
+        case .providerErrors: "Provider errors for texts, by code; 0 means no response."
         case .optedOutNumbers: "Numbers that have opted out."
         case .lastBackup: "When the last backup was made."
         case .lastWebhook: "When the last webhook was accepted."

@@ -27,7 +27,7 @@ extension LineupImport {
             case added
             case alreadyIn = "already in"
             /// The booker removed them earlier, so they were not added.
-            case takenOut = "taken out before"
+            case takenOut = "removed earlier"
         }
 
         package let line: Int

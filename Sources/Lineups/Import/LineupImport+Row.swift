@@ -107,7 +107,7 @@ extension LineupImport.Run {
         guard let day = eventTime.day else {
             let coming = sameName.filter { !$0.isCancelled && !$0.isOver(at: plan.now) }
             guard let only = coming.first else {
-                throw problem("There is no upcoming event named \(title), and no date.")
+                throw problem("There is no upcoming event named \(title), and the row has no date.")
             }
             guard coming.count == 1 else {
                 throw problem("\(coming.count) upcoming events are named \(title): add a date.")
@@ -137,7 +137,17 @@ extension LineupImport.Run {
                 kind: .show, name: eventTime.name, startsAt: start,
                 length: try length.map { text throws(RowProblem) in try Self.length(text, problem) }
                     ?? span ?? Event.defaultLength,
-                zone: eventTime.zone, location: eventTime.place))
+                zone: eventTime.zone, location: try Self.place(eventTime.place, problem)))
+    }
+
+    private static func place(_ text: String?, _ problem: (String) -> RowProblem) throws(RowProblem) -> String? {
+        guard let text else { return nil }
+        do throws(EventEntryError) {
+            _ = try EventEntry.place(text)
+        } catch {
+            throw problem("\(error)")
+        }
+        return text
     }
 
     private static func length(_ text: String, _ problem: (String) -> RowProblem) throws(RowProblem) -> Duration {

@@ -16,11 +16,11 @@ extension LineupNotifications {
             drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
         )
         var lines: [String] = []
-        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in for \(lineup.event.title(at: now)).") }
+        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in at \(lineup.event.title(at: now)).") }
         if let moment = later.map({ $0.leaves(from: now) }).min() {
             lines.append(
-                "\(names(later)) will be asked to stand in for \(lineup.event.title(at: now)): quiet hours there last until "
-                    + "\(DateText().short(moment, in: pass.account.zone, now: now)).")
+                "\(names(later)) will be asked to stand in at \(lineup.event.title(at: now)): quiet hours there "
+                    + "last until \(DateText().short(moment, in: pass.account.zone, now: now)).")
         }
         try raise(
             .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, now: now,
@@ -42,8 +42,9 @@ extension LineupNotifications {
         }
         try raise(
             .bench, of: event.id,
-            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until \(event.title(at: pass.now)), so "
-                + "nobody was asked to stand in. To ask anyway, text ASK \(event.id) ANYWAY.",
+            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until the start of "
+                + "\(event.title(at: pass.now)), so nobody was asked to stand in. "
+                + "To ask anyway, text ASK \(event.id) ANYWAY.",
             event, sender: pass.sender.id, now: pass.now, in: tx)
     }
 

@@ -30,7 +30,7 @@ enum LineupNotifications {
             if before.isRefusal, !isReversal {
                 lines.append("\(name) is in for \(label) after all. \(count(lineup))")
             } else if isStandIn, !lineup.isConfirmed {
-                lines.append("\(name) is standing in for \(label). \(count(lineup))")
+                lines.append("\(name) is standing in at \(label). \(count(lineup))")
             }
             lines += try conflicts(of: slot, event, now: now, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }

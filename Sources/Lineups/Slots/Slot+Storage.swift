@@ -3,6 +3,7 @@ internal import Messaging
 internal import People
 package import Platform
 package import Storage
+internal import Twilio
 package import Values
 
 extension Slot {
@@ -39,11 +40,16 @@ extension Slot {
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
                 answerBy: try row["answer_by"],
                 sender: try row["sender_id"], state: state, error: try row["ask_error"],
-                advice: try row["ask_advice"], goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
+                advice: try row["ask_advice"], isTextAtFault: Self.isTextAtFault(try row["ask_error_code"]),
+                goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
                 asHost: try row["as_host"])
         } else {
             lastInvitation = nil
         }
+    }
+
+    private static func isTextAtFault(_ code: Int?) -> Bool {
+        code.map { ErrorClass.delivery(code: ErrorCode(rawValue: $0)).remedy == .content } ?? false
     }
 
     private static let selection: SQL = """
@@ -78,6 +84,7 @@ extension Slot {
                     WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
                 THEN 1 ELSE 0 END AS reminder_waits,
             outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
+            outbound_message.error_code AS ask_error_code,
             CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
             CASE WHEN EXISTS (SELECT 1 FROM invitation
                     JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id

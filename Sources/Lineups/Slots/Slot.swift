@@ -61,6 +61,8 @@ package struct Slot: Sendable {
         /// What went wrong, in words for the booker, and what to do about it.
         package let error: String?
         package let advice: String?
+        /// The text itself was refused, such as one that is too long: the number is not to blame.
+        package let isTextAtFault: Bool
         /// When a message that was not delivered is sent again; nil when it is not.
         package let goesAgainAt: Instant?
         /// Which way the performer leans without a clear answer.
@@ -98,7 +100,7 @@ package struct Slot: Sendable {
     ///
     /// - Parameter zone: of the reader.
     package func failureReason(in zone: Zone) -> String {
-        if hasWrongNumber { return "Somebody else has this number. Correct it, or say that it is right." }
+        if hasWrongNumber { return "Somebody else has this number. Correct it, or mark it as correct." }
         let again = lastInvitation?.goesAgainAt.map { "Next try: \(DateText().long($0, in: zone))." }
         return [lastInvitation?.error ?? "The text did not arrive.", lastInvitation?.advice, again]
             .compactMap(\.self).joined(separator: " ")

@@ -110,7 +110,12 @@ extension BookerCommands {
         let asking = AskLineup(
             planner: planner, event: lineup.event.id, recipients: .notAskedYetElseBench, anyway: anyway,
             account: command.account, sender: command.text.sender)
-        let plan = try asking.plan(now: now, in: tx)
+        let plan: AskPlan
+        do {
+            plan = try asking.plan(now: now, in: tx)
+        } catch let error as LineupError {
+            return error.description
+        }
         let released = try release(lineup.event, anyway: anyway, now: now, in: tx)
         if !plan.messages.drafts.isEmpty { _ = try asking.send(plan, now: now, in: tx) }
         let reply = Self.reply(
@@ -131,7 +136,12 @@ extension BookerCommands {
         let reminding = RemindLineup(
             planner: planner, event: lineup.event.id, anyway: anyway, account: command.account,
             sender: command.text.sender)
-        let plan = try reminding.plan(now: now, in: tx)
+        let plan: RemindLineup.Plan
+        do {
+            plan = try reminding.plan(now: now, in: tx)
+        } catch let error as LineupError {
+            return error.description
+        }
         let released = try release(lineup.event, anyway: anyway, now: now, in: tx)
         if !plan.messages.drafts.isEmpty { _ = try reminding.send(plan, now: now, in: tx) }
         return Self.reply("Reminded", plan.messages, released, about: lineup.event, command, anyway: anyway, now: now)

@@ -17,7 +17,7 @@ struct ConfirmedCommands {
         /// The keys of the texts that were shown.
         case callOff(event: Int64, texts: [String])
 
-        /// The word of the first choice; the second drops it.
+        /// The word of the first choice; the second is `drop`.
         var word: String {
             switch self {
             case .tell, .text: "SEND"
@@ -28,6 +28,10 @@ struct ConfirmedCommands {
     }
 
     static let kind: Prompt.Kind = "lineup.confirm"
+
+    /// The choice that drops it, also taken by each of its words. CANCEL is not one of them: to the carriers it means
+    /// STOP, so it opts out of texts.
+    private static let drop = "NO, DROP IT"
 
     let planner: InvitationPlanner
 
@@ -43,14 +47,23 @@ struct ConfirmedCommands {
     }
 
     private func tell(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
-        guard let (event, words) = try leadingEvent(command.rest, command, now: now, in: tx) else {
+        let (event, words): (Event, String)
+        switch try leadingShow(command.rest, command, now: now, in: tx) {
+        case .one(let show, let rest)?: (event, words) = (show, rest)
+        case .refused(let reply)?: return try isAskedToPerform(command, now: now, in: tx) ? nil : reply
+        case nil:
             return try isAskedToPerform(command, now: now, in: tx)
                 ? nil : "Text TELL, a show and your words, like TELL fri doors at 7."
         }
         let telling = TextMany(
             .lineup(event.id, isConfirmedOnly: false), text: words, account: command.account.id,
             sender: command.text.sender)
-        let plan = try telling.plan(now: now, in: tx)
+        let plan: TextMany.Plan
+        do {
+            plan = try telling.plan(now: now, in: tx)
+        } catch let error as CustomTextError {
+            return error.description
+        }
         guard !plan.messages.isEmpty else { return "\(event.title(at: now)): nobody was asked yet." }
         return try ask(
             .tell(event: event.id.rawValue, text: words, numbers: plan.numbers),
@@ -82,24 +95,37 @@ struct ConfirmedCommands {
             return try isAskedToPerform(command, now: now, in: tx) ? nil : usage
         }
         words.removeLast()
-        guard
-            let (event, rest) = try leadingEvent(words.joined(separator: " "), command, now: now, in: tx),
-            let slot = try slot(rest, in: event, tx: tx)
-        else { return "There is no such show, or no such person in its lineup. \(usage)" }
+        let (event, rest): (Event, String)
+        switch try leadingShow(words.joined(separator: " "), command, now: now, in: tx) {
+        case .one(let show, let name)?: (event, rest) = (show, name)
+        case .refused(let reply)?: return reply
+        case nil: return usage
+        }
+        guard let slot = try slot(rest, in: event, tx: tx) else {
+            return "No single person in the lineup of \(event.title(at: now)) matches \"\(rest.prefix(40))\". "
+                + "Text WHO \(event.id)."
+        }
         return try ask(
             .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
-            "\(slot.name) says \(choice.rawValue) to \(event.title(at: now))?", command, now: now, in: tx)
+            "Record \(choice.rawValue) from \(slot.name) for \(event.title(at: now))?", command, now: now, in: tx)
     }
 
     private func callOff(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
         let words = command.rest.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard words.first?.folded == "off", words.count == 2 else { return nil }
-        guard let event = try event(words[1], command, now: now, in: tx) else {
-            return "No upcoming event is named \"\(words[1].prefix(40))\", or several are. Text STATUS."
+        let event: Event
+        switch try shows(words[1], command, now: now, in: tx) {
+        case let found where found.count == 1: event = found[0]
+        case let found: return Self.refusal(of: words[1], found, "CALL OFF", now: now)
         }
-        let plan = try cancelling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
+        let plan: CancelEvent.Plan
+        do {
+            plan = try cancelling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
+        } catch let error as LineupError {
+            return error.description
+        }
         let people = plan.messages.drafts.map(\.slot.name)
-        let whom = people.isEmpty ? "Nobody is told." : "Texts \(Self.names(people))."
+        let whom = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         return try ask(
             .callOff(event: event.id.rawValue, texts: plan.messages.drafts.map(\.approvalKey)),
             "Call off \(event.title(at: now))? \(whom)", command, now: now, in: tx)
@@ -109,7 +135,7 @@ struct ConfirmedCommands {
         _ pending: Pending, _ question: String, _ command: Command, now: Instant, in tx: Transaction
     ) throws -> String {
         let prompt = try Prompt.ask(
-            Self.kind, account: command.account.id, wanted: .choice([pending.word, "DROP IT"]), keeping: pending,
+            Self.kind, account: command.account.id, wanted: .choice([pending.word, Self.drop]), keeping: pending,
             now: now, in: tx)
         return "\(question)\nReply \(prompt.menu())"
     }
@@ -132,7 +158,7 @@ extension ConfirmedCommands {
         guard reply.answer == .choice(0) else { return "OK, nothing was done." }
         guard let account = try Account.find(reply.prompt.account, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
-        else { return "Nothing was done: this account cannot text." }
+        else { return "Nothing was done: this account has no sender." }
         do {
             return try run(reply.prompt.kept(), account, sender, now: now, in: tx)
         } catch let error as any UserFacingError {
@@ -168,7 +194,8 @@ extension ConfirmedCommands {
             let plan = try cancelling.plan(now: now, in: tx).approved(Set(keys))
             let texts = try cancelling.run(plan, now: now, in: tx)
             return
-                "Called off \(plan.event.title(at: now)). \(texts.count) \(texts.count == 1 ? "person is" : "people are") told."
+                "Called off \(plan.event.title(at: now)). "
+                + "Texting \(texts.count) \(texts.count == 1 ? "person" : "people")."
         }
     }
 }
@@ -176,24 +203,50 @@ extension ConfirmedCommands {
 // MARK: - Names in the text
 
 extension ConfirmedCommands {
-    /// The event that the words name, if it is one.
-    private func event(_ words: String, _ command: Command, now: Instant, in tx: Transaction) throws -> Event? {
-        guard
-            case .one(let candidate) = try Event.match(
-                words, kind: .show, account: command.account.id, now: now, in: tx),
-            let event = try Event.find(candidate.id, in: tx), !event.isCancelled, event.endsAt > now
-        else { return nil }
-        return event
+    /// What the first words of a text name.
+    private enum LeadingShow {
+        /// The show, and the words after its name.
+        case one(Event, String)
+        /// None or several; what to reply.
+        case refused(String)
     }
 
-    /// The event that the first words name, as many as can be, and the words after it.
-    private func leadingEvent(
+    /// The upcoming shows that the words name, the next first.
+    private func shows(_ words: String, _ command: Command, now: Instant, in tx: Transaction) throws -> [Event] {
+        let found: [NameMatch<Event>.Candidate] =
+            switch try Event.match(words, kind: .show, account: command.account.id, now: now, in: tx) {
+            case .one(let candidate): [candidate]
+            case .several(let candidates): candidates
+            case .none: []
+            }
+        return try found.compactMap { try Event.find($0.id, in: tx) }
+            .filter { !$0.isCancelled && !$0.isOver(at: now) }
+            .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
+    }
+
+    /// The show that the first words name, as many as can be. Nil if no words are left after a name.
+    private func leadingShow(
         _ text: String, _ command: Command, now: Instant, in tx: Transaction
-    ) throws -> (Event, String)? {
-        for (words, rest) in Self.splits(text) {
-            if let event = try event(words, command, now: now, in: tx) { return (event, rest) }
+    ) throws -> LeadingShow? {
+        let splits = Self.splits(text)
+        var several: LeadingShow?
+        for (words, rest) in splits {
+            let found = try shows(words, command, now: now, in: tx)
+            if let only = found.first, found.count == 1 { return .one(only, rest) }
+            if !found.isEmpty, several == nil {
+                several = .refused(Self.refusal(of: words, found, command.word, now: now))
+            }
         }
-        return nil
+        return several ?? splits.last.map { .refused(Self.refusal(of: $0.words, [], command.word, now: now)) }
+    }
+
+    /// The reply to words that name no show, or several.
+    private static func refusal(of words: String, _ shows: [Event], _ word: String, now: Instant) -> String {
+        guard !shows.isEmpty else {
+            return "No upcoming show matches \"\(words.prefix(40))\". Text STATUS for a list."
+        }
+        return "Which one? "
+            + shows.prefix(6).map { "\(word) \($0.id): \($0.title(at: now))" }.joined(separator: "\n")
     }
 
     private func leadingContact(_ text: String, _ command: Command, in tx: Transaction) throws -> (Contact, String)? {

@@ -11,6 +11,7 @@ package struct Backfill: Sendable {
     let client: MessagesClient
     let sender: ID<Sender>
     let log: Logger
+    private let turn: BackfillTurn
 
     /// How far back the first round looks at most.
     static let window: Duration = .days(7)
@@ -24,6 +25,7 @@ package struct Backfill: Sendable {
         self.client = client
         self.sender = sender
         self.log = log
+        turn = BackfillTurn(sender)
     }
 
     /// The result of one round.
@@ -32,11 +34,21 @@ package struct Backfill: Sendable {
         package fileprivate(set) var taken = 0
         /// The list was read up to now; otherwise the next round continues where this one stopped.
         package fileprivate(set) var reachesNow = false
+
+        init(reachesNow: Bool = false) { self.reachesNow = reachesNow }
+
+        /// The result of both rounds.
+        mutating func add(_ next: Pass) {
+            taken += next.taken
+            reachesNow = next.reachesNow
+        }
     }
 
     /// Throws `APIFailure` if the provider's list cannot be read, and errors of the store. The next round then starts
     /// where this one stopped, and also if one of the texts could not be stored.
-    package func run(now: Instant) async throws -> Pass {
+    ///
+    /// - Parameter clock: for keeping the turn, see `catchUp`; nil if it was not taken.
+    package func run(now: Instant, clock: WallClock? = nil) async throws -> Pass {
         let id = sender
         guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Pass() }
         let progress = try await begin(now: now)
@@ -73,7 +85,8 @@ package struct Backfill: Sendable {
                 case .failed: isWhole = false
                 }
             }
-            try await note(isWhole ? min(span.until, now.adding(.zero - Self.uncertain)) : nil)
+            try await note(
+                isWhole ? min(span.until, now.adding(.zero - Self.uncertain)) : nil, now: clock?.now() ?? now)
             round.reachesNow = span.until == now
             span.advance(to: now)
         }
@@ -81,13 +94,29 @@ package struct Backfill: Sendable {
         return round
     }
 
-    /// Repeats rounds until the list was read up to now, or until a round stores nothing. Throws like `run`.
+    /// Waits for other gateways, then repeats rounds until the list was read up to now, or until a round stores nothing.
+    /// Throws like `run`.
     package func catchUp(clock: WallClock) async throws -> Pass {
+        let asked = clock.now()
+        while true {
+            switch try await inbox.store.write({ try turn.claim(since: asked, now: clock.now(), in: $0) }) {
+            case .others: try await Task.sleep(for: .milliseconds(250))
+            case .notNeeded: return Pass(reachesNow: true)
+            case .own:
+                let outcome: Result<Pass, any Error>
+                do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
+                let reachesNow = (try? outcome.get().reachesNow) ?? false
+                try await inbox.store.write { try turn.end(began: reachesNow ? asked : nil, in: $0) }
+                return try outcome.get()
+            }
+        }
+    }
+
+    private func runAll(_ clock: WallClock) async throws -> Pass {
         var all = Pass()
         while true {
-            let round = try await run(now: clock.now())
-            all.taken += round.taken
-            all.reachesNow = round.reachesNow
+            let round = try await run(now: clock.now(), clock: clock)
+            all.add(round)
             if round.reachesNow || round.taken == 0 || Task.isCancelled { return all }
         }
     }
@@ -153,9 +182,10 @@ extension Backfill {
     }
 
     /// - Parameter until: the time up to which all texts are stored; nil if one of this round is not.
-    private func note(_ until: Instant?) async throws {
+    private func note(_ until: Instant?, now: Instant) async throws {
         let id = sender
         try await inbox.store.write { tx in
+            try turn.renew(now: now, in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
             guard let until else { return }
             try tx.run(

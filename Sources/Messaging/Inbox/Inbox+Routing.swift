@@ -230,7 +230,7 @@ extension Inbox {
             switch Label(rawValue: outcome.verdict) {
             case .optOut: try optOutLine(name, number: text.from, account, now: now, in: tx)
             case .pause:
-                "\(name) may want no more texts, so texts to them are paused. They \(Self.preview(text))"
+                "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
             default: "\(name) \(Self.preview(text))"
             }
         try Notification.raise(

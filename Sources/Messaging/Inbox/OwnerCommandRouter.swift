@@ -76,7 +76,7 @@ struct OwnerCommandRouter {
         case Self.menu.word:
             let asked = command.rest.uppercased()
             if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
-            return "Text one of these. For what it does, text MENU and the word:\n"
+            return "Text one of these. To see what it does, text MENU and the word:\n"
                 + words.map(\.word).joined(separator: " ")
         case Self.undo.word:
             let since = now.adding(.zero - Undo.textCommandWindow)

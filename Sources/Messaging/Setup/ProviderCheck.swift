@@ -85,17 +85,17 @@ package struct ProviderCheck: Sendable {
     private func trial() async throws -> CheckResult {
         if let cell, try await client.isVerified(cell) {
             return .warning(
-                "provider: a trial account can only text verified numbers; your cell is one",
+                "provider: a trial account can only text verified numbers; your cell is verified",
                 fix: "Upgrade the account.")
         }
         return .warning(
-            "provider: a trial account can only text verified numbers, and your cell is not one",
+            "provider: a trial account can only text verified numbers, and your cell is not verified",
             fix: "Verify your cell in the provider's console, or upgrade the account.")
     }
 
     private func clock(_ theirs: Instant?) -> CheckResult {
         guard let theirs else {
-            return .warning("clock: the provider reports no time to compare with", fix: "Nothing to do.")
+            return .warning("clock: the provider reports no time to compare with", fix: "No action needed.")
         }
         let seconds = (theirs - WallClock.system.now()).wholeMilliseconds / 1000
         return abs(seconds) > 60
@@ -184,7 +184,7 @@ package struct ProviderCheck: Sendable {
             if isSandbox { return [] }
             return [
                 .warning(
-                    "carriers: no \(what) for this number; US phones may get no texts from it",
+                    "carriers: no \(what) for this number; US phones may not receive its texts",
                     fix: "Register it in the provider's console (A2P 10DLC, or toll-free verification).")
             ]
         }
@@ -199,7 +199,7 @@ package struct ProviderCheck: Sendable {
         if route.isInConversations {
             results.append(
                 .warning(
-                    "webhook: Conversations takes the texts to \(number) first",
+                    "webhook: Conversations receives the texts to \(number) first",
                     fix: "Turn off auto-creation for it in the provider's console."))
         }
         guard let webhook else {
@@ -250,7 +250,7 @@ package struct ProviderCheck: Sendable {
         guard count > 0 else { return [] }
         return [
             .warning(
-                "inbound: \(count == 1 ? "1 text" : "\(count) texts") of the last day not fetched yet",
+                "inbound: \(count == 1 ? "1 text" : "\(count) texts") from the last day not fetched yet",
                 fix: "The running gateway fetches them: greenroom serve")
         ]
     }

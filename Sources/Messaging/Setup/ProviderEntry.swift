@@ -37,7 +37,7 @@ extension ProviderEntryError: UserFacingError {
     package var sentence: String {
         switch self {
         case .apiKeyAsAccount: "That is an API key, SK…; the account SID starts with AC."
-        case .accountSID(let sid): "\(sid.quotedLine) is not an account SID: AC and 32 hexadecimal digits."
+        case .accountSID(let sid): "\(sid.quotedLine) is not an account SID, which is AC and 32 hexadecimal digits."
         case .token(let count): "An auth token has 32 hexadecimal digits; this has \(count) characters."
         }
     }

@@ -158,7 +158,7 @@ package enum WebhookChangeError: Error, Hashable, Sendable {
 extension WebhookChangeError: UserFacingError {
     package var sentence: String {
         switch self {
-        case .notTaken(let stored): "The provider did not take the address: texts now go to \(stored)."
+        case .notTaken(let stored): "The provider did not accept the address. Texts now go to \(stored)."
         case .changedSince(let now):
             "Somebody else has changed the address since: texts now go to \(now). Nothing changed."
         case .gone: "The number or Messaging Service no longer belongs to this account. Nothing changed."

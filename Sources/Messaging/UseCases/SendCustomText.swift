@@ -5,7 +5,7 @@ package import Values
 
 /// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it. It cannot be undone.
 package struct SendCustomText: Sendable {
-    /// The provider's maximum, in characters.
+    /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
     package static let mostCharacters = 1600
 
     package struct Plan: Sendable {
@@ -44,7 +44,7 @@ package struct SendCustomText: Sendable {
     package static func checkedBody(_ text: String) throws(CustomTextError) -> String {
         let body = GSM7.folded(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw .empty }
-        guard body.count <= mostCharacters else { throw .tooLong(body.count) }
+        guard body.utf16.count <= mostCharacters else { throw .tooLong(body.utf16.count) }
         return body
     }
 
@@ -103,9 +103,9 @@ extension CustomTextError: CustomStringConvertible {
         case .empty: "The text is empty."
         case .tooLong(let count): "The text is too long: \(count) characters, and the limit is 1,600."
         case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
-        case .optedOut(let name): "\(name.quotedLine) wants no texts from this number. Call them instead."
+        case .optedOut(let name): "\(name.quotedLine) opted out of texts from this number. Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
-        case .conversationMoved(let name): "New texts with \(name.quotedLine) have arrived since. Nothing was sent."
+        case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         }
     }
 }

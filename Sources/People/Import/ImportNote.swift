@@ -51,7 +51,7 @@ extension ImportNote: CustomStringConvertible {
         case .matchedContact(let name): "matched to \(Printable.line(name)), who has this number or address"
         case .sameName: "another contact has this name; if they are the same person: greenroom contact merge"
         case .similarName(let name):
-            "is new; if it is \(Printable.line(name)), misspelled: greenroom contact merge"
+            "is new; if this is \(Printable.line(name)) with a typo: greenroom contact merge"
         case .sameUID(let place):
             "has the UID of \(Printable.line(place.description)) but another name: imported as another person"
         }

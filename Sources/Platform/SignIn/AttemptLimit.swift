@@ -65,7 +65,7 @@ package struct TooManyAttempts: Error, Hashable, UserFacingError {
     /// After this time at the latest it may be tried again.
     package let window: Duration
 
-    package var sentence: String { "That was tried too often. Try again in \(DurationText.words(window))." }
+    package var sentence: String { "Too many attempts. Try again in \(DurationText.words(window))." }
     package var exitCode: CommandExitCode { .refused }
     package var httpStatus: Int { 429 }
 }

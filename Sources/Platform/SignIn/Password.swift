@@ -68,13 +68,13 @@ extension PasswordError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
         case .missing: "Enter a password."
-        case .tooShort: "A password has at least \(Password.shortest) characters."
-        case .tooLong: "A password has at most \(Password.longest) characters."
-        case .controlCharacter: "A password has no tabs, line ends or control characters."
-        case .tooSimple: "This password is easy to guess. Several words that do not belong together are better."
-        case .isName: "A password is not the name or the e-mail address."
-        case .differs: "The two passwords differ."
-        case .wrong: "This is not the present password."
+        case .tooShort: "The password must have at least \(Password.shortest) characters."
+        case .tooLong: "The password can have at most \(Password.longest) characters."
+        case .controlCharacter: "The password must not contain tabs, line breaks or control characters."
+        case .tooSimple: "This password is easy to guess. Use several unrelated words."
+        case .isName: "The password must not be your name or e-mail address."
+        case .differs: "The two passwords do not match."
+        case .wrong: "This is not your current password."
         }
     }
 

@@ -30,7 +30,7 @@ enum RuleOrder {
             ReplyRule(
                 [.reaction, .reactionElsewhere, .reactionRemoved], because: "It is a reaction, which quotes our text."
             ) { Reaction($0.bytes)?.verdict(in: $0.context) },
-            ReplyRule([.carrierOptOut, .carrierHelp, .carrierOptIn], because: "It is nothing but a carrier word.") {
+            ReplyRule([.carrierOptOut, .carrierHelp, .carrierOptIn], because: "It is only a carrier word.") {
                 $0.carrierWord()
             },
             ReplyRule(.freeOptOut, .optOut, because: "It is STOP with a spelling mistake.") {
@@ -92,7 +92,7 @@ enum RuleOrder {
             ReplyRule([.correction], because: "It corrects the answer that we have just confirmed.") {
                 Correction($0.reply, $0.context)?.answer()
             },
-            ReplyRule([.disputed], because: "It says that we understood wrongly, and not what is right.") {
+            ReplyRule([.disputed], because: "It says that we misunderstood, but not what is right.") {
                 Correction($0.reply, $0.context)?.dispute()
             },
             ReplyRule(

@@ -15,6 +15,9 @@ struct SetupHandler: Sendable {
             case (.serviceNumbers(let sid), "POST"):
                 let added = try state.addNumber(to: sid, form, baseURL: request.baseURL, path: request.path)
                 return .json(added, status: 201)
+            case (.service(let sid), "DELETE"):
+                try state.deleteService(sid: sid, path: request.path)
+                return .noContent
             case (_, "POST"): return .json(try Self.write(route, request, form, in: &state))
             default: throw .methodNotAllowed
             }

@@ -1,10 +1,10 @@
-internal import Dispatch
 internal import Values
 
 /// The database at a PostgreSQL server, which any number of gateways share.
 final class PostgreSQLEngine: Sendable {
-    /// Connections of one process; a server allows 100 in all unless it is told otherwise.
-    private static let (writerCount, readerCount) = (8, 4)
+    /// Connections of one process, besides the writer's and the listener's; a server allows 100 in all unless it is told
+    /// otherwise.
+    private static let readerCount = 4
 
     let changes: PostgreSQLChanges
     let trace = PostgreSQLTrace()
@@ -12,7 +12,7 @@ final class PostgreSQLEngine: Sendable {
     var fingerprint: UInt64 { address.fingerprint }
     private let listener: PostgreSQLListener
     private let address: PostgreSQLAddress
-    private let writers: PostgreSQLPool
+    private let writer: PostgreSQLGroupCommit
     private let readers: PostgreSQLPool
 
     init(_ address: PostgreSQLAddress, migrations: [Migration], upgrade: Store.Upgrade) throws {
@@ -23,24 +23,14 @@ final class PostgreSQLEngine: Sendable {
         } catch {
             throw StoreError.translated(error, path: address.shown)
         }
-        writers = PostgreSQLPool(address, size: Self.writerCount, isWriter: true, trace: trace)
         readers = PostgreSQLPool(address, size: Self.readerCount, isWriter: false)
         changes = PostgreSQLChanges(token: RandomSource.system.hexToken())
+        writer = PostgreSQLGroupCommit(address, trace: trace, changes: changes)
         listener = PostgreSQLListener(address, token: changes.token)
     }
 
-    /// Each closure is a transaction of its own: the server writes those to disk together that commit at the same moment.
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        let deadline = ContinuousClock.now + PostgreSQLWriter.timeout
-        return try await writers.run { [self] session, continuation in
-            do {
-                let (value, changed) = try PostgreSQLWriter(session: session, deadline: deadline).write(.write, body)
-                if !changed.isEmpty { report(changed, session) }
-                continuation.resume(returning: value)
-            } catch {
-                continuation.resume(throwing: error)
-            }
-        }
+        try await writer.write(body)
     }
 
     /// A snapshot.
@@ -62,28 +52,6 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
-    /// To the pages of this process, and to other processes.
-    private func report(_ changed: [String: Set<Int64>], _ session: PostgreSQLSession) {
-        changes.record(changed)
-        switch changes.nextAnnouncement(now: .now) {
-        case .none: break
-        case .now: announce(session)
-        case .after(let pause):
-            DispatchQueue.global().asyncAfter(deadline: .now() + pause / .seconds(1)) { [weak self] in
-                self?.writers.add { [weak self] session in self?.announce(session) }
-            }
-        }
-    }
-
-    /// One that fails is not repeated: others look for themselves while they are not told.
-    private func announce(_ session: PostgreSQLSession) {
-        do {
-            try changes.announce(on: session.connected(until: .now))
-        } catch {
-            session.drop()
-        }
-    }
-
     /// A number that changes when another process has changed something. While the listener has no connection, as behind a
     /// pooler, it changes with each transaction at the server that may have written.
     func otherCommits() async throws -> Int {
@@ -95,7 +63,7 @@ final class PostgreSQLEngine: Sendable {
 
     /// Waits for the writes that were given.
     func close() {
-        writers.close()
+        writer.close()
         readers.close()
         changes.close()
         listener.close()

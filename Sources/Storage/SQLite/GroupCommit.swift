@@ -1,6 +1,5 @@
 internal import GRDB
 internal import Metering
-internal import Synchronization
 
 /// Commits concurrent writes together: one transaction and one fsync for all. A closure that throws rolls back alone:
 /// the group then runs again with a savepoint for each closure. If the shared commit fails, each closure runs again in
@@ -9,11 +8,6 @@ internal import Synchronization
 /// The group runs on the writer's queue, not in its callers' tasks, so cancelling a caller does not roll back other
 /// writes.
 final class GroupCommit: Sendable {
-    private struct Queue {
-        var writes: [any PendingWrite] = []
-        var isDraining = false
-    }
-
     /// The maximum number of writes per commit. Beyond it, the first caller would wait longer than the fsync saves.
     static let maxGroupSize = 256
 
@@ -22,7 +16,7 @@ final class GroupCommit: Sendable {
     private let identity: DatabaseIdentity
     private let changes: ChangeRecorder
     private let statements = StatementCache()
-    private let waiting = Mutex(Queue())
+    private let waiting = PendingWrites()
 
     init(
         writer: any DatabaseWriter, checkpointer: Checkpointer, identity: DatabaseIdentity, changes: ChangeRecorder
@@ -32,27 +26,16 @@ final class GroupCommit: Sendable {
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            enqueue(Write(body: body, continuation: continuation))
+        try await waiting.add(body) {
+            writer.asyncWriteWithoutTransaction { self.drain($0) }
         }
     }
 
     /// SQLite cannot close a file with open statements. Must be called on the writer's queue.
     func clearStatementCache() { statements.removeAll() }
 
-    private func enqueue(_ write: any PendingWrite) {
-        let mustStart = waiting.withLock { waiting in
-            waiting.writes.append(write)
-            defer { waiting.isDraining = true }
-            return !waiting.isDraining
-        }
-        if mustStart {
-            writer.asyncWriteWithoutTransaction { self.drain($0) }
-        }
-    }
-
     private func drain(_ database: Database) {
-        while let group = nextGroup() {
+        while let group = waiting.next(atMost: Self.maxGroupSize) {
             commitIfItLasts(group, in: database)
             for write in group { write.resume() }
             changes.signal()
@@ -70,18 +53,6 @@ final class GroupCommit: Sendable {
             checkpointer.recordCommit()
         } catch {
             for write in group { write.fail(with: error) }
-        }
-    }
-
-    private func nextGroup() -> [any PendingWrite]? {
-        waiting.withLock { waiting in
-            guard !waiting.writes.isEmpty else {
-                waiting.isDraining = false
-                return nil
-            }
-            let group = Array(waiting.writes.prefix(Self.maxGroupSize))
-            waiting.writes.removeFirst(group.count)
-            return group
         }
     }
 
@@ -134,36 +105,5 @@ final class GroupCommit: Sendable {
         } catch {
             write.fail(with: error)
         }
-    }
-}
-
-private protocol PendingWrite: AnyObject, Sendable {
-    func perform(in tx: Transaction) throws
-    func fail(with error: any Error)
-    func resume()
-}
-
-private final class Write<Value: Sendable>: PendingWrite {
-    private let body: @Sendable (Transaction) throws -> Value
-    private let continuation: CheckedContinuation<Value, any Error>
-    private let outcome = Mutex<Result<Value, any Error>?>(nil)
-
-    init(body: @escaping @Sendable (Transaction) throws -> Value, continuation: CheckedContinuation<Value, any Error>) {
-        self.body = body
-        self.continuation = continuation
-    }
-
-    func perform(in tx: Transaction) throws {
-        let value = try body(tx)
-        outcome.withLock { $0 = .success(value) }
-    }
-
-    func fail(with error: any Error) {
-        outcome.withLock { $0 = .failure(error) }
-    }
-
-    func resume() {
-        guard let result = outcome.withLock({ $0 }) else { return }
-        continuation.resume(with: result)
     }
 }

@@ -19,7 +19,7 @@ extension CardError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noFront: "A card needs a front."
-        case .frontHasLines: "The front of a card is one line."
+        case .frontHasLines: "The front of a card must be one line."
         case .frontTooLong(let count):
             "That front is too long: \(count) characters, and the limit is \(CardDraft.longestFront)."
         case .backTooLong(let count):

@@ -32,7 +32,7 @@ extension TimerError: UserFacingError {
         switch self {
         case .invalidLength: []
         case .none: ["Start one: greenroom study timer start --study 25m --break 5m"]
-        case .notNow: ["See where it is: greenroom study timer status"]
+        case .notNow: ["See the current session: greenroom study timer status"]
         }
     }
 

@@ -11,7 +11,7 @@ enum TimerReply {
     static let word = CommandWord("STUDY", usage: "STUDY 25/5", "study 25 minutes, then take a break of 5")
 
     static let command = CommandHandler(
-        word, usageHint: { _ in "Text the minutes to study and of the break: STUDY 25/5 or STUDY 1:30/0:15" },
+        word, usageHint: { _ in "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15" },
         handleCommand: { try handleCommand($0, now: $2, in: $1) })
 
     static let prompt = PromptHandler(

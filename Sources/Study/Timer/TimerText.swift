@@ -80,7 +80,7 @@ struct TimerText {
             + "Text STUDY \(timer.lengths.command) to begin another."
     }
 
-    private func end(_ zone: Zone) -> String { state.due.map { zone.local($0).time.description } ?? "" }
+    private func end(_ zone: Zone) -> String { state.due.map { DateText().time(zone.local($0).time) } ?? "" }
 }
 
 extension Prompt.Kind {

@@ -16,6 +16,8 @@ package struct PlanChoices: Sendable {
     package var weekly: String?
     /// Empty for no wanted time.
     package var target: String?
+    /// Whether a new plan without a date and a number of weeks gets the usual number; otherwise it is refused.
+    package var hasUsualLength = false
 
     package init() {}
 
@@ -35,8 +37,12 @@ package struct PlanChoices: Sendable {
             goal: goal, raceDay: today, weeks: 0, experience: try Experience.read(experience ?? "some"), days: days,
             longDay: longDay, weekly: try readWeekly(unit), unit: unit, recent: try readRecent(unit),
             target: try readTarget())
-        guard date != nil || weeks != nil else { throw PlanError.noDate }
-        try setLength(of: &request, account: account, now: now)
+        var choices = self
+        if date == nil, weeks == nil {
+            guard hasUsualLength else { throw PlanError.noDate }
+            choices.weeks = PlanRequest.usualWeeks(for: goal.size, request.experience)
+        }
+        try choices.setLength(of: &request, account: account, now: now)
         try request.check(today: today)
         return request
     }

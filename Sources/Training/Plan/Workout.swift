@@ -64,7 +64,7 @@ extension Workout {
         let unit = plan.request.unit
         let pace = pace(plan.paces, unit)
         switch kind {
-        case .easy, .long: return pace.map { "at \($0)" } ?? runWalk(plan) ?? "at a pace at which you can talk"
+        case .easy, .long: return pace.map { "at \($0)" } ?? runWalk(plan) ?? "at a conversational pace"
         case .tempo: return "\(hard?.text(unit) ?? "a part") of it at \(pace ?? "a pace you could hold for an hour")"
         case .intervals:
             let part = hard?.text(unit) ?? "a part"
@@ -77,9 +77,9 @@ extension Workout {
     private func runWalk(_ plan: TrainingPlan) -> String? {
         guard plan.request.experience == .new, plan.request.goal.size.rawValue <= 1, phase != .taper else { return nil }
         switch week * 100 / plan.request.weeks {
-        case ..<25: return "run 1 minute, walk 2 minutes, and again"
-        case ..<45: return "run 3 minutes, walk 2 minutes, and again"
-        case ..<60: return "run 8 minutes, walk 1 minute, and again"
+        case ..<25: return "run 1 minute, walk 2 minutes, repeat"
+        case ..<45: return "run 3 minutes, walk 2 minutes, repeat"
+        case ..<60: return "run 8 minutes, walk 1 minute, repeat"
         default: return nil
         }
     }

@@ -81,16 +81,16 @@ extension WorkoutError: CustomStringConvertible {
         let text = DateText()
         return switch self {
         case .nothingPlanned(let day?): "No run is planned for \(text.day(day))."
-        case .nothingPlanned(nil): "No run is planned for the next days."
+        case .nothingPlanned(nil): "No run is planned in the next few days."
         case .isDone(let day): "The run of \(text.day(day)) is already done."
         case .inPast(let day): "\(text.dayWithYear(day)) is in the past."
-        case .afterRace(let day): "The race is on \(text.day(day)): runs move to days before it."
-        case .race: "The day of the race is changed with the plan."
+        case .afterRace(let day): "The race is on \(text.day(day)). Move the run to a day before it."
+        case .race: "The day of the race can only be changed in the plan."
         case .taken(let day): "There is already a run on \(text.day(day))."
-        case .noDistance: "No run is planned for that day, so the distance is needed."
+        case .noDistance: "No run is planned for that day, so give the distance."
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
-        case .nothingToUndo: "There is no change of your training to undo."
+        case .nothingToUndo: "There is no training change to undo."
         case .goalAmount(let text): "Invalid amount \(text.quotedLine)."
         }
     }

@@ -55,6 +55,11 @@ extension PlanRequest {
         return weeks[experience] ?? 24
     }
 
+    /// Eight weeks, or the shortest plan if that is longer.
+    package static func usualWeeks(for size: GoalDistance.Size, _ experience: Experience) -> Int {
+        max(8, leastWeeks(for: size, experience))
+    }
+
     /// The fewest days of running in a week.
     package static func leastDays(for size: GoalDistance.Size) -> Int { size.rawValue < 2 ? 2 : 3 }
 
@@ -118,13 +123,13 @@ extension PlanError: CustomStringConvertible {
         switch self {
         case .tooShort(let goal, let weeks, let least, _, _):
             "A \(goal) plan needs at least \(least) weeks, not \(weeks)."
-        case .tooLong(let weeks): "A plan has at most \(PlanRequest.mostWeeks) weeks, not \(weeks)."
-        case .tooFewDays(let goal, let least): "A \(goal) plan needs at least \(least) days of running in a week."
+        case .tooLong(let weeks): "A plan can have at most \(PlanRequest.mostWeeks) weeks, not \(weeks)."
+        case .tooFewDays(let goal, let least): "A \(goal) plan needs at least \(least) running days a week."
         case .longDayOff(let day): "\(day.name) is not one of your running days."
         case .noDate: "A plan needs the date of the race or a number of weeks."
         case .raceInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .dateAndWeeks: "Give the date of the race or a number of weeks, not both."
-        case .weeklyOutOfRange(let text): "A week has at most 200 mi, not \(text)."
+        case .weeklyOutOfRange(let text): "The weekly distance can be at most 200 mi, not \(text)."
         case .none: "There is no plan."
         case .pauseInPast(let day): "\(DateText().dayWithYear(day)) is in the past."
         case .pauseAfterRace(let day): "\(DateText().dayWithYear(day)) is not before the race."

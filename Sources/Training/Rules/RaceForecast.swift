@@ -46,7 +46,7 @@ extension RaceForecast {
         guard isOutOfReach, let target else { return nil }
         let date =
             realisticDay.map { "The nearest realistic date: \(DateText().dayWithYear($0))." }
-            ?? "No plan of this program leads there."
+            ?? "No plan can reach that time."
         return "\(RunTime.text(target)) is out of reach for this date: expect about \(RunTime.text(onRaceDay)). \(date)"
     }
 }

@@ -76,7 +76,7 @@ struct RaceRequest: Sendable {
             return "\(index + 1) \(race.title.shortened(to: 60)), \(day)\(race.place.map { ", \($0)" } ?? "")"
         }
         try answer(
-            (lines + ["Reply the number to add it to your calendar, or GOAL 1 to train for it."])
+            (lines + ["Reply with the number to add it to your calendar, or GOAL 1 to train for it."])
                 .joined(separator: "\n"), now: now, in: tx)
     }
 

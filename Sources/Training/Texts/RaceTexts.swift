@@ -25,7 +25,7 @@ struct RaceTexts: Sendable {
         let races = try JSONColumn.value([FoundRace].self, from: reply.prompt.note)
         guard case .choice(let index) = reply.answer, let race = races.atPlace(index + 1),
             let account = try Account.find(reply.prompt.account, in: tx)
-        else { return "That race is not there any more." }
+        else { return "That race is no longer available." }
         do {
             let (added, isNew) = try SavedRace.add(race, account: account, now: now, in: tx)
             let event = added.event

@@ -41,7 +41,7 @@ struct TrainingTexts: Sendable {
         let unit = try TrainingSettings.of(account, in: tx).unit
         let distance = Distance(Double(thousandths) / 1000, unit)
         guard distance > .zero, distance <= Distance(300, .kilometers) else {
-            return "That is not the distance of a run. Text it like RAN 5.2"
+            return "That is not a valid distance. Text it like RAN 5.2"
         }
         let workout = try Workout.find(reply.prompt.subject(), account: account.id, in: tx)
         let day = workout?.day ?? account.zone.date(of: now)

@@ -70,7 +70,7 @@ enum WorkoutReminders {
         let free = (1...7).map { today.adding(days: $0) }.first { !planned.contains($0) } ?? today.adding(days: 1)
         let title = workout.title(settings.unit, goal: plan.request.goal.name)
         if workout.kind == .race {
-            return "Today: \(title). \(workout.advice(plan)). Reply RAN and your distance and time."
+            return "Today: \(title). \(workout.advice(plan)). Reply RAN with your distance and time."
         }
         let isByPace = workout.kind == .easy || workout.kind == .long
         let pace = isByPace ? workout.pace(plan.paces, settings.unit) : nil

@@ -19,7 +19,7 @@ package struct TripText: Sendable {
         if let to = fields.to { facts.append(("To", to.name)) }
         if let typed = fields.expense.typed {
             facts.append(
-                ("Expense", fields.expense.isInvalid ? "\(typed) (no whole number, counts as 0)" : typed))
+                ("Expense", fields.expense.isInvalid ? "\(typed) (not a whole number, counts as 0)" : typed))
         }
         return facts
     }

@@ -6,7 +6,7 @@ package import Values
 package enum LookupConsent {
     /// Names the servers, and asks.
     package static func question(_ servers: [String]) -> String {
-        "To look up places, the position is sent to \(list(servers)). Is that all right?"
+        "To look up places, your position is sent to \(list(servers)). Is that OK?"
     }
 
     private static func list(_ servers: [String]) -> String {

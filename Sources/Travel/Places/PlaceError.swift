@@ -9,6 +9,8 @@ package enum PlaceError: Error, Hashable, Sendable {
     case noAddress
     case longAddress(Int)
     case invalidPosition(String)
+    /// A home that is neither a position nor `here`. A place without a position is no start for a search.
+    case invalidHome(String)
     /// No place to look around from.
     case nowhere
     case noSpots
@@ -30,6 +32,8 @@ extension PlaceError: CustomStringConvertible {
         case .longAddress(let count): "That address is too long: \(count) characters, and the limit is 300."
         case .invalidPosition(let text):
             "Invalid position \(text.quotedLine). Use latitude and longitude, like 40.7812,-73.9665."
+        case .invalidHome(let text):
+            "Invalid home \(text.quotedLine). Use latitude and longitude, like 52.5200,13.4050, or \"here\"."
         case .nowhere: "Say where you are first."
         case .noSpots: "There are no spots yet. Search for them first."
         case .noSuchSpot(let number, let count):
@@ -57,7 +61,7 @@ extension PlaceError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .notFound, .noSuchSpot: .notFound
-        case .unknownKind, .noAddress, .longAddress, .invalidPosition: .usage
+        case .unknownKind, .noAddress, .longAddress, .invalidPosition, .invalidHome: .usage
         case .noServers: .configuration
         case .notAllowed, .nowhere, .noSpots, .noneChosen, .unreachable, .unreadableFile: .refused
         }

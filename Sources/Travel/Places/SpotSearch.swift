@@ -49,7 +49,7 @@ package struct SpotSearch: Sendable {
         }
         return result(
             estimated(wanted.nearest(Self.most, to: here.coordinate)), receivedAt: now, file: file,
-            estimateReason: "Places of a file have no routes.")
+            estimateReason: "Places from a file have no routes.")
     }
 
     private func sights(

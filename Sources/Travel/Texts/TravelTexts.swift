@@ -28,7 +28,7 @@ struct TravelTexts: Sendable {
         case "TRIPS": return try trips(account, in: tx)
         case "HERE" where command.rest.isEmpty:
             let here = try FoundSpots.find(account: account, now: now, in: tx)?.here.name
-            return here.map { "You are at \($0.shortened(to: 100)). Text SPOTS for the sights around." }
+            return here.map { "You are at \($0.shortened(to: 100)). Text SPOTS for sights nearby." }
                 ?? "Text where you are: HERE Central Park, New York"
         case "HERE" where Coordinate(command.rest) != nil: return try here(command, now: now, in: tx)
         case "CLOSEST":
@@ -48,7 +48,7 @@ struct TravelTexts: Sendable {
         let transport = try TravelSettings.of(account, in: tx).transport
         try FoundSpots(at: Place(command.rest, coordinate), transport: transport, now: now)
             .save(account: account, now: now, in: tx)
-        return "You are at \(coordinate.text). Text SPOTS for the sights around."
+        return "You are at \(coordinate.text). Text SPOTS for sights nearby."
     }
 
     /// Asks the servers later, or asks for permission first. An empty reply sends nothing now.
@@ -119,7 +119,7 @@ struct TravelTexts: Sendable {
         to request: LookupRequest, _ found: FoundSpots, now: Instant, in tx: Transaction
     ) throws -> String {
         switch request.word {
-        case "HERE": "You are at \(found.here.name.shortened(to: 100)). Text SPOTS for the sights around."
+        case "HERE": "You are at \(found.here.name.shortened(to: 100)). Text SPOTS for sights nearby."
         case "CLOSEST": try closest(found)
         default: try spots(found, account: request.account, now: now, in: tx)
         }
@@ -167,7 +167,8 @@ struct TravelTexts: Sendable {
         else { return "These spots are too old. Text SPOTS again." }
         guard index < found.spots.count else { return "These spots are too old. Text SPOTS again." }
         let spot = try FoundSpots.choose(index + 1, for: nil, account: account, now: now, in: tx).spot
-        return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). Your next plan leads there."
+        return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). "
+            + "It will be the destination of your next plan."
     }
 
     private func trips(_ account: ID<Account>, in tx: Transaction) throws -> String {

@@ -8,6 +8,7 @@ internal import Values
 /// What anybody with the right address can read: calendars and countdown pages.
 struct FeedRoutes: Sendable {
     let feeds: Feeds
+    let cards: CardPictures
     let clock: WallClock
     let log: Logger
 
@@ -32,8 +33,8 @@ struct FeedRoutes: Sendable {
     }
 
     /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg` its
-    /// card, with `.jpg` and the like its photo, and with `.png` also a card that goes with a text. A visitor without a
-    /// valid token learns nothing, not even whether there ever was one.
+    /// card, with `.jpg` and the like its photo, and with `.png` the card of one without a photo, or a card that goes
+    /// with a text. A visitor without a valid token learns nothing, not even whether there ever was one.
     @Sendable
     func page(_ request: Request, _ context: Gateway.Context) async -> Response {
         await show(request, in: .page, context)
@@ -50,7 +51,11 @@ struct FeedRoutes: Sendable {
         guard let file = context.parameters.get("file") else { return Response(status: .notFound) }
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let query = Dictionary(parameters) { first, _ in first }
-        return await show(request) { try await feeds.page(in: folder, file: file, query: query, now: clock.now()) }
+        return await show(request) {
+            let served = try await feeds.page(in: folder, file: file, query: query, now: clock.now())
+            guard let card = served, card.contentType == .svg, file.hasSuffix(".png") else { return served }
+            return await cards.picture(of: card)
+        }
     }
 
     private func show(_ request: Request, _ page: () async throws -> ServedPage?) async -> Response {

@@ -41,8 +41,8 @@ extension ImportReportModel {
     /// `3 new, 1 changed, 12 known already`
     static func counts(_ summary: ImportSummary) -> String {
         let parts = [
-            (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "known already"),
-            (summary.skipped, "left out"),
+            (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "unchanged"),
+            (summary.skipped, "skipped"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? "nobody" : parts.joined(separator: ", ")
     }

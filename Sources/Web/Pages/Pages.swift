@@ -33,5 +33,6 @@ package struct Pages: Sendable {
         PerformerPage.add(to: pages)
         LiveRoutes(pages: access, live: live).add(to: pages)
         for noun in nouns { noun.addRoutes(pages) }
+        router.add(middleware: UnknownAddress(access: access))
     }
 }

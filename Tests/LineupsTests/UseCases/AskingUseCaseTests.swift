@@ -117,6 +117,45 @@ import Values
         #expect(caseName(begun) == "hasBegun")
     }
 
+    /// Refused before anything is queued, with the text, its length and the limit.
+    @Test func aTextThatIsTooLongIsRefusedByThePlan() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        try await environment.deliver(environment.ask(show, [environment.contact("Alan", "+14155550103")]))
+        _ = try await lineup(environment, show)
+        let asking = asking(environment, show)
+        let reminding = RemindLineup(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        _ = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        try await environment.store.write { [place = String(repeating: "x", count: 1600)] tx in
+            _ = try tx.run("UPDATE event SET location = \(place) WHERE id = \(show.id)")
+        }
+        for (plan, name) in [
+            ({ @Sendable (tx: Transaction) in _ = try asking.plan(now: Self.noon, in: tx) }, "Ada"),
+            ({ @Sendable (tx: Transaction) in _ = try reminding.plan(now: Self.noon, in: tx) }, "Alan"),
+        ] {
+            let error = await #expect(throws: LineupError.self) { try await environment.store.read { try plan($0) } }
+            guard case .textTooLong(let contact, _, let count)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(contact == name && count > 1600)
+            let words = error?.description ?? ""
+            #expect(words.contains("\(count) characters") && words.contains("1,600"), "\(words)")
+            #expect(words.contains("Shorten the place"), "\(words)")
+        }
+    }
+
+    /// (error code of the provider, whether the text is at fault rather than the number)
+    @Test(arguments: [(21617, true), (21605, true), (30006, false)])
+    func aRefusedTextIsNotTheNumbersFault(_ code: Int, _ isTextAtFault: Bool) async throws {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        try await scenario.loseTexts(to: "Ada", code: ErrorCode(rawValue: code), at: 1)
+        let ada = try #require(try await scenario.environment.slots(scenario.show).first)
+        #expect(ada.status == .unreachable)
+        #expect(ada.lastInvitation?.isTextAtFault == isTextAtFault)
+    }
+
     @Test func remindsTheSilentOnceAndCanBeUndone() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

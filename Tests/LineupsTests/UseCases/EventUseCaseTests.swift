@@ -61,6 +61,24 @@ import Values
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.startsAt == show.startsAt)
     }
 
+    @Test func aPlaceOfMoreThan200CharactersIsRefused() async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        var (draft, changes) = (self.draft(environment), ChangeEvent.Changes())
+        draft.location = String(repeating: "x", count: 201)
+        changes.location = .some(draft.location)
+        let creation = CreateEvent(draft, account: environment.account.id)
+        await #expect(throws: EventEntryError.longPlace(201)) {
+            _ = try await environment.write { try creation.run(now: $0, in: $1) }
+        }
+        let change = ChangeEvent(
+            planner: environment.planner, event: show.id, changes: changes, account: environment.account)
+        await #expect(throws: EventEntryError.longPlace(201)) {
+            _ = try await environment.write { try change.run(now: $0, in: $1) }
+        }
+        #expect(try await environment.latestStep() == nil)
+    }
+
     @Test func changeEventRefusesAZoneInWhichItHasBegun() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 0)

@@ -105,6 +105,10 @@ import Values
         #expect(throws: CustomTextError.tooLong(1601)) {
             try SendCustomText(to: people[0], text: String(repeating: "a", count: 1601), account: account)
         }
+        // The provider counts an emoji as two.
+        #expect(throws: CustomTextError.tooLong(1602)) {
+            try SendCustomText(to: people[0], text: String(repeating: "\u{1F600}", count: 801), account: account)
+        }
         #expect(throws: CustomTextError.noNumber("Mute")) {
             try SendCustomText(to: people[1], text: "hi", account: account)
         }

@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// A cancelled event that takes place after all, and past events, which stay.
+/// A cancelled event that is happening after all, and past events, which stay.
 @Suite("001-08, 001-14: restoring and removing events") struct RestoreEventTests {
     private static let noon = TestEnvironment.noon
 
@@ -58,7 +58,7 @@ import Values
         #expect(texts.count == 2, "\(texts)")
         #expect(
             texts.allSatisfy {
-                $0.contains("Late Show on Fri Dec 4, 8 PM at The Anchor takes place after all. Can you still make it?")
+                $0.contains("Late Show on Fri Dec 4, 8 PM at The Anchor is happening after all. Can you still make it?")
             }, "\(texts)")
         let statuses = try await environment.statuses(show)
         #expect(statuses == ["Ada": .asked, "Grace": .declined, "Alan": .asked])

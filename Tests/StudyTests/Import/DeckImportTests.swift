@@ -85,7 +85,7 @@ import Values
         let cards = DeckImport(file, zone: .utc, now: TestEnvironment.noon)
         #expect(
             cards.problems.map(\.description) == [
-                "line 3: it has one column only",
+                "line 3: it has only one column",
                 "line 2: That front is too long: 501 characters, and the limit is 500.",
                 "line 4: That front is too long: 501 characters, and the limit is 500.",
             ])

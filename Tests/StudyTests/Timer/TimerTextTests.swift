@@ -37,17 +37,17 @@ import Values
 
     @Test("T-01 to T-08: a whole session by text")
     func session() async throws {
-        #expect(try await says("study 50/10") == "Studying 50 min, break 10. I'll text at 12:50.")
+        #expect(try await says("study 50/10") == "Studying 50 min, break 10. I'll text at 12:50 PM.")
         #expect(try await run(after: 49) == [])
         #expect(try await run(after: 50) == [Self.up])
         #expect(try await run(after: 51) == [])
-        #expect(try await says("1", after: 50) == "Break until 13:00.")
+        #expect(try await says("1", after: 50) == "Break until 1 PM.")
         #expect(try await run(after: 60) == [Self.over])
-        #expect(try await says("MORE", after: 60) == "Break until 13:10.")
+        #expect(try await says("MORE", after: 60) == "Break until 1:10 PM.")
         #expect(try await run(after: 70) == [Self.over])
-        #expect(try await says("study", after: 70) == "Studying until 14:00.")
+        #expect(try await says("study", after: 70) == "Studying until 2 PM.")
         #expect(try await run(after: 120) == [Self.up])
-        #expect(try await says("2 more", after: 120) == "Studying until 14:10.")
+        #expect(try await says("2 more", after: 120) == "Studying until 2:10 PM.")
         #expect(try await run(after: 130) == [Self.up])
         #expect(
             try await says("fin", after: 131)
@@ -60,15 +60,15 @@ import Values
     func breakWords(word: String) async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
-        #expect(try await says(word, after: 25) == "Break until 12:30.")
+        #expect(try await says(word, after: 25) == "Break until 12:30 PM.")
     }
 
     @Test("T-05 answering a closed prompt extends nothing")
     func closedPrompt() async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
-        #expect(try await says("2", after: 25) == "Studying until 12:30.")
-        #expect(try await says("2", after: 26) == "Studying until 12:30.")
+        #expect(try await says("2", after: 25) == "Studying until 12:30 PM.")
+        #expect(try await says("2", after: 26) == "Studying until 12:30 PM.")
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(30)))
         _ = try await run(after: 30)
         _ = try await says("3", after: 30)
@@ -77,7 +77,7 @@ import Values
         }
         #expect(try await says("hello there", after: 31) == "Text MENU for commands.")
         _ = try await says("STUDY 25/5", after: 32)
-        #expect(try await says("MORE", after: 33) == "Studying until 12:57.", "the session that goes on")
+        #expect(try await says("MORE", after: 33) == "Studying until 12:57 PM.", "the session that goes on")
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(57)))
     }
 
@@ -88,7 +88,7 @@ import Values
         let at = TestEnvironment.noon.adding(.minutes(25))
         let first = try await environment.text("2", from: BookerPhone.cell, sid: "SM-same", now: at)
         let second = try await environment.text("2", from: BookerPhone.cell, sid: "SM-same", now: at)
-        #expect((first, second) == ("Studying until 12:30.", "Studying until 12:30."))
+        #expect((first, second) == ("Studying until 12:30 PM.", "Studying until 12:30 PM."))
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(30)))
     }
 
@@ -121,13 +121,13 @@ import Values
     @Test("T-01 what is no time is answered with how to write one", arguments: invalid)
     func invalidTimes(text: String) async throws {
         #expect(
-            try await says(text) == "Text the minutes to study and of the break: STUDY 25/5 or STUDY 1:30/0:15")
+            try await says(text) == "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15")
     }
 
     @Test("T-01 STUDY alone says where the session is")
     func status() async throws {
         _ = try await says("STUDY 25/5")
-        #expect(try await says("STUDY", after: 1) == "Studying until 12:25.")
+        #expect(try await says("STUDY", after: 1) == "Studying until 12:25 PM.")
     }
 
     @Test("T-01 a deck can be named; another session replaces the first")
@@ -136,10 +136,10 @@ import Values
         let deck = try await environment.store.write {
             try Deck.add("Spanish verbs", account: account, now: TestEnvironment.noon, in: $0)
         }
-        #expect(try await says("STUDY 5/1 @spanish") == "Studying 5 min, break 1. I'll text at 12:05.")
+        #expect(try await says("STUDY 5/1 @spanish") == "Studying 5 min, break 1. I'll text at 12:05 PM.")
         #expect(try await open()?.deck == deck.id)
         #expect(try await says("STUDY 5/1 @latin", after: 1)?.hasPrefix("There is no deck \"latin\".") == true)
-        #expect(try await says("STUDY 1:30/15", after: 2) == "Studying 1 h 30 min, break 15. I'll text at 13:32.")
+        #expect(try await says("STUDY 1:30/15", after: 2) == "Studying 1 h 30 min, break 15. I'll text at 1:32 PM.")
         #expect(try await run(after: 5) == [])
         let finished = try await environment.store.read {
             try $0.value("SELECT count(*) FROM study_timer WHERE phase = 'finished'", as: Int.self)
@@ -153,9 +153,9 @@ import Values
         _ = try await run(after: 25)
         _ = try await says("3", after: 25)
         #expect(try await says("UNDO", after: 26) == "Undone: finished the study session.")
-        #expect(try await says("1", after: 26) == "Break until 12:31.")
+        #expect(try await says("1", after: 26) == "Break until 12:31 PM.")
         #expect(try await says("UNDO", after: 27) == "Undone: began a break.")
-        #expect(try await says("2", after: 27) == "Studying until 12:32.")
+        #expect(try await says("2", after: 27) == "Studying until 12:32 PM.")
         _ = try await says("STUDY 10/2", after: 28)
         #expect(try await says("UNDO", after: 28)?.hasPrefix("Undone: ") == true)
         #expect(try await open()?.lengths == TimerLengths(study: 25, rest: 5))
@@ -187,7 +187,7 @@ import Values
         _ = try await run(after: 25)
         _ = try await says("TODO buy film", after: 26)
         _ = try await says("something else", after: 26)
-        #expect(try await says("1", after: 27) == "Break until 12:32.")
+        #expect(try await says("1", after: 27) == "Break until 12:32 PM.")
     }
 
     @Test("T-03 with a to-do question: the one that was asked last takes the number")
@@ -198,7 +198,7 @@ import Values
         _ = try await run(after: 25)
         _ = try await says("DONE film", after: 26)
         #expect(try await says("2", after: 26) == "Done: buy blue film. 1 left.")
-        #expect(try await says("2", after: 27) == "Studying until 12:32.")
+        #expect(try await says("2", after: 27) == "Studying until 12:32 PM.")
     }
 
     @Test("T-03 with a quiz that was opened before: words only, and FINISH ends the quiz")
@@ -209,7 +209,7 @@ import Values
         #expect(
             try await run(after: 25) == ["Study time is up. Reply BREAK (5 min), MORE (+5 min) or OVER"])
         #expect(try await says("FINISH", after: 25)?.hasPrefix("Quiz of Spanish finished") == true)
-        #expect(try await says("MORE", after: 26) == "Studying until 12:31.")
+        #expect(try await says("MORE", after: 26) == "Studying until 12:31 PM.")
         _ = try await run(after: 31)
         #expect(try await says("3", after: 31)?.hasPrefix("Session closed") == true)
     }
@@ -220,7 +220,7 @@ import Values
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
         _ = try await says("QUIZ spanish", after: 26)
-        #expect(try await says("BREAK", after: 26) == "Break until 12:31.")
+        #expect(try await says("BREAK", after: 26) == "Break until 12:31 PM.")
         #expect(try await says("FINISH", after: 27)?.hasPrefix("Quiz of Spanish finished") == true)
     }
 

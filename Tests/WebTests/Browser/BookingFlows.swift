@@ -20,9 +20,9 @@ enum BookingFlows {
         try await browser.click("a[href$='/merge']")
         try await browser.type("Amazing Grace", into: "#who")
         try await browser.click("main form button.primary")
-        try await browser.wait(for: "becomes part of", in: "#preview-title")
+        try await browser.wait(for: "into", in: "#preview-title")
         try await browser.click("button.primary.severe")
-        try await browser.wait(for: "Amazing Grace is part of Grace Hopper now.", in: "#notice")
+        try await browser.wait(for: "Merged Amazing Grace into Grace Hopper.", in: "#notice")
         try await browser.type("improv", into: "#tag")
         try await browser.click("form.chips button:not([name])")
         try await browser.wait(for: "improv", in: "form.chips button[name=remove]")
@@ -49,7 +49,7 @@ enum BookingFlows {
         try await browser.wait(for: "The Cellar", in: ".event-head")
         try await browser.open("\(show)/cancel")
         try await browser.click("form.send button.primary")
-        try await browser.wait(for: "The show is cancelled.", in: "#notice")
+        try await browser.wait(for: "The show is canceled.", in: "#notice")
     }
 
     @Sendable
@@ -61,7 +61,7 @@ enum BookingFlows {
         try await browser.click(".board a.name")
         try await browser.type("Zelda Fitz", into: "#new")
         try await browser.click("form:has(#new) button.beside")
-        try await browser.wait(for: "Zelda Fitz wrote it", in: "#notice")
+        try await browser.wait(for: "Assigned 1 text to Zelda Fitz", in: "#notice")
         try await browser.type("Yes, it is. Come by on Friday.", into: "#text")
         try await browser.click("#reply form button")
         try await browser.wait(for: "1 segment", in: "#reply .summary")

@@ -64,7 +64,7 @@ struct BrowserFlowTests {
                 try await browser.open("\(address)/settings")
                 try await browser.type("seven wet umbrellas", into: "#new-password")
                 try await browser.click("#password-settings button")
-                try await browser.wait(for: "Your password is changed", in: "#notice")
+                try await browser.wait(for: "Your password was changed", in: "#notice")
                 try await browser.type("Mars", into: "#zone")
                 try await browser.click("#account-settings button")
                 try await browser.wait(for: "Unknown time zone", in: "#account-settings")

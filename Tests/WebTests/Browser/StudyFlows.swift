@@ -71,6 +71,6 @@ enum StudyFlows {
         try await browser.wait(for: "Break", in: "#timer-title")
         try await browser.click(".timer button[value=finish]")
         try await browser.wait(for: "Session closed: studied 25 min, 1 break.", in: "#notice")
-        try await browser.wait(for: "Start to study", in: "main")
+        try await browser.wait(for: "Start studying", in: "main")
     }
 }

@@ -78,8 +78,8 @@ extension PageModelTests {
                 try decoded(
                     CountdownShareModel.self,
                     """
-                    {"id":1,"name":"n","words":"w","cardPath":"/c","feed":\(feed),"who":\(field),"people":["p"],
-                    "text":{"to":"t","body":"b","size":"s","hasCard":true}}
+                    {"id":1,"name":"n","words":"w","cardPath":"/c","cardProblem":"p","feed":\(feed),"who":\(field),
+                    "people":["p"],"text":{"to":"t","body":"b","size":"s","hasCard":true}}
                     """)
             }
         ),
@@ -264,7 +264,7 @@ extension PageModelTests {
                     CalendarImportModel.self,
                     """
                     {"calendars":[\(choice)],"withAlarms":true,"problem":"p","file":"f","result":"r","isDryRun":true,
-                    "losses":1,"problems":["p"],"hasProblems":true}
+                    "losses":1,"problems":["p"],"hasProblems":true,"kept":"k","entriesPath":"/c","step":"1"}
                     """)
             }
         ),

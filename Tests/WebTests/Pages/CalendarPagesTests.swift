@@ -33,11 +33,11 @@ import Values
             #expect(added.notice == "Added to Personal.")
             let path = try #require(added.headers["location"])
             let again = try await browser.post("/entries/add", Self.choir)
-            #expect(again.headers["location"] == path && again.notice == "It is in Personal already.")
+            #expect(again.headers["location"] == path && again.notice == "It is already in Personal.")
             let page = try await browser.get(path).body
             #expect(page.contains("Thu Dec 3 2026, 7 PM to 9 PM") && page.contains("The Anchor"))
             #expect(page.contains("1 day before it starts, 1 hour before it starts"))
-            #expect(page.components(separatedBy: ">Leave out</button>").count == 6)
+            #expect(page.components(separatedBy: ">Remove</button>").count == 6)
             let month = try await browser.get("/calendar?month=2026-12").body
             #expect(month.components(separatedBy: "title=\"7 PM-9 PM Choir\"").count == 6)
             #expect(try await browser.get("/agenda?from=2026-12-01&days=7").body.contains("7 PM-9 PM"))
@@ -75,9 +75,15 @@ import Values
             (["date": "soonish"], "Invalid date"), (["zone": "Europe/Berlln"], "Unknown time zone"),
             (["end_date": "2026-12-02", "end_time": "10:00"], "It ends before it starts."),
             (["end_date": "2026-12-04"], "has no time"), (["repeats": "sometimes"], "Invalid repetition"),
-            (["until": "2026-12-31"], "need a repetition"), (["times": "3"], "need a repetition"),
+            (["until": "2026-12-31"], "needs a repetition"), (["times": "3"], "needs a repetition"),
             (["repeats": "weekly", "until": "2026-12-31", "times": "3"], "not both"),
             (["repeats": "weekly", "until": "soonish"], "Invalid date"), (["alarms": "soon"], "Invalid alarm"),
+            (["time": "", "end_time": "19:00"], "the start has none"),
+            (["time": "", "end_date": "2026-12-04", "end_time": "19:00"], "the start has none"),
+            (["repeats": "weekly", "times": "abc"], "Invalid number of times"),
+            (["repeats": "weekly", "times": String(repeating: "9", count: 30)], "Invalid number of times"),
+            (["repeats": "weekly", "times": "0"], "Invalid repetition"),
+            (["name": String(repeating: "x", count: 201)], "201 characters, and the limit is 200."),
         ] as [([String: String], String)]
     ) func invalidEntries(changes: [String: String], problem: String) async throws {
         try await PageBrowser.open { browser in
@@ -163,7 +169,17 @@ import Values
             let checked = try await browser.upload("/calendars/import", [("check", "yes")], files: files)
             #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new."))
             #expect(try await contents(browser).entries.isEmpty)
-            #expect(try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 new.")
+            // The file that was shown is imported without choosing it again, and only by its own account.
+            let token = try #require(checked.fields("kept").first)
+            let kept = [("kept", token)]
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            #expect(try await stranger.upload("/calendars/import", kept, files: []).status == 422)
+            let imported = try await browser.upload("/calendars/import", kept, files: [])
+            #expect(imported.notice == "Holidays: 1 new.")
+            let entries = try #require(imported.headers["location"])
+            #expect(try await browser.get(entries).body.contains("Christmas"))
+            let again = try await browser.upload("/calendars/import", kept, files: [])
+            #expect(again.status == 422 && again.body.contains("Choose the file again"))
             #expect(
                 try await browser.upload("/calendars/import", files: files).notice == "Holidays: 1 already imported.")
             #expect(try await browser.get("/calendar?month=2026-12").body.contains("Christmas"))
@@ -172,6 +188,13 @@ import Values
             let junk = try await browser.upload(
                 "/calendars/import", files: [("file", "x.ics", Array("hello".utf8))])
             #expect(junk.status == 422 && junk.body.contains("Nothing could be read from x.ics."))
+            // With an event that cannot be read, the page says so, and where the others are.
+            let bad = text.replacing("UID:a@x", with: "UID:b@x").replacing(
+                "END:VEVENT\r\n", with: "END:VEVENT\r\nBEGIN:VEVENT\r\nUID:c@x\r\nSUMMARY:Never\r\nEND:VEVENT\r\n")
+            let partly = try await browser.upload(
+                "/calendars/import", files: [("file", "bad.ics", Array(bad.utf8))])
+            #expect(partly.status == 200 && partly.body.contains("<section class=\"notice\""))
+            #expect(partly.body.contains("href=\"\(entries)\">See the entries</a>") && !partly.fields("step").isEmpty)
         }
     }
 

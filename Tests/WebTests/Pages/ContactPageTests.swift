@@ -86,7 +86,7 @@ import Workbooks
             let ada = try #require(try await contacts(environment).first)
             #expect(ada.name == "Ada Lovelace" && ada.cell?.e164 == Phone.ada && ada.tags == ["host", "improv"])
             let again = try await browser.post("/contacts/new", [("name", "Ada Lovelace"), ("cell", Phone.ada)])
-            #expect(again.notice == "Ada Lovelace is there already.")
+            #expect(again.notice == "Ada Lovelace already exists.")
             let saved = try await browser.post(
                 "/contacts/1/edit",
                 [
@@ -113,12 +113,16 @@ import Workbooks
         ("/contacts/new", [("name", " ")], "A contact needs a name."),
         ("/contacts/new", [("name", "Ada"), ("cell", "12")], "&quot;12&quot;"),
         ("/contacts/new", [("name", "Ada"), ("email", "ada@")], "Invalid e-mail address"),
-        ("/contacts/new", [("name", "Ada"), ("tags", String(repeating: "a", count: 201))], "the limit is 200"),
+        ("/contacts/new", [("name", "Ada"), ("tags", String(repeating: "a", count: 201))], "That tag is too long"),
         ("/contacts/1/edit", [("name", ""), ("cell", Phone.ada)], "A contact needs a name."),
         ("/contacts/1/edit", [("name", "Ada"), ("cell", "x")], "&quot;x&quot;"),
         ("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada), ("email", "@")], "Invalid e-mail address"),
         ("/contacts/1/edit", [("name", "Ada"), ("cell", Phone.ada), ("zone", "Mars")], "Unknown time zone"),
         ("/contacts/1/tag", [("tag", "")], "A tag needs a name."),
+        (
+            "/contacts/1/tag", [("tag", String(repeating: "a", count: 201))],
+            "That tag is too long: 201 characters, and the limit is 200."
+        ),
     ]
 
     @Test("001-03: what is wrong stands beside its field", arguments: badFields.indices)
@@ -184,7 +188,7 @@ import Workbooks
             #expect(try await browser.get("/contacts/1/merge?other=1").status == 422)
             #expect(try await browser.get("/contacts/1/merge?other=99").status == 404)
             let merged = try await browser.post("/contacts/1/merge", [("other", "2")])
-            #expect(merged.notice == "Amazing Grace is part of Grace Hopper now.")
+            #expect(merged.notice == "Merged Amazing Grace into Grace Hopper.")
             #expect(try await contacts(environment).map { $0.numbers.count } == [2])
         }
     }
@@ -254,6 +258,25 @@ import Workbooks
         }
     }
 
+    @Test("25.4: pasted rows that cannot be imported are shown again, to correct them")
+    func pastedRowsAreKept() async throws {
+        try await PageBrowser.open { browser in
+            let rows = "shoe\t<b>\n38\t9"
+            let chosen = try await browser.upload("/contacts/import", [("pasted", rows)], files: [])
+            let refused = try await browser.get(chosen.headers["location"] ?? "")
+            #expect(refused.status == 422 && refused.body.contains(">\nshoe\t&lt;b&gt;\n38\t9</textarea>"))
+            let mixed = try await browser.upload(
+                "/contacts/import", [("pasted", "name\tcell\nGrace\t+14155550102\n\t12")], files: [])
+            let path = try #require(mixed.headers["location"])
+            let token = String(path.split(separator: "/").last ?? "")
+            #expect(try await browser.get(path).body.contains("href=\"/contacts/import?from=\(token)\""))
+            let form = "/contacts/import?from=\(token)"
+            #expect(try await browser.get(form).body.contains("Grace\t+14155550102"))
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            #expect(try await !stranger.get(form).body.contains("Grace"))
+        }
+    }
+
     @Test("001-02: bad rows and bad files are refused") func badFilesAreRefused() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
@@ -261,7 +284,7 @@ import Workbooks
             let chosen = try await browser.upload("/contacts/import", files: [("files", "a.csv", Array(sheet.utf8))])
             let path = try #require(chosen.headers["location"])
             let report = try await browser.get(path)
-            #expect(report.body.contains("Line 3:") && report.body.contains("Import the others"))
+            #expect(report.body.contains("Line 3:") && report.body.contains("Import the valid rows"))
             #expect(try await browser.post(path).notice == "Nothing was changed.")
             #expect(try await contacts(environment).isEmpty)
             let again = try await browser.upload("/contacts/import", files: [("files", "a.csv", Array(sheet.utf8))])

@@ -94,7 +94,7 @@ import Values
             #expect(page.contains("Mom’s Birthday") && page.contains("Tue Jun 1 2027, 6:30 PM"))
             #expect(page.contains("id=\"count\">183</span>") && page.contains("data-now=\"1796058000000\""))
             let again = try await browser.upload("/countdowns/add", fields, files: [])
-            #expect(again.notice?.contains("is there already") == true)
+            #expect(again.notice?.contains("already exists") == true)
             let edit = try await browser.get("\(path)/edit").body
             #expect(edit.contains("value=\"2027-06-01\"") && edit.contains("value=\"18:30\""))
             let saved = try await browser.post("\(path)/edit", [("name", "George’s Graduation")] + Self.later)
@@ -123,7 +123,7 @@ import Values
             #expect(added.notice == "Event added to your Calendar.")
             #expect(try await browser.get("/calendars/\(calendar)").body.contains("our trip"))
             let again = try await browser.post(path, [("calendar", calendar), ("alarms", "1d, 2h")])
-            #expect(again.notice == "It is in your calendar already.")
+            #expect(again.notice == "It is already in your calendar.")
         }
     }
 
@@ -133,6 +133,26 @@ import Values
             let answer = try await browser.get("/countdowns/\(event.id)/card.png")
             #expect(answer.status == 200 && answer.headers["content-type"] == "image/png")
             #expect(answer.headers["content-disposition"]?.contains("countdown.png") == true)
+        }
+    }
+
+    private struct NoDrawing: UserFacingError {
+        var sentence: String { "rsvg-convert is not installed." }
+        var exitCode: CommandExitCode { .refused }
+    }
+
+    @Test("000-22, 000-07: where no picture can be drawn, the page says so, and a link preview gets the SVG")
+    func noPictureIsDrawn() async throws {
+        try await GatewayRequests.open(publicURL: PageBrowser.origin, drawCard: { _ in throw NoDrawing() }) { gateway in
+            let session = try await gateway.environment.signIn(gateway.environment.account.id)
+            let browser = PageBrowser(gateway: gateway, session: session)
+            let event = try await gateway.countdown("our trip")
+            let answer = try await browser.get("/countdowns/\(event.id)/card.png")
+            #expect(answer.status == 422 && answer.body.contains("rsvg-convert is not installed."))
+            #expect(answer.body.contains("/countdowns/\(event.id)/card.svg?save=yes"))
+            let address = try await gateway.address(of: .page, event.id)
+            let preview = try #require(try await gateway.get(address + ".png"))
+            #expect(preview.status == 200 && preview.headers["content-type"] == "image/svg+xml")
         }
     }
 
@@ -194,7 +214,7 @@ import Values
             let trip = try await browser.gateway.countdown("our trip")
             let path = "/countdowns/\(trip.id)/calendar"
             #expect(try await browser.post(path).notice == "Event added to your Calendar.")
-            #expect(try await browser.post(path).notice == "It is in your calendar already.")
+            #expect(try await browser.post(path).notice == "It is already in your calendar.")
             #expect(try await browser.get("/calendar?month=2026-12").body.contains("our trip"))
         }
     }
@@ -205,12 +225,18 @@ import Values
             _ = try await browser.environment.contact("Ada", Phone.ada)
             _ = try await browser.environment.contact("Paul", nil)
             let path = "/countdowns/\(trip.id)/share"
-            #expect(try await browser.get(path).body.contains("Only 9 Days until our trip (Wed Dec 9, 8 PM)."))
+            let page = try await browser.get(path).body
+            #expect(page.contains(">\nAnchor Comedy: Only 9 Days until our trip (Wed Dec 9, 8 PM).</textarea>"))
+            // The buttons appear with the script, and the address has one only where there is a page.
+            #expect(page.contains("/assets/share-") && page.contains("class=\"copy\" value=\"words\""))
+            #expect(!page.contains("class=\"copy\" value=\"address\""))
             let card = try await browser.get("/countdowns/\(trip.id)/card.svg?save=yes")
             #expect(card.headers["content-type"] == "image/svg+xml" && card.body.hasPrefix("<svg"))
             #expect(card.headers["content-disposition"]?.contains("countdown.svg") == true)
             _ = try await browser.post("\(path)/link")
             let shared = try await browser.get(path).body
+            #expect(shared.contains("class=\"copy\" value=\"address\">Copy link</button>"))
+            #expect(shared.contains("class=\"share\" value=\"address\">Share</button>"))
             let mark = "href=\"https://gigs.example.org/c/"
             let start = try #require(shared.range(of: mark))
             let token = shared[start.upperBound...].prefix { $0 != "\"" }

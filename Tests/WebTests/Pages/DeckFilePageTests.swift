@@ -35,11 +35,11 @@ import Values
             #expect(page.contains("Import into Spanish") && page.contains("Cards: 2 new.") && page.contains("dos"))
             #expect(try await !browser.get("\(path)/export/csv").body.contains("uno"), "nothing is imported yet")
             let first = try await browser.post(report)
-            #expect(first.headers["location"] == path && first.notice == "2 added, 0 there already.")
+            #expect(first.headers["location"] == path && first.notice == "2 added, 0 unchanged.")
             #expect(try await browser.post(report).notice?.hasPrefix("Choose the file again") == true)
             let again = try await send(browser, "\(path)/import", "a.csv", Self.table)
             let nothing = try await browser.get(again).body
-            #expect(nothing.contains("0 new, 2 there already") && !nothing.contains(">Import</button>"))
+            #expect(nothing.contains("0 new, 2 unchanged") && !nothing.contains(">Import</button>"))
             #expect(try await browser.get(path).body.contains("uno"))
             #expect(try await browser.get("\(path)/export/csv").body.contains("uno,one"))
             #expect(try await browser.get("\(path)/export/txt").body.contains("dos\ttwo"))
@@ -73,23 +73,23 @@ import Values
             #expect(try await browser.get(report).body.contains("New deck: \(title)"))
             #expect(try await browser.get("/study").body.contains("No decks yet"))
             let done = try await browser.post(report)
-            #expect(done.notice == "1 added, 0 there already.")
+            #expect(done.notice == "1 added, 0 unchanged.")
             #expect(try await browser.get(try #require(done.headers["location"])).body.contains(title))
         }
     }
 
-    @Test("F-01 bad rows are named, and left out only if the form says so")
+    @Test("F-01 bad rows are named, and skipped only if the form says so")
     func badRows() async throws {
         try await PageBrowser.open { browser in
             let path = "/study/\(try await deck(browser).id)"
             let rows = Array("a\tb\nonly\n".utf8)
             let report = try await send(browser, "\(path)/import", "a.txt", rows)
             let page = try await browser.get(report).body
-            #expect(page.contains("Line 2: it has one column only") && page.contains("Import the others"))
+            #expect(page.contains("Line 2: it has only one column") && page.contains("Import the valid rows"))
             #expect(try await browser.post(report).headers["location"] == "/study", "a form without the mark")
             #expect(try await !browser.get("\(path)/export/csv").body.contains("a,b"))
             let second = try await send(browser, "\(path)/import", "a.txt", rows)
-            #expect(try await browser.post(second, [("skip", "yes")]).notice == "1 added, 0 there already.")
+            #expect(try await browser.post(second, [("skip", "yes")]).notice == "1 added, 0 unchanged.")
         }
     }
 

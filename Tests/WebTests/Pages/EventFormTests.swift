@@ -35,7 +35,7 @@ import Values
             #expect(policy.text(of: .answerBy) == "2d before")
             let twice = try await browser.post(
                 "/events/new", [("name", "late show"), ("date", "2026-12-04 20:00"), ("length", "2h")])
-            #expect(twice.notice?.contains("is there already") == true)
+            #expect(twice.notice?.contains("already exists") == true)
             #expect(try await shows(browser.environment).count == 1)
         }
     }
@@ -43,7 +43,7 @@ import Values
     static let badShows: [([(String, String)], String, String)] = [
         ([("name", " "), ("date", "fri 8pm"), ("length", "2h")], "name", "An event needs a name."),
         ([("name", "X"), ("date", "someday"), ("length", "2h")], "date", "Invalid date"),
-        ([("name", "X"), ("date", ""), ("length", "2h")], "date", "Invalid date"),
+        ([("name", "X"), ("date", ""), ("length", "2h")], "date", "Give a date."),
         ([("name", "X"), ("date", "2020-01-01 20:00"), ("length", "2h")], "date", "is in the past"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "0m")], "length", "longer than zero"),
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("zone", "Mars")], "zone", "Unknown time zone"),
@@ -158,7 +158,7 @@ import Values
             #expect(report.body.contains("New: Late Show, Fri Dec 4 2026, 8 PM: Ada, Grace"), "\(report.body)")
             #expect(try await shows(environment).isEmpty)
             let done = try await browser.post(path)
-            #expect(done.notice == "Imported: 1 new show, 2 put into lineups. Nobody was asked.")
+            #expect(done.notice == "Imported: 1 new show, 2 added to lineups. Nobody was asked.")
             let show = try #require(try await shows(environment).first)
             #expect(try await environment.statuses(show) == ["Ada": .notAsked, "Grace": .notAsked])
             let people = try await browser.upload(
@@ -200,6 +200,15 @@ import Values
             #expect(again.notice?.hasPrefix("Nothing was undone") == true)
             #expect(try await browser.get("/contacts").body.contains("No contacts yet"))
             #expect(try await browser.post("/undo", [("step", "x")]).status == 404)
+        }
+    }
+
+    @Test("001-16: a name that would turn the text around is shown as at the command line")
+    func aMisleadingNameIsEscaped() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/contacts/new", [("name", "Ada\u{202E}adA"), ("cell", Phone.ada)])
+            let list = try await browser.get("/undo").body
+            #expect(list.contains("Ada\\u{202e}adA") && !list.contains("\u{202E}"))
         }
     }
 }

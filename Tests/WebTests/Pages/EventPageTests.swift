@@ -118,7 +118,7 @@ import Values
             _ = try await environment.contact("Hedy", Phone.hedy)
             _ = try await browser.post("\(path)/add", [("who", "Hedy"), ("role", "lineup")])
             let sent = try await browser.post("\(path)/ask", keys.map { ("text", $0) })
-            #expect(sent.notice == "1 text is on its way. 1 text was not sent: something has changed since.")
+            #expect(sent.notice == "1 text is on its way. 1 text was not sent: something changed in the meantime.")
             let numbers = try await environment.store.read {
                 try $0.values("SELECT to_number FROM outbound_message", as: String.self)
             }
@@ -209,11 +209,24 @@ import Values
             #expect(try await browser.post("\(path)/cancel", []).status == 409, "nobody was shown")
             let keys = preview.fields("text").map { ("text", $0) }
             let cancelled = try await browser.post("\(path)/cancel", keys)
-            #expect(cancelled.notice == "The show is cancelled. 2 texts are on their way.")
+            #expect(cancelled.notice == "The show is canceled. 2 texts are on their way.")
             let page = try await browser.get(path)
             #expect(page.body.contains("Cancelled"))
             #expect(!page.body.contains("<form class=\"panel\""), "nothing can be changed any more")
             #expect(try await browser.post("\(path)/cancel", keys).status == 409)
+        }
+    }
+
+    /// The file has this show and no other.
+    @Test func aShowIsAddedToAnyCalendar() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await furnish(browser.environment)
+            _ = try await browser.environment.show("Open Mic", inDays: 5)
+            let path = "/events/\(show.id)/calendar.ics"
+            #expect(try await browser.get("/events/\(show.id)").body.contains("href=\"\(path)\">Add to calendar</a>"))
+            let file = try await browser.get(path).body
+            #expect(file.matches(of: /BEGIN:VEVENT/).count == 1 && file.contains("LOCATION:The Anchor"))
+            #expect(file.contains("T200000") && !file.contains("Open Mic"))
         }
     }
 

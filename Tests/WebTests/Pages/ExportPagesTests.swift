@@ -10,6 +10,7 @@ import Testing
         ("/contacts/contacts.csv", "text/csv; charset=utf-8", "contacts.csv", "name,cell,email,"),
         ("/events/shows.csv", "text/csv; charset=utf-8", "shows.csv", "event,date,time,place,"),
         ("/events/EVENT/lineup.csv", "text/csv; charset=utf-8", "lineup.csv", "Late Show,2026-12-04,20:00,The Anchor,"),
+        ("/events/EVENT/calendar.ics", "text/calendar; charset=utf-8", "Late Show.ics", "SUMMARY:Late Show"),
         ("/history/shows.csv", "text/csv; charset=utf-8", "past-shows.csv", "event,date,time,place,"),
         ("/todos/me/todo.txt", "text/plain; charset=utf-8", "todo.txt", "buy film"),
         ("/budget/me/budget.csv", "text/csv; charset=utf-8", "budget.csv", "position,title,kind,amount,currency,"),

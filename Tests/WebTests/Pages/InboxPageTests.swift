@@ -103,7 +103,7 @@ import Values
             #expect(try await outgoing(environment) == ["Load-in is at 6. Are you in?"])
             #expect(try await inbox(environment).isSettled)
             let again = try await browser.post("/inbox/1/send", [text, ("position", position)])
-            #expect(again.status == 422 && again.body.contains("have arrived since"))
+            #expect(again.status == 422 && again.body.contains("has new texts"))
             #expect(try await outgoing(environment).count == 1)
             let change = try await browser.post("/inbox/1/reply", [text, ("change", "yes")])
             #expect(change.body.contains("<textarea") && change.body.contains("Load-in is at 6."))
@@ -132,7 +132,7 @@ import Values
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment, says: "STOP")
             let page = try await browser.get("/inbox/1")
-            #expect(page.body.contains("They want no texts from us: call."))
+            #expect(page.body.contains("They opted out of texts: call."))
             #expect(try await browser.post("/inbox/1/reply", [("text", "hello")]).status == 422)
         }
     }
@@ -144,7 +144,7 @@ import Values
                 #expect(try await browser.get(path).body.contains("Paused: possible opt-out"))
             }
             let resumed = try await browser.post("/inbox/1/resume")
-            #expect(resumed.headers["location"] == "/inbox/1" && resumed.notice == "Texts to them go out again.")
+            #expect(resumed.headers["location"] == "/inbox/1" && resumed.notice == "Resumed texts to them.")
             #expect(try await !browser.get("/inbox/1").body.contains("Paused"))
             #expect(try await browser.post("/contacts/1/texts/resume").notice == nil)
         }
@@ -153,9 +153,9 @@ import Values
     @Test("001-13: a number that was called wrong is cleared") func aWrongNumberIsCleared() async throws {
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment, says: "wrong number")
-            #expect(try await browser.get("/contacts/1").body.contains("It is right"))
+            #expect(try await browser.get("/contacts/1").body.contains("This number is correct"))
             let cleared = try await browser.post("/contacts/1/numbers/right")
-            #expect(cleared.notice == "They can be texted at that number again.")
+            #expect(cleared.notice == "Texts go to that number again.")
             #expect(try await !browser.get("/contacts/1").body.contains("wrong number"))
         }
     }
@@ -189,7 +189,7 @@ import Values
             #expect(taken.status == 422 && taken.body.contains("value=\"Grace Kelly\""))
             #expect(try await browser.post("/inbox/1/assign", [("new", " ")]).status == 422)
             let filed = try await browser.post("/inbox/1/assign", [("contact", "1")])
-            #expect(filed.notice == "Grace Hopper wrote it: 1 text filed.")
+            #expect(filed.notice == "Assigned 1 text to Grace Hopper.")
             #expect(try await browser.get("/inbox/1").body.contains("Who wrote this?") == false)
         }
     }
@@ -202,7 +202,7 @@ import Values
                 try Sender.pause(sender, because: "no credit", by: .refusal, now: TestEnvironment.noon, in: $0)
             }
             let answer = try await browser.post("/inbox/release")
-            #expect(answer.notice == "\(TestEnvironment.ourNumber) sends again.")
+            #expect(answer.notice == "Resumed sending from \(TestEnvironment.ourNumber).")
             #expect(try await environment.store.read { try Sender.find(sender, in: $0)?.pausedBecause } == nil)
         }
     }

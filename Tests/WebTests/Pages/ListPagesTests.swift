@@ -58,7 +58,7 @@ import Values
             #expect(try await browser.post("\(path)/remove", [("todo", "\(tent.id)")]).status == 404)
             let file = Array("map\nbuy socks due:2026-12-01\n".utf8)
             let imported = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
-            #expect(imported.notice == "1 new, 1 there already.")
+            #expect(imported.notice == "1 added, 1 unchanged.")
             #expect(try await todos(browser, of: event).map(\.title) == ["map", "buy socks"])
         }
     }
@@ -131,7 +131,7 @@ import Values
             page = try await browser.get(path)
             #expect(page.fields("version") != [first])
             #expect(try await browser.get("/notes?q=friday").body.contains("call the florist on Friday"))
-            #expect(try await browser.get("/notes?q=roses").body.contains("No note has “roses”."))
+            #expect(try await browser.get("/notes?q=roses").body.contains("No notes match “roses”."))
             let version = try #require(page.fields("version").first)
             #expect(try await browser.post(path, [("body", ""), ("version", version)]).status == 422)
             let id = try #require(try await notes(browser).first?.id)
@@ -153,7 +153,7 @@ import Values
             let id = path.split(separator: "/").last.map(String.init) ?? ""
             _ = try await browser.post("/notes/me/remove", [("note", id)])
             let kept = try await browser.post(path, [("body", "written after"), ("version", version)])
-            #expect(kept.notice?.contains("removed meanwhile") == true)
+            #expect(kept.notice?.contains("removed elsewhere") == true)
             #expect(Set(try await notes(browser).map(\.body)) == ["written after", "ours"])
         }
     }

@@ -218,7 +218,7 @@ import Testing
                     """)
             }
         ),
-        ("contacts_import", { ContactImportModel(problem: "p", limit: "1 MB", limitBytes: 1) }),
+        ("contacts_import", { ContactImportModel(problem: "p", limit: "1 MB", limitBytes: 1, pasted: "p") }),
         (
             "import_report",
             {

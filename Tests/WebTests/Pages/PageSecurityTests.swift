@@ -27,8 +27,8 @@ import Values
         ["", "/ask", "/ask?only=1", "/ask-bench", "/remind", "/tell", "/cancel", "/edit", "/terms/1"]
         .map { "/events/EVENT\($0)" }
         + [
-            "/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv", "/inbox/1", "/contacts/1",
-            "/contacts/1/texts",
+            "/events/EVENT/copy", "/events/EVENT/delete", "/events/EVENT/lineup.csv",
+            "/events/EVENT/calendar.ics", "/inbox/1", "/contacts/1", "/contacts/1/texts",
         ]
         + ["/contacts/1/edit", "/contacts/1/merge"]
 
@@ -180,6 +180,26 @@ import Values
             let page = try await browser.get("/", host: host)
             #expect(page.status == status)
             #expect(try await browser.get("/healthz", host: host).status != 421, "only pages check it")
+        }
+    }
+
+    @Test("An unknown address is a page to somebody who is signed in, and says nothing to others")
+    func anUnknownAddress() async throws {
+        try await PageBrowser.open { browser in
+            for path in ["/nothing", "/events/1/nothing", "/calendars/1/x.ics", "/sign-out"] {
+                let answer = try await browser.get(path)
+                #expect(answer.status == 404 && answer.body.contains("<h1>Page not found</h1>"), "\(path)")
+                #expect(answer.body.contains("href=\"/settings\""), "with the frame of every page")
+                #expect(answer.headers["content-security-policy"]?.contains("default-src 'self'") == true)
+                let visitor = try await browser.with(nil).get(path)
+                #expect(visitor.status == 404 && visitor.body.isEmpty, "\(path)")
+            }
+            for path in ["/twilio/nothing", "/c/x/y", "/calendar/x/y", "/assets/x/y"] {
+                let answer = try await browser.get(path)
+                #expect(answer.status == 404 && answer.body.isEmpty, "\(path)")
+            }
+            #expect(try await browser.post("/nothing").body.isEmpty)
+            #expect(try await browser.get("/nothing", host: "evil.example").body.isEmpty)
         }
     }
 

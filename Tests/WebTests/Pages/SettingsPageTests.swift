@@ -1,3 +1,4 @@
+import Agenda
 import Foundation
 import Lineups
 import Messaging
@@ -27,7 +28,7 @@ import Values
             for (field, value) in [("name", "Anchor Comedy"), ("zone", "America/New_York"), ("region", "US")] {
                 #expect(page.body.contains("name=\"\(field)\" value=\"\(value)\""), "\(field)")
             }
-            #expect(page.body.contains("amounts are in USD"))
+            #expect(page.body.contains("Amounts are in USD"))
             let saved = try await browser.post(
                 "/settings/account", [("name", "Harbour"), ("zone", "Europe/London"), ("region", "GB")])
             #expect(saved.status == 303)
@@ -36,7 +37,7 @@ import Values
             #expect(owner.name == "Harbour")
             #expect(owner.zone.identifier == "Europe/London")
             #expect(owner.region.code == "GB")
-            #expect(try await browser.get("/settings").body.contains("amounts are in GBP"))
+            #expect(try await browser.get("/settings").body.contains("Amounts are in GBP"))
         }
     }
 
@@ -83,10 +84,14 @@ import Values
             #expect(policy.text(of: .answerBy) == "2d before")
             #expect(policy.text(of: .lateWithin) == "2d" || policy.text(of: .lateWithin) == "48h")
             #expect(!policy.tellsDayBefore)
-            let usual = fields.map { ($0.0, ["alerts", "countdowns", "day_before"].contains($0.0) ? $0.1 : "") }
+            let usual = fields.map { ($0.0, $0.0 == "day_before" ? $0.1 : "") }
             #expect(try await browser.post("/settings/lineups", usual).status == 303)
             let reset = try await browser.environment.store.read { try Policy.of(account, in: $0) }
             #expect(reset.text(of: .answerBy) == "off", "an empty field goes back to what is usual")
+            let (alertsNow, countdowns) = try await browser.environment.store.read {
+                (try NotificationTiming.of(account, in: $0), try CountdownAlarms.pendingLimit(of: account, in: $0))
+            }
+            #expect(alertsNow == .usual && countdowns == CountdownAlarms.maximumPending)
             let same = try await browser.post("/settings/lineups", usual.map { ($0.0, $0.1) })
             #expect(same.status == 303)
         }
@@ -173,7 +178,7 @@ import Values
                 let refused = try await browser.post(
                     "/settings/password", [("present", present), ("password", "nine dry umbrellas")])
                 #expect(refused.status == 422)
-                #expect(refused.body.contains("This is not the present password."))
+                #expect(refused.body.contains("This is not your current password."))
             }
             #expect(try await third.get("/").status == 200)
             let weak = try await browser.post(

@@ -24,7 +24,7 @@ import Web
 
     /// A gateway whose operator is signed in.
     ///
-    /// - Parameter isLive: whether the gateway has the provider's credentials already.
+    /// - Parameter isLive: whether the gateway has the provider's credentials.
     private static func open(
         isLive: Bool, faults: Faults = Faults(),
         _ body: @escaping @Sendable (PageBrowser, Saved) async throws -> Void
@@ -68,7 +68,7 @@ import Web
         arguments: [
             ("SK5a4db0c55a4db0c55a4db0c55a4db0c5", "x", "API key"), ("AC1", "x", "not an account SID"),
             ("AC5a4db0c55a4db0c55a4db0c55a4db0c5", "short", "32 hexadecimal digits"),
-            ("AC5a4db0c55a4db0c55a4db0c55a4db0c5", "00000000000000000000000000000000", "does not accept"),
+            ("AC5a4db0c55a4db0c55a4db0c55a4db0c5", "00000000000000000000000000000000", "The credentials are wrong"),
         ])
     func badCredentials(sid: String, token: String, says: String) async throws {
         try await Self.open(isLive: false) { browser, saved in
@@ -130,7 +130,7 @@ import Web
             let cell = "+14155550150"
             try await environment.changeOwner { $0.cell = cell }
             _ = try await browser.post("/setup/test")
-            #expect(try await browser.get("/setup").body.contains("The text waits to be sent"))
+            #expect(try await browser.get("/setup").body.contains("The text is queued"))
             _ = try await environment.store.write { tx in
                 try tx.run("UPDATE outbound_message SET state = 'delivered' WHERE to_number = \(cell)")
             }

@@ -10,7 +10,7 @@ import Values
 /// Signing up on pages: R-16.
 @Suite struct SignUpTests {
     private static let fields = [
-        ("name", "Harbour Comedy"), ("email", "dee@harbour.example"), ("password", "seven wet umbrellas"),
+        ("name", "Harbor Comedy"), ("email", "dee@harbour.example"), ("password", "seven wet umbrellas"),
     ]
 
     private static func with(_ name: String, _ value: String) -> [(String, String)] {
@@ -55,7 +55,7 @@ import Values
             let own = browser.with(signedIn.session)
             #expect(try await own.get("/").body.contains("Secret Gig") == false)
             #expect(try await own.get("/events/\(show.id)").status == 404)
-            #expect(try await own.get("/settings").body.contains("Harbour Comedy"))
+            #expect(try await own.get("/settings").body.contains("Harbor Comedy"))
             let account = try #require(try await Self.accounts(environment).last)
             #expect(account.email == "dee@harbour.example")
             #expect(account.zone == environment.account.zone)

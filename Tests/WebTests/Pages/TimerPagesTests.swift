@@ -35,7 +35,7 @@ import Values
             let started = try await browser.post("\(Self.path)/start", [("study", "50"), ("break", "0:10")])
             #expect(started.headers["location"] == Self.path)
             let running = try await browser.get(Self.path).body
-            #expect(running.contains("Studying") && running.contains("then a break of 10 min"))
+            #expect(running.contains("Studying") && running.contains("until 12:50 PM, then a break of 10 min"))
             #expect(running.contains("aria-label=\"An open book\"") && running.contains("data-due="))
             #expect(running.contains("End session") && !running.contains("Go for a break"))
             let tag = try Self.tag(running)
@@ -43,7 +43,7 @@ import Values
             #expect(finished.notice?.hasPrefix("Session closed: studied") == true)
             #expect(try await open(browser) == nil)
             let again = try await browser.post("\(Self.path)/choose", [("tag", tag), ("choice", "finish")])
-            #expect(again.notice == "The session has moved on.")
+            #expect(again.notice == "The session has changed since then.")
         }
     }
 
@@ -61,7 +61,7 @@ import Values
             let form = [("tag", try Self.tag(up)), ("choice", "more")]
             #expect(try await browser.post("\(Self.path)/choose", form).status == 303)
             let due = try await open(browser)?.state.due
-            #expect(try await browser.post("\(Self.path)/choose", form).notice == "The session has moved on.")
+            #expect(try await browser.post("\(Self.path)/choose", form).notice == "The session has changed since then.")
             #expect(try await open(browser)?.state.due == due)
             #expect(try await browser.post("\(Self.path)/choose", [("tag", "x"), ("choice", "nap")]).status == 400)
         }

@@ -69,6 +69,23 @@ import Values
         }
     }
 
+    @Test(
+        "R-01 a date is enough, and without a date and weeks the plan has the usual length",
+        arguments: [
+            ("5k", "2027-02-14", "Week 11"), ("5k", "", "Week 8"), ("half", "", "Week 10"),
+        ])
+    func lengthOfAPlan(goal: String, date: String, week: String) async throws {
+        try await PageBrowser.open { browser in
+            #expect(try await browser.get("/training/plan/new").body.contains("name=\"weeks\" value=\"\""))
+            let fields = [
+                ("goal", goal), ("date", date), ("weeks", ""), ("experience", "new"), ("days", "mon,wed,sat"),
+            ]
+            let saved = try await browser.post("/training/plan/new", fields)
+            #expect(saved.headers["location"] == "/training/plan", "\(saved.body)")
+            #expect(try await browser.get("/training/plan").body.contains(week))
+        }
+    }
+
     @Test("R-24 runs are logged, skipped and moved from the home")
     func log() async throws {
         try await PageBrowser.open { browser in

@@ -124,7 +124,7 @@ import Values
             let page = try await browser.get("/trips/expenses").body
             #expect(page.contains("The maximum expense is 120") && page.contains("<title>a: 120</title>"))
             #expect(page.components(separatedBy: "<image href=\"/photos/").count == 3)
-            #expect(page.contains("“oops” is no whole amount"))
+            #expect(page.contains("“oops” is not a whole amount"))
         }
     }
 
@@ -143,7 +143,7 @@ import Values
                 #expect(refused.status == 422 && refused.body.contains(words), "\(words)")
             }
             let page = try await browser.get(path).body
-            #expect(page.contains("A better order is"))
+            #expect(page.contains("Reordering the stops saves"))
             func names() async throws -> [String] {
                 let trip = try #require(try await trips(browser).first)
                 return try await browser.environment.store.read { try TripStops.of(trip, in: $0).stops.map(\.name) }
@@ -164,16 +164,16 @@ import Values
         try await PageBrowser.open(places: Self.lookup(stub)) { browser in
             try await add(browser)
             let first = try await browser.get("/trips/spots").body
-            #expect(first.contains("the position is sent to 127.0.0.1:"))
+            #expect(first.contains("your position is sent to 127.0.0.1:"))
             #expect(try await browser.post("/trips/spots/here", [("address", "Central Park")]).status == 422)
             #expect(stub.server.requests.isEmpty)
             let servers = first.components(separatedBy: "name=\"server\" value=\"").dropFirst().map {
                 ("server", String($0.prefix { $0 != "\"" }))
             }
             #expect(try await browser.post("/trips/spots/allow", [("server", "evil.example")]).status == 303)
-            #expect(try await browser.get("/trips/spots").body.contains("the position is sent to"))
+            #expect(try await browser.get("/trips/spots").body.contains("your position is sent to"))
             _ = try await browser.post("/trips/spots/allow", servers)
-            #expect(try await !browser.get("/trips/spots").body.contains("the position is sent to"))
+            #expect(try await !browser.get("/trips/spots").body.contains("your position is sent to"))
             #expect(try await browser.post("/trips/spots/here", [("address", "Central Park")]).status == 303)
             let search = [("transport", "walk"), ("kind", "castle"), ("kind", "museum"), ("kind", "evil")]
             #expect(try await browser.post("/trips/spots/search", search).status == 303)

@@ -53,7 +53,10 @@ package struct CountdownPage: Sendable {
             <p id="clock" role="timer">\(view.clock)</p>
             \(controls)
             <p id="note" role="status">\(Printable.xml(refusal?.description ?? ""))</p>
-            <footer><a href="\(card)">As a card</a>\(credit)</footer>
+            <p class="pass-on"><input id="address" name="url" value="\(Printable.xml(address))" readonly hidden \
+            aria-label="Address of this page"> <button type="button" class="copy" value="address">Copy link</button> \
+            <button type="button" class="share" value="address">Share</button> <span role="status"></span></p>
+            <footer><a class="screen" href="\(card)">As a card</a>\(credit)</footer>
             </main>
             <script>\(Self.script)</script>
             </body>
@@ -102,25 +105,26 @@ package struct CountdownPage: Sendable {
 // MARK: - Photo
 
 extension CountdownPage {
-    /// The Open Graph image for link previews.
+    /// The Open Graph image for link previews: the photo, or else the card.
     private var preview: String {
-        guard let photo else { return "" }
+        let (ending, alt) = photo.map { ($0.fileExtension, $0.credit.line ?? text.name) } ?? ("png", text.summary(view))
         return """
-            <meta property="og:image" content="\(Printable.xml("\(address).\(photo.fileExtension)"))">
-            <meta property="og:image:width" content="\(photo.width)">
-            <meta property="og:image:height" content="\(photo.height)">
-            <meta property="og:image:alt" content="\(Printable.xml(photo.credit.line ?? text.name))">
+            <meta property="og:image" content="\(Printable.xml("\(address).\(ending)"))">
+            <meta property="og:image:width" content="\(photo?.width ?? Int(CountdownCard.width))">
+            <meta property="og:image:height" content="\(photo?.height ?? Int(CountdownCard.height))">
+            <meta property="og:image:alt" content="\(Printable.xml(alt))">
             <meta name="twitter:card" content="summary_large_image">
 
             """
     }
 
     private var credit: String {
-        guard let photo, let words = photo.credit.line else { return "" }
+        guard let photo, let words = photo.credit.line.map({ Printable.xml($0) }) else { return "" }
+        let separator = "<span class=\"screen\"> · </span>"
         guard let page = photo.credit.page, page.hasPrefix("https://") || page.hasPrefix("http://") else {
-            return " · \(Printable.xml(words))"
+            return separator + words
         }
-        return " · <a href=\"\(Printable.xml(page))\" rel=\"noopener noreferrer\">\(Printable.xml(words))</a>"
+        return "\(separator)<a href=\"\(Printable.xml(page))\" rel=\"noopener noreferrer\">\(words)</a>"
     }
 }
 
@@ -128,7 +132,8 @@ extension CountdownPage {
 
 extension CountdownPage {
     private static let style = String(decoding: PackageResources.countdown_css, as: UTF8.self)
-    private static let script = String(decoding: PageAsset.countdownScript.bytes, as: UTF8.self)
+    private static let script = [PageAsset.countdownScript, .shareScript]
+        .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
 
     private static func hash(_ text: String) -> String {
         "sha256-" + Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()

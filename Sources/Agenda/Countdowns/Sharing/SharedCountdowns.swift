@@ -41,7 +41,8 @@ enum SharedCountdowns {
     /// Larger photos, in bytes, are not shown on pages and previews, since the card is drawn for every request.
     static let maximumPhotoBytes = 4 << 20
 
-    /// The page; with `svg` its card, with the photo's extension the photo.
+    /// The page; with `svg` its card, with the photo's extension the photo. Without a photo, `png` gives the SVG of the
+    /// card that link previews show, which the gateway draws as a PNG.
     static func page(_ request: FeedRequest, now: Instant, in tx: Transaction) throws -> ServedPage? {
         guard let (event, account) = try Self.event(of: request.feed, now: now, in: tx) else { return nil }
         let query = CountdownQuery(
@@ -49,14 +50,18 @@ enum SharedCountdowns {
         let photo = try Photo.shown(for: ID(event.id.rawValue), in: tx)
         let photoStore = PhotoStore(request.store)
         if let photo { try photoStore.fetch(photo.file, in: tx) }
+        let shown = photo.flatMap { photoStore.shows($0) ? $0 : nil }
         switch request.ending {
         case nil:
             let page = CountdownPage(
-                event, home: account.zone, photo: photo.flatMap { photoStore.shows($0) ? $0 : nil },
-                address: request.address, query: query, now: now)
+                event, home: account.zone, photo: shown, address: request.address, query: query,
+                now: now)
             return ServedPage(.html, Array(page.html.utf8))
         case "svg":
             return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: now)
+        case "png" where shown == nil:
+            return Self.card(
+                of: event, home: account.zone, photo: nil, on: photoStore, query: CountdownQuery(), now: now)
         case let ending:
             guard let photo, photo.fileExtension == ending,
                 let contentType = ServedPage.ContentType(ending: photo.fileExtension),

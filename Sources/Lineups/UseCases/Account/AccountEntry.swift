@@ -42,13 +42,16 @@ package enum AccountEntry {
         return region
     }
 
+    /// An empty text is the default.
     package static func alerts(_ text: String) throws(AccountEntryError) -> NotificationTiming {
+        if text.allSatisfy(\.isWhitespace) { return .usual }
         guard let timing = NotificationTiming(text) else { throw .alerts(text) }
         return timing
     }
 
-    /// How many countdowns text the account's owner.
+    /// How many countdowns text the account's owner. An empty text is the default.
     package static func countdowns(_ text: String) throws(AccountEntryError) -> Int {
+        if text.allSatisfy(\.isWhitespace) { return CountdownAlarms.maximumPending }
         guard let count = Int(text), (1...CountdownAlarms.maximumPending).contains(count) else {
             throw .countdowns(text)
         }

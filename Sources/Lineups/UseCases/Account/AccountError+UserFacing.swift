@@ -15,7 +15,7 @@ extension AccountError: UserFacingError {
         case .cellTaken: ["Choose another number."]
         case .emailTaken: ["Choose another address, or sign in: greenroom account login"]
         case .isOperator: []
-        case .unknownSender(_, let known): known.map { "There is  \($0)" }
+        case .unknownSender(_, let known): known.map { "Available:  \($0)" }
         case .noSender(let name): ["greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"]
         }
     }

@@ -29,12 +29,12 @@ package struct CancelEvent: Sendable {
         package let messages: InvitationPlanner.Plan
     }
 
-    /// Throws `EventError`.
+    /// Throws `EventError` and `LineupError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let messages = try planner.cancellations(
             for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
-        return Plan(event: event, messages: messages)
+        return Plan(event: event, messages: try messages.checked(for: event))
     }
 
     /// Returns the texts. Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody

@@ -51,8 +51,9 @@ package struct ChangeEvent: Sendable {
         package let movedCalls: [(contact: String, call: LocalDateTime)]
     }
 
-    /// Throws `EventError`; then nothing is changed.
+    /// Throws `EventError`, and `EventEntryError` for a place that is too long; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
+        if case .some(let location?) = changes.location { _ = try EventEntry.place(location) }
         let old = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let changed = applied(to: old)
         try changes.policy.refuseUnfitDeadline(

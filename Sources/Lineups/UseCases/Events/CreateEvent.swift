@@ -25,8 +25,9 @@ package struct CreateEvent: Sendable {
         package let pastDeadline: Instant?
     }
 
-    /// Throws `EventError`.
+    /// Throws `EventError`, and `EventEntryError` for a place that is too long.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
+        if let location = draft.location { _ = try EventEntry.place(location) }
         try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: now)
         let twin = try Event.upcoming(.show, account: account, now: now, in: tx)
             .first { $0.name.folded == draft.name.folded && $0.startsAt == draft.startsAt }

@@ -31,12 +31,12 @@ package struct RestoreEvent: Sendable {
         package let messages: InvitationPlanner.Plan
     }
 
-    /// Throws `EventError`.
+    /// Throws `EventError` and `LineupError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try Event.find(event, account: account.id, in: tx)
         guard event.isCancelled else { throw EventError.isNotCancelled(event) }
         guard event.startsAt > now else { throw EventError.isOver(event) }
-        return Plan(event: event, messages: try restorations(of: event, now: now, in: tx))
+        return Plan(event: event, messages: try restorations(of: event, now: now, in: tx).checked(for: event))
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the

@@ -34,10 +34,10 @@ package struct TellAboutChange: Sendable {
         return (lineup.slots + lineup.bench).contains(where: \.hasOutdatedInfo)
     }
 
-    /// Throws `EventError`.
+    /// Throws `EventError` and `LineupError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        return Plan(event: event, messages: try changes(event, now: now, in: tx))
+        return Plan(event: event, messages: try changes(event, now: now, in: tx).checked(for: event))
     }
 
     /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await

@@ -13,7 +13,7 @@ extension InboundMessage {
 
     /// What it was understood as: `confirm`, `question, leaning yes`.
     package var takenAs: String {
-        if let doubt { return "\(doubt.words), doubted" }
+        if let doubt { return "\(doubt.words), uncertain" }
         let words = verdict.replacing("_", with: " ")
         return leaning.map { "\(words), \($0.words)" } ?? words
     }
@@ -24,7 +24,7 @@ extension InboundMessage {
         doubt.map { doubt in
             let what = doubt.verdict == Label.optOut.rawValue ? "an opt-out" : "an answer"
             let share = "0.\(String(doubt.likelihood + 100).suffix(2))"
-            return "read as \(doubt.words), rule \(doubt.rule); does not look like \(what): \(share)"
+            return "read as \(doubt.words), rule \(doubt.rule); unlikely to be \(what): \(share)"
         }
     }
 
@@ -34,8 +34,8 @@ extension InboundMessage {
         return switch rule {
         case Inbox.keepsTexts: "It says that they want to keep getting texts."
         case Inbox.pausedNumber: "Texts to this number are paused."
-        case "nothing-open": "Nobody at this number was asked anything."
-        case "owner-without-command": "It comes from your own cell and is no command."
+        case "nothing-open": "No request was sent to this number."
+        case "owner-without-command": "It comes from your own cell and is not a command."
         case "overtaken-by-a-later-text": "A later text from this number arrived before it."
         case "returned-since": "It arrived late, and they have asked for texts again since."
         case "carrier-word", "carrier-yes": "It is a word that carriers act on."

@@ -5,7 +5,7 @@ extension LineupError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .notInLineup: .notFound
-        case .alreadyAsked, .noVacancy, .accountHasNoName: .refused
+        case .alreadyAsked, .noVacancy, .accountHasNoName, .textTooLong: .refused
         }
     }
 
@@ -18,6 +18,7 @@ extension LineupError: UserFacingError {
         case .noVacancy(let contact, let event):
             ["greenroom lineup move \(event.name.argument) \(contact.argument) 1    (moves them into the lineup)"]
         case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
+        case .textTooLong: []
         }
     }
 }

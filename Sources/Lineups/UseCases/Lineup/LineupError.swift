@@ -13,6 +13,8 @@ package enum LineupError: Error, Sendable {
     case noVacancy(contact: String, Event)
     /// The account needs a name, because every text contains it.
     case accountHasNoName
+    /// A text is longer than the provider sends.
+    case textTooLong(contact: String, Event, count: Int)
 }
 
 extension LineupError: CustomStringConvertible {
@@ -24,6 +26,9 @@ extension LineupError: CustomStringConvertible {
         case .noVacancy(let contact, let event):
             "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
         case .accountHasNoName: "This account needs a name, because every text starts with it."
+        case .textTooLong(let contact, let event, let count):
+            "The text to \(contact.quotedLine) about \(event.name.quotedLine) is too long: \(count) characters, "
+                + "and the limit is 1,600. Shorten the place, the note or the template."
         }
     }
 }

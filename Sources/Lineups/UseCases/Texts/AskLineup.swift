@@ -70,8 +70,8 @@ package struct AskLineup: Sendable {
             }
         }
         return AskPlan(
-            event: event, messages: messages, policy: try Policy.of(event, in: tx), answerBy: answerBy,
-            anyway: anyway, plannedAt: now, benchShortage: shortage,
+            event: event, messages: try messages.checked(for: event), policy: try Policy.of(event, in: tx),
+            answerBy: answerBy, anyway: anyway, plannedAt: now, benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
     }

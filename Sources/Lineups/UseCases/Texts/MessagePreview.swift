@@ -1,3 +1,4 @@
+internal import Agenda
 internal import Messaging
 internal import Platform
 internal import Storage
@@ -54,6 +55,19 @@ extension InvitationPlanner.Plan {
 
     private var sizes: [(segments: Segments, to: TextAddress)] {
         drafts.map { (segments: Segments(GSM7.folded($0.body)), to: TextAddress(rawValue: $0.number)) }
+    }
+}
+
+extension InvitationPlanner.Plan {
+    /// The same plan. Throws `LineupError.textTooLong` for the first text that the provider would refuse.
+    func checked(for event: Event) throws(LineupError) -> InvitationPlanner.Plan {
+        for draft in drafts {
+            let count = Outbox.bodyAsSent(draft.body).utf16.count
+            guard count <= SendCustomText.mostCharacters else {
+                throw .textTooLong(contact: draft.slot.name, event, count: count)
+            }
+        }
+        return self
     }
 }
 

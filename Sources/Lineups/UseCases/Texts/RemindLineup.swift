@@ -34,7 +34,7 @@ package struct RemindLineup: Sendable {
     /// Throws `EventError` and `LineupError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try askableEvent(now: now, in: tx)
-        return Plan(event: event, messages: try reminders(event, only: only, now: now, in: tx))
+        return Plan(event: event, messages: try reminders(event, only: only, now: now, in: tx).checked(for: event))
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws `EventError` and `LineupError`.

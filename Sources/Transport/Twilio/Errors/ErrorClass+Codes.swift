@@ -46,7 +46,7 @@ extension ErrorClass {
             .pauseSender, "The provider rejected the address for delivery reports.",
             "Set the public URL to one that can be reached from the internet and has no underscore in its host name."),
         21616: ErrorClass(
-            .pauseSender, "Our sending number is in the account more than once.", "Write it exactly, in E.164."),
+            .pauseSender, "Our sending number is in the account more than once.", "Set TWILIO_FROM in E.164."),
         21659: notOurs,
         21703: ErrorClass(
             .pauseSender, "The Messaging Service has no number to send from.", "Add a number to it in the console."),

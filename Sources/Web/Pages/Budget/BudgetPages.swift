@@ -56,7 +56,7 @@ package enum BudgetPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let ids = try request.ids("line", of: BudgetLine.self).map(\.rawValue)
-        guard !ids.isEmpty else { return try await back(request, "Select the lines to remove first.") }
+        guard !ids.isEmpty else { return try await back(request, "First select the lines to remove.") }
         let count = try await change(request) { budget, now, tx in
             let lines = try ids.map { try budget.line($0) }
             try budget.remove(lines, now: now, in: tx)

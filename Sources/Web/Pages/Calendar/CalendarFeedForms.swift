@@ -28,7 +28,7 @@ enum CalendarFeedForms {
         return .redirect(to: "\(NamedCalendarPages.path)/\(id)", notice: notice)
     }
 
-    private static let notice = "Anyone who knows the address sees the calendar."
+    private static let notice = "Anyone with the address can see the calendar."
 
     @Sendable
     static func revoke(_ request: PageRequest) async throws -> PageResponse {
@@ -43,6 +43,6 @@ enum CalendarFeedForms {
             return true
         }
         guard isFound else { throw PageError.notFound }
-        return .redirect(to: NamedCalendarPages.path, notice: "Revoked: that address leads nowhere any more.")
+        return .redirect(to: NamedCalendarPages.path, notice: "Revoked. That address no longer works.")
     }
 }

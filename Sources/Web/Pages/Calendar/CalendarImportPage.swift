@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Foundation
 internal import ICalendar
 internal import Platform
 internal import Storage
@@ -21,8 +22,9 @@ enum CalendarImportPage {
 
     @Sendable
     static func run(_ request: PageRequest) async throws -> PageResponse {
-        guard let file = request.files("file").first else {
-            return .page(try await page(request, CalendarImportReport(problem: "Choose a file first.")))
+        guard let file = file(of: request) else {
+            let problem = request.text("kept").isEmpty ? "Choose a file first." : ContactImportPage.gone
+            return .page(try await page(request, CalendarImportReport(problem: problem)))
         }
         let (account, now) = (request.account, request.now)
         let reading = CalendarReading(file.bytes, floatingIn: account.zone)
@@ -44,6 +46,7 @@ enum CalendarImportPage {
                 return calendar
             }()
         let isDryRun = request.text("check") == "yes"
+        let before = try await lastStep(of: account, request)
         let (counts, into) = try await CalendarImport.run(
             reading.events, intoCalendarNamed: chosen?.name, orOfFileNamed: reading.calendars.compactMap(\.name).first,
             account: account, importsAlarms: request.text("alarms") == "yes", isDryRun: isDryRun, now: now,
@@ -51,10 +54,34 @@ enum CalendarImportPage {
         report.result = "\(into.name): \(counts.words)."
         report.isDryRun = isDryRun
         report.losses = reading.losses.count
-        guard isDryRun || !reading.problems.isEmpty else {
-            return .redirect(to: CalendarPages.path, notice: report.result)
+        if isDryRun {
+            let kept = UploadedFile(field: "file", name: file.name, contentType: "", bytes: file.bytes)
+            report.kept = try request.staged.stage([kept], account: account.id, now: now).token
+            return .page(try await page(request, report))
         }
+        if let batch = request.staged.take(request.text("kept"), account: account.id, now: now) {
+            request.staged.discard(batch)
+        }
+        let entries = "\(NamedCalendarPages.path)/\(into.id)"
+        guard !reading.problems.isEmpty else { return .redirect(to: entries, notice: report.result) }
+        report.entriesPath = entries
+        let last = try await lastStep(of: account, request)
+        report.step = last == before ? nil : last.map { "\($0)" }
         return .page(try await page(request, report))
+    }
+
+    /// The file that was chosen, or else the one that was previewed; nil for none.
+    private static func file(of request: PageRequest) -> (name: String, bytes: [UInt8])? {
+        if let file = request.files("file").first { return (file.name, file.bytes) }
+        let batch = request.staged.find(request.text("kept"), account: request.account.id, now: request.now)
+        guard let file = batch?.files.first, let bytes = FileManager.default.contents(atPath: file.path) else {
+            return nil
+        }
+        return (file.name, Array(bytes))
+    }
+
+    private static func lastStep(of account: Account, _ request: PageRequest) async throws -> ID<UndoStep>? {
+        try await request.read { try UndoStep.latest(account: account.id, in: $0)?.id }
     }
 
     private static func page(_ request: PageRequest, _ report: CalendarImportReport) async throws -> Page {
@@ -67,7 +94,8 @@ enum CalendarImportPage {
             calendars: choices, withAlarms: request.form["form"] == nil || request.text("alarms") == "yes",
             problem: report.problem, file: report.file, result: report.result, isDryRun: report.isDryRun,
             losses: report.losses == 0 ? nil : report.losses, problems: report.problems,
-            hasProblems: !report.problems.isEmpty)
+            hasProblems: !report.problems.isEmpty, kept: report.kept, entriesPath: report.entriesPath,
+            step: report.step)
         return Page(
             "calendar_import", title: "Import a calendar", section: CalendarPages.path,
             status: report.problem == nil ? 200 : 422, model: model)
@@ -84,6 +112,12 @@ struct CalendarImportReport {
     /// How many events could not be read.
     var losses = 0
     var problems: [String] = []
+    /// The token of the file that was previewed.
+    var kept: String?
+    /// Where the imported entries are.
+    var entriesPath: String?
+    /// The import, if it can be undone.
+    var step: String?
 
     init(file: String? = nil, problem: String? = nil) { (self.file, self.problem) = (file, problem) }
 }
@@ -98,4 +132,7 @@ struct CalendarImportModel: PageModel {
     let losses: Int?
     let problems: [String]
     let hasProblems: Bool
+    let kept: String?
+    let entriesPath: String?
+    let step: String?
 }

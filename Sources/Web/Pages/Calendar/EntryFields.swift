@@ -52,14 +52,16 @@ enum EntryFields {
         return seconds <= 0 ? DurationText.short(.seconds(-seconds)) : alarm.words
     }
 
-    static func newInput(_ fields: [String: String], account: Account, now: Instant) -> EntryInput {
-        changedInput(fields, before: [:], account: account, now: now)
+    static func newInput(
+        _ fields: [String: String], account: Account, now: Instant
+    ) throws(EntryInputError) -> EntryInput {
+        try changedInput(fields, before: [:], account: account, now: now)
     }
 
     /// Only what differs from what the form was filled with.
     static func changedInput(
         _ fields: [String: String], before: [String: String], account: Account, now: Instant
-    ) -> EntryInput {
+    ) throws(EntryInputError) -> EntryInput {
         var input = EntryInput(account: account, now: now)
         let isNew = before.isEmpty
         func isChanged(_ names: String...) -> Bool { names.contains { fields[$0] ?? "" != before[$0] ?? "" } }
@@ -78,7 +80,8 @@ enum EntryFields {
         if isChanged("notes") { input.notes = fields["notes"] }
         if isChanged("repeats", "until", "times") {
             input.repeats = isNew ? given("repeats") : fields["repeats"]
-            (input.until, input.times) = (given("until"), given("times").flatMap(Int.init))
+            input.until = given("until")
+            if let times = given("times") { input.times = try EntryInput.readTimes(times) }
         }
         if isChanged("alarms") { input.alarms = [given("alarms") ?? "none"] }
         if isChanged("zone") { input.zone = given("zone") ?? account.zone.identifier }
@@ -92,7 +95,8 @@ enum EntryFields {
         case let error as EntryInputError:
             switch error {
             case .noDate, .date: name = "date"
-            case .end, .endAndLength, .lengthOfWholeDays, .endWithoutTime: name = "end_date"
+            case .end, .endAndLength, .lengthOfWholeDays, .endWithoutTime, .startWithoutTime: name = "end_date"
+            case .times: name = "times"
             case .noRepetition, .untilAndTimes, .repetition: name = "repeats"
             case .alarm: name = "alarms"
             case .wholeDaysInZone: name = "zone"

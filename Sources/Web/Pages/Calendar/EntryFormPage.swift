@@ -33,7 +33,7 @@ enum EntryFormPage {
             }
             return .redirect(
                 to: "/entries/\(entry.id)",
-                notice: isNew ? "Added to \(entry.calendar.name)." : "It is in \(entry.calendar.name) already.")
+                notice: isNew ? "Added to \(entry.calendar.name)." : "It is already in \(entry.calendar.name).")
         } catch {
             guard let problems = EntryFields.problems(error) else { throw error }
             return .page(try await page(request, nil, fields, problems: problems))
@@ -53,8 +53,8 @@ enum EntryFormPage {
         let (account, now, fields) = (request.account, request.now, EntryFields.typed(request))
         let (calendar, day) = (try await request.chosenCalendar(), try on(request))
         let before = EntryFields.of(try await event(request, entry), calendar: entry.calendar, account)
-        let input = EntryFields.changedInput(fields, before: before, account: account, now: now)
         do {
+            let input = try EntryFields.changedInput(fields, before: before, account: account, now: now)
             let isChanged = try await request.write { tx in
                 let current = try entry.current(now: now, in: tx)
                 guard let day else {

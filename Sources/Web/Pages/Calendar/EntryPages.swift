@@ -43,7 +43,7 @@ enum EntryPages {
         }
         guard let day else { throw PageError.notFound }
         return .redirect(
-            to: "/entries/\(entry.id)", notice: "It leaves out \(DateText().dayWithYear(day)).")
+            to: "/entries/\(entry.id)", notice: "Removed \(DateText().dayWithYear(day)).")
     }
 }
 

@@ -92,7 +92,7 @@ enum NamedCalendarPages {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (calendar, now) = (try await request.calendar(), request.now)
         try await request.write { try calendar.remove(now: now, in: $0) }
-        return .redirect(to: path, notice: "Removed the calendar \(calendar.name) with all that is in it.")
+        return .redirect(to: path, notice: "Removed the calendar \(calendar.name) and its entries.")
     }
 
     @Sendable

@@ -27,7 +27,7 @@ enum ContactFormPage {
         let entry: ContactEntry
         do {
             let tags = try (typed["tags"] ?? "").split(separator: ",").compactMap { tag -> String? in
-                tag.allSatisfy(\.isWhitespace) ? nil : try EventEntry.name(String(tag), what: "A tag")
+                tag.allSatisfy(\.isWhitespace) ? nil : try EventEntry.name(String(tag), what: EventEntry.tag)
             }
             entry = try ContactEntry(
                 name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
@@ -40,7 +40,7 @@ enum ContactFormPage {
         }
         let addition = AddContact(entry, account: request.account.id)
         let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
-        var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) is there already."]
+        var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) already exists."]
         notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
         notes += entry.numbers.compactMap(\.number.warning)
         return .redirect(to: "/contacts/\(result.contact)", notice: notes.joined(separator: " "))

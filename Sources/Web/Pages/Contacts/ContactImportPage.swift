@@ -12,10 +12,17 @@ enum ContactImportPage {
     static let limit = 32 * 1024 * 1024
 
     static func addRoutes(to router: PageRouter) {
-        router.get("contacts/import") { _ in .page(page(problem: nil)) }
+        router.get("contacts/import", show)
         router.upload("contacts/import", limit: limit, choose)
         router.get("contacts/import/:token", report)
         router.post("contacts/import/:token", approve)
+    }
+
+    /// With `?from=` the rows that were pasted for a report, to correct them.
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let batch = request.staged.find(request.query["from"] ?? "", account: request.account.id, now: request.now)
+        return .page(page(problem: nil, pasted: batch?.pasted))
     }
 
     @Sendable
@@ -27,7 +34,8 @@ enum ContactImportPage {
                 UploadedFile(field: "pasted", name: pastedName(pasted), contentType: "", bytes: Array(pasted.utf8)))
         }
         guard !files.isEmpty else { return .page(page(problem: "Choose a file, or paste rows.")) }
-        let batch = try request.staged.stage(files, account: request.account.id, now: request.now)
+        let batch = try request.staged.stage(
+            files, fields: ["pasted": pasted], account: request.account.id, now: request.now)
         return .redirect(to: "/contacts/import/\(batch.token)")
     }
 
@@ -40,7 +48,7 @@ enum ContactImportPage {
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else { return .redirect(to: "/contacts/import", notice: gone) }
         let outcome = try await run(batch, isDryRun: true, skipsBadRows: true, request)
-        if let problem = outcome.problem { return .page(page(problem: problem)) }
+        if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
         let result = outcome.result
         let isAnyone = result.summary.added + result.summary.updated > 0
         let model = ImportReportModel(
@@ -48,8 +56,9 @@ enum ContactImportPage {
             files: batch.files.map(\.name).joined(separator: ", "),
             summary: "Contacts: \(ImportReportModel.counts(result.summary)).", lists: outcome.lists,
             path: "/contacts/import/\(batch.token)",
-            button: isAnyone ? (result.problems.isEmpty ? "Import" : "Import the others") : nil,
-            skipsBadRows: !result.problems.isEmpty, backPath: "/contacts/import")
+            button: isAnyone ? (result.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
+            skipsBadRows: !result.problems.isEmpty,
+            backPath: "/contacts/import" + (batch.pasted == nil ? "" : "?from=\(batch.token)"))
         return .page(Page("import_report", title: model.title, section: "/contacts", model: model))
     }
 
@@ -61,14 +70,14 @@ enum ContactImportPage {
         }
         defer { request.staged.discard(batch) }
         let outcome = try await run(batch, isDryRun: false, skipsBadRows: request.text("skip") == "yes", request)
-        if let problem = outcome.problem { return .page(page(problem: problem)) }
+        if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
         let (added, updated) = (outcome.result.summary.added, outcome.result.summary.updated)
         guard added + updated > 0 else { return .redirect(to: "/contacts", notice: "Nothing was changed.") }
         let words = ImportSummary.words(added: added, updated: updated)
         return .redirect(to: "/contacts", notice: "\(words.prefix(1).uppercased())\(words.dropFirst()).")
     }
 
-    static let gone = "Choose the file again: it was imported already, or is older than an hour."
+    static let gone = "Choose the file again: it was already imported, or the preview has expired."
 
     private struct Outcome {
         var result = ImportContacts.Result()
@@ -97,7 +106,7 @@ enum ContactImportPage {
             return outcome
         }
         if cards.isEmpty, outcome.result.problems.isEmpty {
-            outcome.problem = "Nobody is in it. Choose vCards (.vcf), or a sheet (.xlsx or CSV) with a column “name”."
+            outcome.problem = "No contacts found. Choose vCards (.vcf), or a sheet (.xlsx or CSV) with a column “name”."
             return outcome
         }
         outcome.lists = [
@@ -105,20 +114,21 @@ enum ContactImportPage {
                 "Rows that cannot be imported", ImportReportModel.problems(outcome.result.problems), isWarning: true),
             ImportReportModel.Lines("New", cards.filter { $0.outcome == .added }.map(\.name)),
             ImportReportModel.Lines("Changed", cards.flatMap(\.changeWords)),
-            ImportReportModel.Lines("Left out", cards.compactMap(\.skippedWords)),
-            ImportReportModel.Lines("Worth knowing", ImportReportModel.notes(cards)),
+            ImportReportModel.Lines("Skipped", cards.compactMap(\.skippedWords)),
+            ImportReportModel.Lines("Notes", ImportReportModel.notes(cards)),
             ImportReportModel.Lines(
                 "Columns", columns.compactMap { column in column.meaning.map { "\(column.heading): \($0)" } }),
             ImportReportModel.Lines(
-                "Columns that are not used", columns.filter { $0.meaning == nil }.map(\.heading)),
+                "Ignored columns", columns.filter { $0.meaning == nil }.map(\.heading)),
         ].compactMap(\.self)
         return outcome
     }
 
-    private static func page(problem: String?) -> Page {
+    private static func page(problem: String?, pasted: String? = nil) -> Page {
         Page(
             "contacts_import", title: "Import contacts", section: "/contacts", status: problem == nil ? 200 : 422,
-            model: ContactImportModel(problem: problem, limit: FileSizeText.of(limit), limitBytes: limit))
+            model: ContactImportModel(
+                problem: problem, limit: FileSizeText.of(limit), limitBytes: limit, pasted: pasted ?? ""))
     }
 }
 
@@ -127,10 +137,14 @@ struct ContactImportModel: PageModel {
     /// `32 MB`
     let limit: String
     let limitBytes: Int
+    let pasted: String
 }
 
 extension StagedUploads.Batch {
     var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
+
+    /// The rows that were pasted; nil for none.
+    fileprivate var pasted: String? { fields["pasted"].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 extension ImportedCard {

@@ -37,7 +37,7 @@ enum ContactMergePage {
             try merging.run(now: now, in: tx)
             return both
         }
-        return .redirect(to: "/contacts/\(kept.id)", notice: "\(other.name) is part of \(kept.name) now.")
+        return .redirect(to: "/contacts/\(kept.id)", notice: "Merged \(other.name) into \(kept.name).")
     }
 
     private static func find(

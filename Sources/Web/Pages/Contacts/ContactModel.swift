@@ -102,7 +102,7 @@ extension ContactModel.Show {
         let event = show.event
         path = "/events/\(event.id)"
         name = event.name
-        when = DateText().long(event.startsAt, in: event.zone) + (event.isCancelled ? ", cancelled" : "")
+        when = DateText().long(event.startsAt, in: event.zone) + (event.isCancelled ? ", canceled" : "")
         isHost = show.slot.isHost
         isOnBench = show.slot.benchRank != nil
         status = LineupStatusText(show.slot.status)

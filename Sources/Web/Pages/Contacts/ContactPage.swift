@@ -32,7 +32,7 @@ enum ContactPage {
         let typed = request.text(isRemoved ? "remove" : "tag")
         let tag: String
         do throws(EventEntryError) {
-            tag = try EventEntry.name(typed, what: "A tag")
+            tag = try EventEntry.name(typed, what: EventEntry.tag)
         } catch {
             return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
@@ -53,7 +53,7 @@ enum ContactPage {
     static func keepNumber(_ request: PageRequest) async throws -> PageResponse {
         var changes = ChangeContact.Changes()
         changes.clearsWrongNumber = true
-        return try await change(request, changes, notice: "They can be texted at that number again.")
+        return try await change(request, changes, notice: "Texts go to that number again.")
     }
 
     private static func change(

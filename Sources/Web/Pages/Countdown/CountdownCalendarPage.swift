@@ -38,7 +38,7 @@ enum CountdownCalendarPage {
         }
         return .redirect(
             to: "/countdowns/\(id)",
-            notice: isNew ? "Event added to your Calendar." : "It is in your calendar already.")
+            notice: isNew ? "Event added to your Calendar." : "It is already in your calendar.")
     }
 
     private static func page(

@@ -48,7 +48,7 @@ enum CountdownFormPage {
         }
         let subject = countdown.event.id
         guard isNew else {
-            return .redirect(to: "/countdowns/\(subject)", notice: "\(name) at that time is there already.")
+            return .redirect(to: "/countdowns/\(subject)", notice: "\(name) at that time already exists.")
         }
         return .redirect(
             to: request.text("then") == "picture" ? "/photos/\(subject)" : "/countdowns/\(subject)",

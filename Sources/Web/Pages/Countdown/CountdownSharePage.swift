@@ -4,6 +4,7 @@ internal import Messaging
 internal import People
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Twilio
 internal import Values
 
@@ -24,9 +25,9 @@ enum CountdownSharePage {
     }
 
     private static func page(
-        _ request: PageRequest, who: FieldModel, text: CountdownShareModel.Text? = nil
+        _ request: PageRequest, who: FieldModel, text: CountdownShareModel.Text? = nil, cardProblem: String? = nil
     ) async throws -> Page {
-        let (event, words, _) = try await words(request)
+        let (event, words) = try await words(request)
         let (account, address) = (request.account.id, request.services.feedAddress)
         let (feed, people) = try await request.read { tx in
             (
@@ -36,23 +37,18 @@ enum CountdownSharePage {
         }
         let model = CountdownShareModel(
             id: event.id.rawValue, name: event.name, words: words, cardPath: "/countdowns/\(event.id)/card.svg",
-            feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people, text: text)
+            cardProblem: cardProblem, feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people,
+            text: text)
         return Page(
             "countdown_share", title: "Share \(event.name)", section: CountdownListPage.path,
-            status: who.problem == nil ? 200 : 422, model: model)
+            status: who.problem == nil && cardProblem == nil ? 200 : 422, scripts: [.shareScript], model: model)
     }
 
-    /// The countdown as it stands, in words and as a text to somebody.
-    private static func words(
-        _ request: PageRequest
-    ) async throws -> (event: Event, words: String, message: String) {
+    /// The countdown as it stands, as a text to somebody.
+    private static func words(_ request: PageRequest) async throws -> (event: Event, words: String) {
         let event = try await event(request)
-        let (view, now) = (try view(of: event, request), request.now)
         let text = CountdownText(event, home: request.account.zone)
-        return (
-            event, text.reply(view, wanted: view.unit, now: now),
-            text.message(view, from: request.account, now: now)
-        )
+        return (event, text.message(try view(of: event, request), from: request.account, now: request.now))
     }
 
     private static func view(of event: Event, _ request: PageRequest) throws -> CountdownView {
@@ -79,11 +75,17 @@ enum CountdownSharePage {
         return .file(PageFile(bytes: Array(svg.utf8), contentType: "image/svg+xml", name: name))
     }
 
-    /// The card as a picture, to save.
+    /// The card as a picture, to save. Where it cannot be drawn, the page says why.
     @Sendable
     static func picture(_ request: PageRequest) async throws -> PageResponse {
-        let png = try await request.services.drawCard(try await drawing(request))
-        return .file(PageFile(bytes: png, contentType: "image/png", name: "countdown.png"))
+        let svg = try await drawing(request)
+        do {
+            let png = try await request.services.drawCard(svg)
+            return .file(PageFile(bytes: png, contentType: "image/png", name: "countdown.png"))
+        } catch let error as any UserFacingError {
+            let problem = "Not saved as PNG: \(error.sentence) “Save the card” saves it as SVG."
+            return .page(try await page(request, who: FieldModel("who", [:], [:]), cardProblem: problem))
+        }
     }
 
     private static func drawing(_ request: PageRequest) async throws -> String {
@@ -105,7 +107,7 @@ enum CountdownSharePage {
             try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, now: now, in: $0)
         }
         return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Anyone who knows the address sees the countdown.")
+            to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
     }
 
     @Sendable
@@ -113,7 +115,7 @@ enum CountdownSharePage {
         let (event, now) = (try await event(request), request.now)
         _ = try await request.write { try Feed.revokePage(of: event, now: now, in: $0) }
         return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Revoked: that address leads nowhere any more.")
+            to: "/countdowns/\(event.id)/share", notice: "Revoked. That address no longer works.")
     }
 
     /// Shows the text with its recipient and size first, and sends it when that is approved.
@@ -130,7 +132,7 @@ enum CountdownSharePage {
         case .several: return try await shownAgain("Several people have that name. Write it in full.")
         case .none: return try await shownAgain(typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”.")
         }
-        let (event, _, words) = try await words(request)
+        let (event, words) = try await words(request)
         // What was approved is sent, not what it would be by now.
         let (approved, hasCard) = (request.form["words"], request.text("card") == "yes")
         do {
@@ -182,6 +184,8 @@ struct CountdownShareModel: PageModel {
     let name: String
     let words: String
     let cardPath: String
+    /// Why the card cannot be saved as a PNG.
+    let cardProblem: String?
     /// Nil if it has no page.
     let feed: FeedModel?
     let who: FieldModel

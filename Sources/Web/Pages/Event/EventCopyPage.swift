@@ -38,7 +38,7 @@ enum EventCopyPage {
             }
         } else {
             guard let weeks = Int(fields["weeks"] ?? ""), (1...104).contains(weeks) else {
-                return again("weeks", "Between 1 and 104 weeks, or a date.")
+                return again("weeks", "Enter 1 to 104 weeks, or a date.")
             }
             dates = .weekly(weeks)
         }
@@ -48,7 +48,7 @@ enum EventCopyPage {
         do {
             copies = try await request.write { [now = request.now] in try copying.run(now: now, in: $0) }
         } catch EventError.copyInPast {
-            return again("date", "A week after it is past. Give the day.")
+            return again("date", "A week later is already in the past. Choose a date.")
         }
         guard let first = copies.first else { return LineupForms.back(to: source.id) }
         let days = copies.prefix(4).map { DateText().day(source.zone.date(of: $0.startsAt)) }.joined(separator: ", ")
@@ -61,7 +61,7 @@ enum EventCopyPage {
         let event = try await event(request)
         let typed = request.text("name")
         guard typed.folded == event.name.folded else {
-            let field = FieldModel(value: typed, problem: "Type \(event.name.quotedLine) to be sure.")
+            let field = FieldModel(value: typed, problem: "Type \(event.name.quotedLine) to confirm.")
             return .page(try await removal(request, typed: field))
         }
         let removal = RemoveEvent(event: event.id, account: request.account.id)
@@ -75,7 +75,7 @@ enum EventCopyPage {
         let model = ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",
             sentences: [
-                "\(DateText().long(event.startsAt, in: event.zone)). Its lineup goes with it. This cannot be undone."
+                "\(DateText().long(event.startsAt, in: event.zone)). Its lineup is removed too. This cannot be undone."
             ], path: "/events/\(event.id)/delete", button: "Remove the show", backPath: "/events/\(event.id)",
             typed: typed)
         return Page(

@@ -69,7 +69,7 @@ enum EventEditPage {
         var sentences = ["Saved."] + result.conflicts.map(\.sentence)
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
-            sentences.append("Waiting for an answer from \(names) again. Remind them: they do not know yet.")
+            sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")
         }
         let calls = result.movedCalls.map { "\($0.contact) \(DateText().time($0.call.time))" }
         if !calls.isEmpty { sentences.append("Call times moved too: \(calls.joined(separator: ", ")).") }

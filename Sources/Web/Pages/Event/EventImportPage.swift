@@ -48,7 +48,7 @@ enum EventImportPage {
             files: batch.files.map(\.name).joined(separator: ", "),
             summary: "Contacts: \(ImportReportModel.counts(report.contacts)).", lists: lists(report),
             path: "/events/import/\(batch.token)",
-            button: isAny ? (report.problems.isEmpty ? "Import" : "Import the others") : nil,
+            button: isAny ? (report.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
             skipsBadRows: !report.problems.isEmpty, backPath: "/events/import")
         return .page(Page("import_report", title: model.title, section: "/", model: model))
     }
@@ -66,13 +66,13 @@ enum EventImportPage {
         } catch {
             return .page(try await page(request, problem: try words(error)))
         }
-        guard result.isKept else { return .redirect(to: "/", notice: "Nothing was changed: some rows are bad.") }
+        guard result.isKept else { return .redirect(to: "/", notice: "Nothing changed: some rows are not valid.") }
         let report = result.report
         let (shows, people) = (
             report.events.count(where: \.isNew), report.places.count { $0.outcome == .added }
         )
         let conflicts = try await request.read { try report.conflicts(in: $0) }.flatMap(\.warnings).map(\.sentence)
-        let words = "Imported: \(shows) new show\(shows == 1 ? "" : "s"), \(people) put into lineups. Nobody was asked."
+        let words = "Imported: \(shows) new show\(shows == 1 ? "" : "s"), \(people) added to lineups. Nobody was asked."
         return .redirect(to: "/", notice: ([words] + conflicts).joined(separator: " "))
     }
 
@@ -101,7 +101,7 @@ enum EventImportPage {
     /// What is said about a sheet that cannot be imported. Rethrows other errors.
     private static func words(_ error: any Error) throws -> String {
         if let error = error as? ImportError { return "\(error)" }
-        if error is LineupImportError { return "The sheet does not say for which show. Choose one, or name a new one." }
+        if error is LineupImportError { return "The sheet does not name a show. Choose one, or name a new one." }
         if let error = error as? EventEntryError { return error.sentence }
         throw error
     }
@@ -110,22 +110,22 @@ enum EventImportPage {
         let shows = report.events.map { row in
             let known = report.knownCount(in: row)
             let added = report.added(to: row).joined(separator: ", ")
-            let parts = [added.isEmpty ? nil : added, known == 0 ? nil : "\(known) there already"].compactMap(\.self)
+            let parts = [added.isEmpty ? nil : added, known == 0 ? nil : "\(known) already there"].compactMap(\.self)
             let when = DateText().long(row.event.startsAt, in: row.event.zone)
             return "\(row.isNew ? "New: " : "")\(row.event.name), \(when): "
                 + (parts.isEmpty ? "nobody to add" : parts.joined(separator: "; "))
         }
         let past =
             report.pastRows == 0
-            ? [] : ["Past shows are left out (rows: \(report.pastRows)); their people are imported."]
+            ? [] : ["Past shows are skipped (\(report.pastRows) rows); their people are imported."]
         return [
             ImportReportModel.Lines(
                 "Rows that cannot be imported", ImportReportModel.problems(report.problems), isWarning: true),
             ImportReportModel.Lines("Shows", shows),
             ImportReportModel.Lines(
-                "Worth knowing",
+                "Notes",
                 past + report.notes.map { "Line \($0.line): \($0.text)" } + ImportReportModel.notes(report.people)),
-            ImportReportModel.Lines("Columns that are not used", report.unused),
+            ImportReportModel.Lines("Ignored columns", report.unused),
         ].compactMap(\.self)
     }
 

@@ -167,7 +167,7 @@ extension EventModel {
             !lineup.vacancies(at: now, grace: .zero).isEmpty
             && lineup.bench.contains { $0.status == .notAsked || $0.status == .filled }
         var choices: [(title: String, path: String)] = []
-        if hasOutdated { choices.append(("Tell about the change", "\(path)/tell")) }
+        if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
         if isAskable, toAsk > 0 { choices.append((toAsk == 1 ? "Ask 1 person" : "Ask \(toAsk) people", "\(path)/ask")) }
         if isAskable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if isAskable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }

@@ -46,10 +46,10 @@ enum EventNewPage {
             return .page(page(form))
         }
         let when = DateText().long(start, in: zone)
-        var sentences = ["\(name), \(when)\(result.isNew ? "." : ", is there already.")"] + notes
+        var sentences = ["\(name), \(when)\(result.isNew ? "." : " already exists.")"] + notes
         if let deadline = result.pastDeadline {
             sentences.append(
-                "The deadline for answers, \(DateText().long(deadline, in: zone)), is past: it has no effect.")
+                "The deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")
         }
         return LineupForms.back(to: result.event, sentences.joined(separator: " "))
     }

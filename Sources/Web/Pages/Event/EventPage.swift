@@ -1,4 +1,5 @@
 internal import Agenda
+internal import ICalendar
 internal import Lineups
 internal import People
 internal import Platform
@@ -15,6 +16,7 @@ package struct EventPage: Sendable {
         router.get("events/:event/lineup.csv") { request in
             try await LineupSheet.file(.events([try await request.show()]), name: "lineup.csv", request)
         }
+        router.get("events/:event/calendar.ics", calendar)
         EventCopyPage.addRoutes(to: router)
         LineupForms.addRoutes(to: router)
         TermsPage.addRoutes(to: router)
@@ -27,6 +29,18 @@ package struct EventPage: Sendable {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         .page(try await page(of: request))
+    }
+
+    /// The show alone, as a file that any calendar takes.
+    @Sendable
+    static func calendar(_ request: PageRequest) async throws -> PageResponse {
+        let (id, now) = (try await request.show(), request.now)
+        _ = try await request.calendars()
+        guard let entry = try await request.read({ try CalendarEntry.find(id, now: now, in: $0) }) else {
+            throw PageError.notFound
+        }
+        let bytes = CalendarWriter.bytes(of: EventCalendar(events: [entry.event]), now: now)
+        return .file(PageFile(bytes: bytes, contentType: "text/calendar; charset=utf-8", name: "\(entry.name).ics"))
     }
 
     /// - Parameter add: the form that adds somebody, if it is shown again.

@@ -85,7 +85,7 @@ enum LineupForms {
         let change = PutOnBench(
             event: event, contacts: [try request.formID("contact")], account: request.account.id)
         _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-        return back(to: event, "Put on the bench.")
+        return back(to: event, "Moved to the bench.")
     }
 
     @Sendable
@@ -97,7 +97,7 @@ enum LineupForms {
         let name = result.slot.name
         return back(
             to: event,
-            "Removed \(name)." + (result.shouldBeTold ? " They were asked and do not know it: tell them." : ""))
+            "Removed \(name)." + (result.shouldBeTold ? " They were asked and have not been told: tell them." : ""))
     }
 
     @Sendable
@@ -124,7 +124,7 @@ enum AdditionText {
         let added = result.additions.map { addition in
             switch addition.outcome {
             case .added: "Added \(addition.contact.name)."
-            case .alreadyIn: "\(addition.contact.name) is in the lineup already."
+            case .alreadyIn: "\(addition.contact.name) is already in the lineup."
             }
         }
         return (added + result.conflicts.map(\.sentence)).joined(separator: " ")

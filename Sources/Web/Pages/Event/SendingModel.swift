@@ -74,14 +74,14 @@ extension SendingModel {
             let size = segments.count == 1 ? "1 segment" : "\(segments.count) segments"
             return Text(
                 to: (names[body] ?? []).joined(separator: ", "), body: body,
-                size: segments.encoding == .ucs2 ? "\(size), has letters that take more room" : size)
+                size: segments.encoding == .ucs2 ? "\(size) (special characters take more)" : size)
         }
     }
 
     private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
         var notes: [String] = []
         switch plan.ask?.benchShortage {
-        case .noVacancy: notes.append("No place is open.")
+        case .noVacancy: notes.append("There are no open slots.")
         case .nobodyLeft: notes.append("Nobody is left on the bench.")
         case nil: break
         }
@@ -89,11 +89,11 @@ extension SendingModel {
             let name = delayed.draft.slot.name
             notes.append(
                 isAnyway
-                    ? "It is early morning, evening or night where \(name) is. It is sent all the same."
-                    : "The text to \(name) waits until \(DateText().long(delayed.until, in: delayed.zone)) there.")
+                    ? "It is quiet hours for \(name). The text is sent anyway."
+                    : "The text to \(name) goes out \(DateText().long(delayed.until, in: delayed.zone)), their time.")
         }
         for draft in plan.messages.mayHaveItAlready {
-            notes.append("\(draft.slot.name) may have the request already, and then gets it twice.")
+            notes.append("\(draft.slot.name) may already have the request and would get it twice.")
         }
         notes += plan.messages.justAsked(now: now).map { draft, moment in
             "\(draft.slot.name) was asked \(RelativeText.of(moment, now: now, in: home))."
@@ -101,7 +101,7 @@ extension SendingModel {
         notes += (plan.ask?.conflicts ?? []).map(\.sentence)
         if let ask = plan.ask {
             for draft in ask.leavingAfterDeadline {
-                notes.append("The request to \(draft.slot.name) leaves after the deadline, and names none.")
+                notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
             }
             let days = ask.reminderTimes.map { DateText().short($0, in: plan.event.zone, now: now) }
             if !days.isEmpty {
@@ -118,23 +118,23 @@ extension InvitationPlanner.SkippedRecipient.Reason {
     /// - Parameter zone: the account's.
     func sentence(zone: Zone) -> String {
         switch self {
-        case .alreadyAsked: "was asked already"
+        case .alreadyAsked: "was already asked"
         case .hasAnswered: "has answered"
         case .mustReconfirm: "has not been told about the change"
         case .expired: "did not answer in time"
-        case .optedOut: "wants no texts"
+        case .optedOut: "opted out of texts"
         case .paused: "is paused: possible opt-out"
         case .noCell: "has no number that can be texted"
         case .unreachable(let error): error ?? "the last text did not arrive"
-        case .unsure: "the last text may or may not have gone out"
-        case .beingFoundOut: "it is being found out whether the last text went out"
-        case .tooLate: "quiet hours last until it has begun"
+        case .unsure: "the last text may or may not have been sent"
+        case .beingFoundOut: "still checking whether the last text was sent"
+        case .tooLate: "quiet hours last until the show starts"
         case .notAskedYet: "has not been asked yet"
-        case .stillWaiting: "the request still waits to be sent"
-        case .alreadyReminded: "was reminded lately, or the reminder still waits"
-        case .wrongNumber: "somebody else has the number"
+        case .stillWaiting: "the request is still queued"
+        case .alreadyReminded: "was reminded recently, or a reminder is queued"
+        case .wrongNumber: "wrong number"
         case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: zone))"
-        case .textWaits: "has sent a text that waits in the inbox"
+        case .textWaits: "has a text waiting in the inbox"
         }
     }
 }
@@ -143,7 +143,7 @@ extension ScheduleConflictWarning {
     /// A sentence that follows others.
     var sentence: String {
         switch reason {
-        case .otherEvent(let other): "\(contact) is also wanted for \(other.event.name) at that time."
+        case .otherEvent(let other): "\(contact) is also in the lineup of \(other.event.name) at that time."
         case .away(let days): "\(contact) is away \(days)."
         }
     }

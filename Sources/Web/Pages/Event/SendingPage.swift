@@ -18,7 +18,7 @@ struct SendingPage: Sendable {
             case .ask: "Ask"
             case .bench: "Ask the bench"
             case .remind: "Remind"
-            case .tell: "Tell about the change"
+            case .tell: "Tell people about the change"
             case .cancel: "Cancel the show"
             case .restore: "Restore the show"
             }
@@ -63,7 +63,7 @@ struct SendingPage: Sendable {
         let count = try await request.write { [now = request.now] in try sending.send(keys, now: now, in: $0) }
         var notice =
             switch kind {
-            case .cancel: "The show is cancelled."
+            case .cancel: "The show is canceled."
             case .restore: "The show is on again."
             case .ask, .bench, .remind, .tell: ""
             }
@@ -71,7 +71,7 @@ struct SendingPage: Sendable {
         let missing = keys.count - count
         if missing > 0 {
             notice +=
-                " \(missing == 1 ? "1 text was" : "\(missing) texts were") not sent: something has changed since."
+                " \(missing == 1 ? "1 text was" : "\(missing) texts were") not sent: something changed in the meantime."
         }
         let words = notice.drop { $0 == " " }
         return LineupForms.back(to: sending.event, words.isEmpty ? "Nothing was sent." : String(words))

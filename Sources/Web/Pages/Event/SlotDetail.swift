@@ -14,7 +14,7 @@ struct SlotDetail {
     func text(for slot: Slot) -> String? {
         if slot.isNotTold, !slot.hasOptedOut, slot.number != nil {
             if slot.hasOldTimeOrPlace { return "Has not been told about the new time or place" }
-            return slot.isHost ? "Has not been told that they host" : "Was asked to host"
+            return slot.isHost ? "Has not been told that they are the host" : "Was asked to host, but is no longer host"
         }
         let parts = [reason(for: slot), slot.leaning?.words].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
@@ -23,19 +23,19 @@ struct SlotDetail {
     private func reason(for slot: Slot) -> String? {
         switch slot.status {
         case .noCell: "Has no number that can be texted"
-        case .optedOut: "Wants no texts: call"
-        case .paused: "May want no texts: call"
-        case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Wants no texts: call" : answered(slot)
+        case .optedOut: "Opted out of texts: call"
+        case .paused: "May have opted out of texts: call"
+        case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Opted out of texts: call" : answered(slot)
         case .unreachable: slot.failureReason(in: home)
         case .unsure:
-            ["It is not known whether the text went out.", slot.lastInvitation?.advice].compactMap(\.self)
+            ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
         case .asked, .maybe: asked(slot)
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             answered(slot).map { "Late, \($0)" }
         case .declined, .withdrawn: answered(slot)
         case .expired: "Did not answer in time; a late yes still counts"
-        case .filled: "Was asked to stand in; the places were taken"
+        case .filled: "Was asked to stand in; the slots were filled"
         case .notAsked: nil
         }
     }
@@ -52,13 +52,13 @@ struct SlotDetail {
     private func asked(_ slot: Slot) -> String? {
         guard let invitation = slot.lastInvitation else { return nil }
         if invitation.state == .queued || invitation.state == .sending {
-            return (["Waits to be sent.", invitation.error, invitation.advice] as [String?]).compactMap(\.self)
+            return (["Queued.", invitation.error, invitation.advice] as [String?]).compactMap(\.self)
                 .joined(separator: " ")
         }
         var parts = [(invitation.asHost && !slot.isHost ? "to host, " : "") + ago(invitation.askedAt)]
         if invitation.reminders > 0 { parts.append("reminded \(invitation.reminders)×") }
-        if invitation.reminderWaits { parts.append("a reminder waits to be sent") }
-        if let again = slot.snoozeUntil { parts.append("to be asked again \(DateText().long(again, in: home))") }
+        if invitation.reminderWaits { parts.append("a reminder is queued") }
+        if let again = slot.snoozeUntil { parts.append("will be asked again \(DateText().long(again, in: home))") }
         return parts.joined(separator: ", ")
     }
 
@@ -69,12 +69,12 @@ struct SlotDetail {
         let own = Dictionary(grouping: awaited) { $0.lastInvitation?.answerBy }
         var lines: [String] = []
         if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > now {
-            lines.append("Answers count until \(DateText().long(deadline, in: event.zone)).")
+            lines.append("Deadline for answers: \(DateText().long(deadline, in: event.zone)).")
         }
         for (deadline, slots) in own.sorted(by: { ($0.key ?? now) < ($1.key ?? now) }) {
             guard let deadline, deadline > now else { continue }
             let names = slots.map(\.name).joined(separator: ", ")
-            lines.append("Answers of \(names) count until \(DateText().long(deadline, in: event.zone)).")
+            lines.append("Deadline for \(names): \(DateText().long(deadline, in: event.zone)).")
         }
         return lines
     }

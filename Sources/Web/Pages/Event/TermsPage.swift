@@ -66,7 +66,7 @@ enum TermsPage {
         let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
         let notice =
             !result.isChanged
-            ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked on other terms: tell them." : "")
+            ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
         return LineupForms.back(to: event.id, notice)
     }
 

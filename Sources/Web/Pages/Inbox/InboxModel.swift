@@ -117,7 +117,7 @@ extension LineupStatusText {
         let words = state.rawValue.replacing("_", with: " ")
         switch state {
         case .sent, .delivered, .read: self.init(light: .green, sign: "✓", words: words)
-        case .queued: self.init(light: .yellow, sign: "…", words: "waits to be sent")
+        case .queued: self.init(light: .yellow, sign: "…", words: "queued")
         case .sending, .accepted: self.init(light: .yellow, sign: "…", words: "on its way")
         case .cancelled: self.init(light: nil, sign: "–", words: words)
         case .uncertain, .unconfirmed: self.init(light: .red, sign: "?", words: words)

@@ -31,7 +31,8 @@ package struct InboxPage: Sendable {
         let wasPaused = try await request.write { [now = request.now] in try Sender.resume(sender.id, now: now, in: $0)
         }
         return .redirect(
-            to: "/inbox", notice: wasPaused ? "\(sender.address) sends again." : "\(sender.address) was not paused.")
+            to: "/inbox",
+            notice: wasPaused ? "Resumed sending from \(sender.address)." : "\(sender.address) was not paused.")
     }
 }
 

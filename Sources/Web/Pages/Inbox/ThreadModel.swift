@@ -111,7 +111,7 @@ extension ThreadModel {
         canBeTexted = shown.canBeTexted && correspondent.number != nil
         cannotBeTexted =
             correspondent.number == nil
-            ? "They have no number that can be texted." : shown.canBeTexted ? nil : "They want no texts from us: call."
+            ? "They have no number that can be texted." : shown.canBeTexted ? nil : "They opted out of texts: call."
         position = shown.thread.position.text
         reply = Reply(
             text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body)

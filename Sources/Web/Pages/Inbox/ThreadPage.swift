@@ -76,7 +76,7 @@ enum ThreadPage {
             let marking = MarkTextsDone(text.map { .one($0) } ?? .all, of: correspondent, account: account)
             return try marking.run(now: now, in: tx).count
         }
-        let notice = count == 0 ? "Nothing was waiting." : count == 1 ? "Done." : "Done: \(count) texts."
+        let notice = count == 0 ? "Nothing to mark as done." : count == 1 ? "Done." : "Done: \(count) texts."
         return .redirect(to: text == nil ? "/inbox" : source.path, notice: notice)
     }
 
@@ -109,7 +109,7 @@ enum ThreadPage {
             let correspondent = try source.correspondent(account: account, in: tx)
             return try ResumeNumber(correspondent, account: account).run(sender: sender.id, now: now, in: tx)
         }
-        return .redirect(to: source.path, notice: wasPaused ? "Texts to them go out again." : nil)
+        return .redirect(to: source.path, notice: wasPaused ? "Resumed texts to them." : nil)
     }
 
     /// Says who wrote from a number that is nobody's.
@@ -126,7 +126,7 @@ enum ThreadPage {
             let texts = result.count == 1 ? "1 text" : "\(result.count) texts"
             let shared = result.sharers.map { " \($0) has the same number." }.joined()
             return .redirect(
-                to: "/inbox/\(text)", notice: "\(result.contact.name) wrote it: \(texts) filed.\(shared)")
+                to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
         } catch let error as AssignTextError where error.httpStatus != 404 {
             forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
         } catch let error as ContactError {
@@ -207,6 +207,6 @@ extension EventModel.AddForm.Choice {
 enum AnswerNotice {
     static func of(_ result: AnswerForPerformer.Result) -> String {
         "\(result.slot.name): \(result.effect.answer.rawValue)."
-            + (result.effect.wasToldOtherwise ? " Our reply to their text said otherwise: tell them." : "")
+            + (result.effect.wasToldOtherwise ? " Our reply told them a different answer: tell them." : "")
     }
 }

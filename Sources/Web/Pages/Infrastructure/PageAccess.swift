@@ -128,7 +128,7 @@ struct PageAccess: Sendable {
         to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response
     ) async -> Response {
         guard let origin = PageOrigin(host: request.head.authority, publicURL: services.publicURL) else {
-            return Self.plain(.misdirectedRequest, "This address leads nowhere.\n")
+            return Self.plain(.misdirectedRequest, "This address is not served here.\n")
         }
         do {
             return try await work(origin)
@@ -146,14 +146,14 @@ struct PageAccess: Sendable {
     private static func response(to refusal: FormRefusal) -> Response {
         switch refusal {
         case .foreignOrigin, .wrongToken:
-            return plain(.forbidden, "This form is not from a page of yours. Load the page again.\n")
+            return plain(.forbidden, "This form did not come from your session. Reload the page and try again.\n")
         case .notAForm: return plain(.unsupportedMediaType, "This is not a form.\n")
-        case .malformed: return plain(.badRequest, "This form did not arrive whole. Send it again.\n")
+        case .malformed: return plain(.badRequest, "The form arrived incomplete. Send it again.\n")
         case .tooLarge: return plain(.contentTooLarge, "This form is too long.\n")
         case .filesTooLarge(let limit):
             return plain(.contentTooLarge, "A file may have at most \(FileSizeText.of(limit)).\n")
         case .busy:
-            var response = plain(.serviceUnavailable, "Many files are arriving. Try again in a moment.\n")
+            var response = plain(.serviceUnavailable, "Too many uploads at once. Try again in a moment.\n")
             response.headers[.retryAfter] = "10"
             return response
         }
@@ -189,6 +189,6 @@ extension Page {
             sentence: isMissing ? PageError.notFound.description : error.sentence,
             hints: isMissing ? [] : error.hints, hasHints: !isMissing && !error.hints.isEmpty)
         return Page(
-            "error", title: isMissing ? "Not found" : "That did not work", status: error.httpStatus, model: model)
+            "error", title: isMissing ? "Page not found" : "That did not work", status: error.httpStatus, model: model)
     }
 }

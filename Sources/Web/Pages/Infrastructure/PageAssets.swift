@@ -65,8 +65,7 @@ extension PageAsset {
         switch self {
         case .stylesheet: PageAssets.stylesheet
         case .script, .countdownScript, .cropScript, .listScript, .mapScript, .noteScript, .positionScript,
-            .studyScript,
-            .timerScript:
+            .shareScript, .studyScript, .timerScript:
             PageAssets.script
         case .icon: "image/svg+xml"
         case .alarm: "audio/mpeg"

@@ -97,11 +97,11 @@ package enum NotePages {
             case .conflict(let theirs, let ours):
                 return saved(
                     ours, request,
-                    "This note was changed meanwhile. Both are kept: the other one is “\(theirs.title.shortened(to: 60))”.",
+                    "This note was changed elsewhere. Both are kept; see also “\(theirs.title.shortened(to: 60))”.",
                     isAlwaysSaid: true)
             case .recreated(let ours):
                 return saved(
-                    ours, request, "This note was removed meanwhile. What you wrote is kept as a new one.",
+                    ours, request, "This note was removed elsewhere. Your text was saved as a new note.",
                     isAlwaysSaid: true)
             }
         } catch let error as NoteError where !error.isUnknown {
@@ -124,7 +124,7 @@ package enum NotePages {
         }
         let notice =
             switch count {
-            case 0: "Select the notes to remove first."
+            case 0: "First select the notes to remove."
             case 1: "Removed a note."
             default: "Removed \(count) notes."
             }

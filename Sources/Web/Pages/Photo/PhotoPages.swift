@@ -71,7 +71,7 @@ package enum PhotoPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (subject, ids) = (try await request.subject(), try request.ids("photo", of: Photo.self))
-        guard !ids.isEmpty else { return try await back(request, "Select the photos to remove first.") }
+        guard !ids.isEmpty else { return try await back(request, "First select the photos to remove.") }
         try await request.write { [now = request.now] tx in
             var album = try PhotoAlbum.of(subject, in: tx)
             try album.remove(album.find(all: ids.map { "\($0)" }), now: now, in: tx)

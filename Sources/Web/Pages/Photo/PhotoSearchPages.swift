@@ -71,7 +71,7 @@ enum PhotoSearchPages {
         }
         guard photo != nil else { throw PhotoError.noCandidate }
         let model = try await request.read { try SubjectModel(subject, in: $0) }
-        return .redirect(to: model.path ?? model.page(PhotoPages.path), notice: "The picture is in use.")
+        return .redirect(to: model.path ?? model.page(PhotoPages.path), notice: "Added the picture.")
     }
 
     private static func key(_ subject: Subject) -> String { subject.isAccount ? "me" : "\(subject.id)" }

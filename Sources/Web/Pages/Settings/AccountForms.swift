@@ -70,7 +70,7 @@ enum AccountForms {
         let change = ChangeAccount(account.id, changes: changes)
         do {
             let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-            let stays = result.showsElsewhere.isEmpty ? "" : " Shows that are planned keep their moment and time zone."
+            let stays = result.showsElsewhere.isEmpty ? "" : " Upcoming shows keep their time and time zone."
             return SettingsPage.back(to: part, "Saved.\(stays)")
         } catch AccountError.nameTaken(let name) {
             let problem = AccountError.nameTaken(name).line

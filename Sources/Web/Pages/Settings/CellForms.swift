@@ -22,7 +22,7 @@ enum CellForms {
         } catch {
             return .page(try await SettingsPage.page(request, typed: typed, problems: ["cell": error.line]))
         }
-        guard number != account.cell else { return SettingsPage.back(to: "cell", "That is your cell already.") }
+        guard number != account.cell else { return SettingsPage.back(to: "cell", "That is already your cell.") }
         let texts = SignInTexts(
             templates: request.services.signIn.templates, sender: try await request.services.signIn.sender(),
             random: request.services.random, now: request.now)
@@ -39,7 +39,7 @@ enum CellForms {
         let verification = VerifyCell(request.account.id, digits: request.text("code"))
         let result = try await request.write { [now = request.now] in try verification.run(now: now, in: $0) }
         switch result {
-        case .verified: return SettingsPage.back(to: "cell", "Your cell is verified. Texts from it are you speaking.")
+        case .verified: return SettingsPage.back(to: "cell", "Your cell is verified. Texts from it are commands now.")
         case .wrong(let tries):
             return .page(try await SettingsPage.page(request, problems: ["code": SignInCodeRoutes.wrong(tries)]))
         case .invalid:
@@ -57,6 +57,6 @@ enum CellForms {
         changes.cell = .some(nil)
         let change = ChangeAccount(request.account.id, changes: changes)
         _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-        return SettingsPage.back(to: "cell", "Your cell is removed.")
+        return SettingsPage.back(to: "cell", "Your cell was removed.")
     }
 }

@@ -19,7 +19,7 @@ enum InvitationForms {
         guard note.count <= 100 else {
             return .page(
                 try await SettingsPage.page(
-                    request, typed: ["note": note], problems: ["note": "At most 100 characters."]))
+                    request, typed: ["note": note], problems: ["note": "Use at most 100 characters."]))
         }
         let token = try await request.write {
             try SignUpInvitation.create(note: note.isEmpty ? nil : note, random: random, now: now, in: $0)
@@ -33,7 +33,7 @@ enum InvitationForms {
         try await mustBeOperator(request)
         let id: ID<SignUpInvitation> = try request.formID("invitation")
         guard try await request.write({ try SignUpInvitation.revoke(id, in: $0) }) else { throw PageError.notFound }
-        return SettingsPage.back(to: "invitations", "That invitation is worth nothing now.")
+        return SettingsPage.back(to: "invitations", "Revoked. That invitation no longer works.")
     }
 
     private static func mustBeOperator(_ request: PageRequest) async throws {

@@ -30,7 +30,7 @@ enum SignInForms {
         } catch AccountError.emailTaken {
             return try await again(AccountError.emailTaken.sentence)
         }
-        return SettingsPage.back(to: "email", typed.isEmpty ? "Your e-mail address is removed." : "Saved.")
+        return SettingsPage.back(to: "email", typed.isEmpty ? "Your e-mail address was removed." : "Saved.")
     }
 
     @Sendable
@@ -55,7 +55,7 @@ enum SignInForms {
         } catch let error as TooManyAttempts {
             return try await again("present", error)
         }
-        return SettingsPage.back(to: "password", "Your password is changed, and all other browsers are signed out.")
+        return SettingsPage.back(to: "password", "Your password was changed, and all other browsers were signed out.")
     }
 
     @Sendable
@@ -64,13 +64,13 @@ enum SignInForms {
         guard try await request.write({ try Session.revoke(id, account: account, in: $0) }) else {
             throw PageError.notFound
         }
-        return SettingsPage.back(to: "sessions", "That browser is signed out.")
+        return SettingsPage.back(to: "sessions", "That browser was signed out.")
     }
 
     @Sendable
     private static func revokeOthers(_ request: PageRequest) async throws -> PageResponse {
         let (session, account) = (request.session.id, request.account.id)
         try await request.write { _ = try Session.revokeAll(account: account, except: session, in: $0) }
-        return SettingsPage.back(to: "sessions", "All other browsers are signed out.")
+        return SettingsPage.back(to: "sessions", "All other browsers were signed out.")
     }
 }

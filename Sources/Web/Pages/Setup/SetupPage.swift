@@ -72,7 +72,7 @@ package enum SetupPage {
     private static func provider(_ setup: SetupServices, _ request: PageRequest) async -> ([CheckResult], InboundRoute?)
     {
         guard let provider = setup.provider else {
-            return ([.warning("The sandbox is used. No real texts are sent.", fix: "")], nil)
+            return ([.warning("Using the sandbox. No real texts are sent.", fix: "")], nil)
         }
         do {
             let client = try setup.client(provider)
@@ -96,7 +96,7 @@ package enum SetupPage {
         } else if test.text.mayHaveLeft {
             results.append(.good([.delivered, .read].contains(test.text) ? "Sent and delivered" : "Sent"))
         } else {
-            results.append(.warning("The text waits to be sent", fix: ""))
+            results.append(.warning("The text is queued", fix: ""))
         }
         switch test.reply {
         case .none:
@@ -111,7 +111,7 @@ package enum SetupPage {
         guard let last = Backup.lastCopy(of: request.store), request.now - last < .hours(48) else {
             return SetupModel.Line(
                 .warning(
-                    "No backup of the last two days.",
+                    "No backup in the last two days.",
                     fix: "sudo systemctl enable --now greenroom-backup.timer"))
         }
         return SetupModel.Line(.good("Made \(DateText().long(last, in: request.account.zone))"))
@@ -172,14 +172,14 @@ package enum SetupPage {
         do {
             let account = try await client.account()
             if account.signing == .another {
-                return try await again("token", "This is the secondary token, so webhooks would not verify.")
+                return try await again("token", "This is the secondary token, so webhooks will not verify.")
             }
             let numbers = try await client.numbers().filter { $0.canText != false }
             let wanted = request.text("number")
             let number = numbers.count == 1 ? numbers.first : numbers.first { $0.number.rawValue == wanted }
             guard let number else {
                 return numbers.isEmpty
-                    ? try await again("account_sid", "The account has no number that can text. Buy one in its console.")
+                    ? try await again("account_sid", "The account has no number that can text. Buy one in the console.")
                     : try await again(
                         "token", "Choose a number, and enter the token once more.",
                         numbers: numbers.map(\.number.rawValue))
@@ -197,7 +197,7 @@ package enum SetupPage {
                 return try await again("account_sid", "\(failure)")
             }
             return try await again(
-                "token", "The provider does not accept these credentials. Or the account is suspended or has no money.")
+                "token", "The credentials are wrong, or the account is suspended or has no balance.")
         } catch let error as any UserFacingError {
             return try await again("account_sid", ([error.sentence] + error.hints).joined(separator: " "))
         }
@@ -215,14 +215,14 @@ package enum SetupPage {
             }
             let route = try await InboundRoute.find(number, with: client)
             guard let change = WebhookChange(of: route, to: webhook) else {
-                return back(to: "webhook", "Texts come here already.")
+                return back(to: "webhook", "Texts already come here.")
             }
             // The page showed another address than there is now.
             guard request.text("now") == "\(route)" else {
-                return back(to: "webhook", "The address has changed meanwhile. Nothing was changed.")
+                return back(to: "webhook", "The address has changed in the meantime. Nothing was saved.")
             }
             guard route.isUnused || request.text("agree") == "on" else {
-                return back(to: "webhook", "Tick the box to change an address that is in use.")
+                return back(to: "webhook", "Check the box to change an address that is in use.")
             }
             try await change.make(with: client, provider: setup.providerKey, in: request.store, now: request.now)
             return back(to: "webhook", "Changed: texts come here.")

@@ -103,7 +103,7 @@ enum SignInCodeRoutes {
         let hash = try await request.services.signIn.passwords.hash(password, random: random)
         switch try await request.store.write({ try entry.reset(to: hash, random: random, now: now, in: $0) }) {
         case .signedIn(let session):
-            return .signedIn(session, notice: "Your password is changed, and all other browsers are signed out.")
+            return .signedIn(session, notice: "Your password was changed, and all other browsers were signed out.")
         case .wrong(let tries):
             return .page(try await resetPage(request, problems: ["code": wrong(tries)]))
         case .invalid: return .page(try await resetPage(request))
@@ -128,7 +128,7 @@ enum SignInCodeRoutes {
     private static func forgotPage(typed: String, problem: String?) -> Page {
         let model = PasswordForgottenModel(
             cell: FieldModel("cell", ["cell": typed], problem.map { ["cell": $0] } ?? [:]))
-        return Page("password_forgotten", title: "Forgotten password", status: problem == nil ? 200 : 422, model: model)
+        return Page("password_forgotten", title: "Forgot password?", status: problem == nil ? 200 : 422, model: model)
     }
 }
 

@@ -62,7 +62,7 @@ enum DeckImportPage {
             try cards.preview(into: upload.title, files: files, account: account, in: $0)
         }
         let problems = cards.problems.map(\.description.capitalised)
-        let unchanged = result.unchanged > 0 ? ["\(result.unchanged) there already"] : []
+        let unchanged = result.unchanged > 0 ? ["\(result.unchanged) unchanged"] : []
         let counts = (["\(result.added) new"] + unchanged).joined(separator: ", ")
         let model = ImportReportModel(
             title: result.isNewDeck ? "New deck: \(result.title)" : "Import into \(result.title)",
@@ -73,7 +73,7 @@ enum DeckImportPage {
                 ImportReportModel.Lines("New cards", result.fronts),
             ].compactMap(\.self),
             path: "\(path)/\(batch.token)",
-            button: result.added == 0 ? nil : problems.isEmpty ? "Import" : "Import the others",
+            button: result.added == 0 ? nil : problems.isEmpty ? "Import" : "Import the valid rows",
             skipsBadRows: !problems.isEmpty, backPath: upload.deck?.path ?? StudyPages.path)
         return .page(Page("import_report", title: model.title, section: StudyPages.path, model: model))
     }
@@ -92,13 +92,13 @@ enum DeckImportPage {
             let result = try cards.run(into: upload.title, files: files, account: account, now: now, in: tx)
             return (result, try Deck.titled(result.title, account: account.id, in: tx))
         }
-        let counts = "\(result.added) added, \(result.unchanged) there already."
+        let counts = "\(result.added) added, \(result.unchanged) unchanged."
         return .redirect(
             to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)
     }
 
     private static let gone = PageResponse.redirect(
-        to: StudyPages.path, notice: "Choose the file again: it was imported already, or is older than an hour.")
+        to: StudyPages.path, notice: "Choose the file again: it was already imported, or the preview has expired.")
 }
 
 /// A file that waits for its report to be approved, and the deck that gets its cards.

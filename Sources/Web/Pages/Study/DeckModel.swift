@@ -66,7 +66,7 @@ struct DeckModel: PageModel {
         let effective = EffectiveLimits(usual)
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
-            + "\(Int((effective.retention * 100).rounded())) % are to be remembered."
+            + "target retention \(Int((effective.retention * 100).rounded()))%."
         (self.add, self.fileProblem, limitBytes) = (add.model, fileProblem, DeckImportPage.limit)
     }
 }

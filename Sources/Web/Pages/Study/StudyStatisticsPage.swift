@@ -83,8 +83,8 @@ struct StudyStatisticsModel: PageModel {
             Figure(name: "Remembered in the last 30 days", value: Self.percent(statistics)),
         ]
         charts = [
-            Chart("Due on the next 30 days", statistics.forecast),
-            Chart("Reviews on the last 30 days", statistics.reviews),
+            Chart("Due in the next 30 days", statistics.forecast),
+            Chart("Reviews in the last 30 days", statistics.reviews),
         ]
         decks = perDeck.map { deck, own in
             DeckRow(
@@ -94,7 +94,7 @@ struct StudyStatisticsModel: PageModel {
     }
 
     private static func percent(_ statistics: StudyStatistics) -> String {
-        statistics.retention.map { "\($0) %" } ?? "no reviews yet"
+        statistics.retention.map { "\($0)%" } ?? "no reviews yet"
     }
 }
 

@@ -7,7 +7,7 @@ struct TimerModel: PageModel {
     struct Session: Codable, Hashable, Sendable {
         /// `Studying`, `Break is over`
         let heading: String
-        /// `until 14:50, then a break of 10 min`; nil while a choice is waited for.
+        /// `until 2:50 PM, then a break of 10 min`; nil while a choice is waited for.
         let until: String?
         /// `24:59`, `01:24:59`
         let clock: String
@@ -110,7 +110,7 @@ extension TimerModel {
 extension TimerModel.Session {
     init(_ view: TimerView, zone: Zone, now: Instant) {
         let (study, rest) = (TimerLengths.words(view.lengths.study), TimerLengths.words(view.lengths.rest))
-        let end = view.due.map { "until \(zone.local($0).time)" }
+        let end = view.due.map { "until \(DateText().time(zone.local($0).time))" }
         switch view.phase {
         case .study: (heading, until) = ("Studying", end.map { "\($0), then a break of \(rest)" })
         case .break: (heading, until) = ("Break", end.map { "\($0), then \(study) to study" })

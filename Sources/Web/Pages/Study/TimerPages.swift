@@ -73,7 +73,7 @@ package enum TimerPages {
             try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
             return try TimerView(account: account, now: now, in: tx)
         }
-        guard let view else { return .redirect(to: path, notice: "The session has moved on.") }
+        guard let view else { return .redirect(to: path, notice: "The session has changed since then.") }
         guard choice == .finish else { return .redirect(to: path) }
         let breaks = view.breaks == 1 ? "1 break" : "\(view.breaks) breaks"
         return .redirect(

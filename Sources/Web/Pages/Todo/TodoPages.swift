@@ -59,7 +59,7 @@ package enum TodoPages {
         let isNew = try await change(request) { list, now, tx in
             try list.add(title, due: input.due, now: now, in: tx).isNew
         }
-        return try await back(request, isNew ? nil : "\(title) is on the list already.")
+        return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
 
     @Sendable
@@ -116,7 +116,7 @@ package enum TodoPages {
         let count = try await change(request) { list, now, tx in
             try list.importItems(items, zone: zone, now: now, in: tx)
         }
-        return try await back(request, "\(count) new, \(items.count - count) there already.")
+        return try await back(request, "\(count) added, \(items.count - count) unchanged.")
     }
 
     /// The list as a todo.txt file.

@@ -33,7 +33,7 @@ enum TrainingPlanPage {
         let account = request.account
         let fields = try await request.read { tx -> [String: String] in
             guard let plan = try TrainingPlan.current(account: account.id, in: tx)?.request else {
-                return ["goal": "5k", "weeks": "8", "experience": "new", "days": "mon,wed,sat"]
+                return ["goal": "5k", "experience": "new", "days": "mon,wed,sat"]
             }
             return [
                 "goal": plan.goal.name, "date": plan.raceDay.description, "experience": plan.experience.rawValue,
@@ -60,6 +60,7 @@ enum TrainingPlanPage {
         (choices.goal, choices.date, choices.weeks) = (
             given("goal") ?? "", given("date"), given("weeks").map { Int($0) ?? 0 }
         )
+        choices.hasUsualLength = true
         (choices.experience, choices.days, choices.long) = (given("experience"), given("days"), given("long"))
         (choices.recent, choices.weekly, choices.target) = (given("recent"), given("weekly"), given("target"))
         do {
@@ -69,7 +70,7 @@ enum TrainingPlanPage {
                 return try TrainingPlan.create(wanted, account: account, now: now, in: tx)
             }
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
-            return .redirect(to: "/training/plan", notice: warning ?? "Saved. What you ran stays.")
+            return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
             return .page(
                 page(
@@ -127,7 +128,7 @@ enum TrainingPlanPage {
         } catch let error as PlanError {
             return .redirect(to: "/training/plan", notice: error.sentence)
         }
-        return .redirect(to: "/training/plan", notice: isEnd ? "The plan goes on." : "Paused.")
+        return .redirect(to: "/training/plan", notice: isEnd ? "Resumed the plan." : "Paused.")
     }
 }
 

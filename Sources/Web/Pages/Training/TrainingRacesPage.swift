@@ -78,7 +78,7 @@ enum TrainingRacesPage {
         do {
             let race = try await request.services.races().race(key: request.text("race"), now: now)
             let added = try await request.write { try SavedRace.add(race, account: account, now: now, in: $0) }
-            let notice = added.isNew ? "Added to your calendar." : "It was in your calendar already."
+            let notice = added.isNew ? "Added to your calendar." : "It was already in your calendar."
             return .redirect(to: path, notice: notice)
         } catch let error as RaceError {
             return .redirect(to: path, notice: error.sentence)
@@ -99,7 +99,7 @@ enum TrainingRacesPage {
                 return try race.makeGoal(PlanChoices(), account: account, now: now, in: tx)
             }
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
-            return .redirect(to: "/training/plan", notice: warning ?? "The plan leads to it now.")
+            return .redirect(to: "/training/plan", notice: warning ?? "The plan now builds up to it.")
         } catch let error as RaceError {
             return .redirect(to: path, notice: error.sentence)
         } catch let error as PlanError {

@@ -114,8 +114,8 @@ enum TripSpotsPages {
             _ = try FoundSpots.choose(number, for: trip, account: account, now: now, in: tx)
             return trip
         }
-        if let trip { return .redirect(to: "/trips/\(trip.id)", notice: "\(trip.title) leads there.") }
-        return .redirect(to: "\(path)?draw=chosen", notice: "Your next plan leads there.")
+        if let trip { return .redirect(to: "/trips/\(trip.id)", notice: "It is now the destination of \(trip.title).") }
+        return .redirect(to: "\(path)?draw=chosen", notice: "It will be the destination of your next plan.")
     }
 
     /// Allows positions to be sent to the servers that the page named.

@@ -75,7 +75,7 @@ enum TripStopForms {
         let isChanged = try await change(request) { stops, now, tx in
             try stops.shorten(day: day, now: now, in: tx)
         }
-        return try await back(request, isChanged ? "Ordered the stops of day \(day)." : nil)
+        return try await back(request, isChanged ? "Reordered the stops of day \(day)." : nil)
     }
 
     private static func change<Value: Sendable>(

@@ -22,7 +22,7 @@ package struct UndoPage: Sendable {
             )
         }
         let model = UndoModel(steps, last: last, home: account.zone, now: request.now)
-        return .page(Page("undo", title: "Last changes", model: model))
+        return .page(Page("undo", title: "Recent changes", model: model))
     }
 
     /// Takes back the change that was shown, unless there is a later one.
@@ -35,11 +35,14 @@ package struct UndoPage: Sendable {
             return try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
         }
         guard let outcome else {
-            return .redirect(to: "/undo", notice: "Nothing was undone: this is not the last change any more.")
+            return .redirect(to: "/undo", notice: "Nothing was undone: this is no longer the last change.")
         }
-        let skipped = outcome.skipped.map { " Skipped, since what it belonged to is gone: \($0)." }.joined()
-        let words = outcome.refusal.map { "Not undone: \(outcome.summary). \($0.sentence)" }
-        return .redirect(to: "/undo", notice: (words ?? "Undone: \(outcome.summary).") + skipped)
+        let summary = Printable.line(outcome.summary)
+        let skipped = outcome.skipped.map {
+            " Skipped, because its event or contact no longer exists: \(Printable.line($0))."
+        }.joined()
+        let words = outcome.refusal.map { "Not undone: \(summary). \($0.sentence)" }
+        return .redirect(to: "/undo", notice: (words ?? "Undone: \(summary).") + skipped)
     }
 }
 
@@ -67,6 +70,9 @@ struct UndoModel: PageModel {
 }
 
 extension UndoStep {
-    /// `Added "buy film".`
-    var sentence: String { "\(summary.prefix(1).uppercased())\(summary.dropFirst())." }
+    /// `Added "buy film".` Characters that would turn the text around are shown as such.
+    var sentence: String {
+        let shown = Printable.line(summary)
+        return "\(shown.prefix(1).uppercased())\(shown.dropFirst())."
+    }
 }
