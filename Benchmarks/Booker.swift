@@ -65,7 +65,7 @@ struct Booker: Sendable {
         }
         if isSent {
             try await store.write { tx in
-                try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || CAST(id AS TEXT)")
+                _ = try tx.run("UPDATE outbound_message SET state = 'delivered', sid = 'SM' || CAST(id AS TEXT)")
             }
             try await refreshStatistics()
         }

@@ -1,4 +1,4 @@
-package import Storage
+internal import Storage
 
 extension Migration {
     /// Changes of the schema since the first release, in their order.

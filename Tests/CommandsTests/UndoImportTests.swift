@@ -10,13 +10,12 @@ import Values
     /// All rows of all tables but the steps themselves and scheduled jobs; numbers without their keys, which change when
     /// a contact gets its numbers back.
     private func rows(_ environment: CommandTestEnvironment) async throws -> [String: Set<String>] {
-        try await environment.app.store.read { tx in
-            var rows: [String: Set<String>] = [:]
-            for table in try tx.tables() where !["undo_step", "job"].contains(table) {
-                rows[table] = try tx.literals(of: table, without: table == "contact_number" ? ["id"] : [])
-            }
-            return rows
+        let store = environment.app.store
+        var rows: [String: Set<String>] = [:]
+        for table in try await store.tables() where !["undo_step", "job"].contains(table) {
+            rows[table] = try await store.literals(of: table, without: table == "contact_number" ? ["id"] : [])
         }
+        return rows
     }
 
     /// The rows that only one of them has, by table.

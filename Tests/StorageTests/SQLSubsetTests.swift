@@ -10,7 +10,7 @@ import Testing
         "Tests/StorageTests/": "the engine's tests",
         "Sources/AnkiFiles/": "Anki's collections are SQLite databases",
         "Tests/AnkiFilesTests/": "the same",
-        "Sources/TestSupport/Transaction+Rows.swift": "writes the rows of any table as literals, for tests",
+        "Sources/TestSupport/Store+Rows.swift": "writes the rows of any table as literals, for tests",
         "Benchmarks/Inbound/InboundCommand.swift": "makes the database of a program that knows SQLite only",
         "Benchmarks/Inbound/SimpleCommand.swift": "a program that knows SQLite only",
     ]

@@ -81,6 +81,22 @@ struct ServerTests {
         #expect(try await store.read { try $0.value("SELECT n FROM counter", as: Int.self) } == 61)
     }
 
+    /// A gateway that was stopped keeps its turn. The others wait for a moment, and then write without theirs.
+    @Test func aTurnThatIsKeptStopsNobody() async throws {
+        let (store, other) = (try open("one"), try open("two"))
+        try await Self.add(0, to: store)
+        try await other.write { tx in
+            _ = try tx.rows("SELECT CAST(pg_advisory_xact_lock(1196576338, hashtext(current_schema())) AS TEXT)")
+            wait {
+                try? await withThrowingTaskGroup(of: Void.self) { group in
+                    for _ in 0..<8 { group.addTask { try await Self.add(1, to: store) } }
+                    try await group.waitForAll()
+                }
+            }
+        }
+        #expect(try await Self.count(in: store) == 9)
+    }
+
     static let unreachable = [
         "postgres://ada:secret@127.0.0.1:1/greenroom", "postgresql://127.0.0.1:1/greenroom?user=ada&password=secret",
         "postgres://ada:secret@/greenroom?host=/nowhere",

@@ -45,6 +45,8 @@ final class PostgreSQLConnection {
         var isStatement: Bool { if case .statement = self { true } else { false } }
     }
 
+    /// A writer that waits for another's row gives up, as with SQLite's lock.
+    static let lockTimeout = "5s"
     /// Beyond this number, all are prepared anew: lists of many lengths must not fill the server's memory.
     private static let maxStatements = 2000
 
@@ -84,8 +86,7 @@ final class PostgreSQLConnection {
             SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit')
                     WHEN 'remote_apply' THEN 'remote_apply' ELSE 'on' END, false),
                 current_setting('server_encoding'),
-                -- A writer that waits for another's row gives up, as with SQLite's lock.
-                set_config('lock_timeout', '5s', false),
+                set_config('lock_timeout', '\(Self.lockTimeout)', false),
                 -- A gateway that was stopped in a transaction does not keep its locks.
                 set_config('idle_in_transaction_session_timeout', '60s', false),
                 -- Conflicts are found by what a transaction scans, so it should use the index of small tables, too.

@@ -37,6 +37,9 @@ struct PostgreSQLError: Error {
     /// A duplicate key, or a reference to a row that is missing.
     var isBrokenConstraint: Bool { ["23505", "23503", "23P01"].contains(state) }
 
+    /// Another session has kept a lock for too long.
+    var isLockTimeout: Bool { state == "55P03" }
+
     /// A prepared statement is gone or does not fit the schema any more, which another program may have migrated.
     var isStale: Bool { ["26000", "0A000"].contains(state) }
 }

@@ -52,7 +52,7 @@ final class PostgreSQLGroupCommit: Sendable {
         }
         return group.reduce(into: [:]) { changed, write in
             do {
-                let own = try writer(session, write).write(.write) { try write.perform(in: $0) }.changes
+                let own = try writer(session, write).write { try write.perform(in: $0) }.changes
                 changed.merge(own) { $0.union($1) }
             } catch {
                 write.fail(with: error)
@@ -66,7 +66,7 @@ final class PostgreSQLGroupCommit: Sendable {
         _ group: [any PendingWrite], _ session: PostgreSQLSession, inSavepoints: Bool
     ) -> [String: Set<Int64>]? {
         do {
-            return try writer(session, group[0]).write(.write) { tx in
+            return try writer(session, group[0]).write(inTurn: true) { tx in
                 for write in group {
                     if inSavepoints {
                         let outcome = try tx.attempt { try write.perform(in: tx) }

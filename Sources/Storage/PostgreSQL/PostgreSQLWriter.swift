@@ -7,22 +7,22 @@ struct PostgreSQLWriter {
     static let timeout: Duration = .seconds(5)
     /// A closure that breaks a constraint in earnest fails as many times more.
     private static let constraintRetries = 2
-    /// After so many conflicts, the transactions that are tried again wait for each other, so that each gets through.
-    private static let retriesAtOnce = 3
-    /// "GRNR": the key of that lock.
+    /// "GRNR": the key of the lock of a transaction that takes its turn.
     private static let lock = 0x4752_4E52
 
     let session: PostgreSQLSession
     let deadline: ContinuousClock.Instant
 
+    /// - Parameter inTurn: whether it waits for those of other gateways that take turns, as a long one should, which would
+    ///   conflict with them. One that had a conflict does so in any case.
     func write<Value>(
-        _ mode: PostgreSQLConnection.Mode = .write, _ body: (Transaction) throws -> Value
+        _ mode: PostgreSQLConnection.Mode = .write, inTurn: Bool = false, _ body: (Transaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<Int64>]) {
         var attempt = 0
         var brokenConstraints = 0
         while true {
             do {
-                return try once(mode, body, isQueued: attempt > Self.retriesAtOnce)
+                return try once(mode, body, inTurn: inTurn || attempt > 0)
             } catch let error as Failure where error.mayRunAgain {
                 attempt += 1
                 if error.cause.isBrokenConstraint { brokenConstraints += 1 }
@@ -50,22 +50,23 @@ struct PostgreSQLWriter {
     }
 
     private func once<Value>(
-        _ mode: PostgreSQLConnection.Mode, _ body: (Transaction) throws -> Value, isQueued: Bool
+        _ mode: PostgreSQLConnection.Mode, _ body: (Transaction) throws -> Value, inTurn: Bool
     ) throws -> (value: Value, changes: [String: Set<Int64>]) {
         // It has tried until the deadline.
         let connection = try session.connected(until: deadline)
+        var isLocked = false
         do {
-            if isQueued { try connection.runAlone("SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))") }
+            if inTurn { isLocked = try lock(connection) }
             try connection.begin(mode)
             let value = try perform(body, on: connection)
             if mode == .rehearsal { try connection.rollback() } else { try commit(connection) }
-            if isQueued { unlock(connection) }
+            if isLocked { unlock(connection) }
             return (value, mode == .rehearsal ? [:] : connection.changes)
         } catch {
             let failure =
                 error as? Failure ?? (error as? PostgreSQLError).map { Failure(cause: $0, thrown: error) }
             reset(connection, after: failure?.cause)
-            if isQueued { unlock(connection) }
+            if isLocked { unlock(connection) }
             throw failure ?? error
         }
     }
@@ -100,6 +101,19 @@ struct PostgreSQLWriter {
             try connection.rollback()
         } catch {
             session.drop()
+        }
+    }
+
+    /// Returns false if another gateway keeps the lock for longer than a transaction takes: it may have been stopped, and
+    /// must not keep the others from writing.
+    private func lock(_ connection: PostgreSQLConnection) throws -> Bool {
+        do {
+            try connection.runAlone(
+                "SET lock_timeout = '1s'", "SELECT pg_advisory_lock(\(Self.lock), hashtext(current_schema()))",
+                "SET lock_timeout = '\(PostgreSQLConnection.lockTimeout)'")
+            return true
+        } catch let error as PostgreSQLError where error.isLockTimeout {
+            return false
         }
     }
 

@@ -41,29 +41,31 @@ struct SchemaHistory {
             let copies = UpgradeCopies(path: path)
             let copy = try copies.make(from: pool, applied: applied)
             do {
-                try upgradeAtOnce(pool)
+                try migrateAtOnce(pool)
             } catch {
                 throw upgradeError(error, copy: copy)
             }
             copies.prune()
             return copy
         case .empty:
-            try pool.writeWithoutTransaction { database in
-                try database.execute(sql: "PRAGMA application_id = \(SQLiteEngine.applicationID)")
-            }
-            try migrator.migrate(pool)
+            try migrateAtOnce(pool)
         }
         return nil
     }
 
-    /// Applies the missing migrations in one transaction: when one fails, the file is as it was. GRDB's migrator commits
-    /// each, which would leave a file that neither the earlier nor this program can open.
-    private func upgradeAtOnce(_ pool: DatabasePool) throws {
+    /// Applies the missing migrations in one transaction: when one fails, the file is as it was, and another program that
+    /// opens the file meanwhile sees none of them. GRDB's migrator commits each.
+    private func migrateAtOnce(_ pool: DatabasePool) throws {
         try pool.writeWithoutTransaction { database in
             // A migration may rebuild a table to which others refer. They are checked at the end.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
             try database.inTransaction(.immediate) {
+                try database.execute(
+                    sql: """
+                        PRAGMA application_id = \(SQLiteEngine.applicationID);
+                        CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)
+                        """)
                 // Another process may have migrated in the meantime.
                 let applied = try migrator.appliedIdentifiers(database)
                 for migration in migrations where !applied.contains(migration.name) {
