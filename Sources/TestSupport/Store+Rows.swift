@@ -25,7 +25,8 @@ extension Store {
     /// The names of all tables of a file except SQLite's own.
     package func tables() async throws -> [String] {
         try await read {
-            try $0.values("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+            try $0.values(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
         }
     }
 }
