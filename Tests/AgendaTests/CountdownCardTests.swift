@@ -95,7 +95,7 @@ import Values
         let (text, view) = (CountdownText(event, home: account.zone), CountdownView(from: now, to: start))
         let backdrop = CountdownCard.Backdrop(try #require(photo), on: PhotoStore(store))
         let plain = CountdownCard(text, view).svg
-        let pictured = CountdownCard(text, view, backdrop: try #require(backdrop)).svg
+        let pictured = CountdownCard(text, view, backdrop: backdrop).svg
         let veil = try #require(pictured.firstMatch(of: /fill="#000000" opacity="([0-9.]+)"/))
         let opacity = try #require(Double(veil.1))
         let light = 1 - opacity

@@ -98,6 +98,35 @@ import Values
         }
     }
 
+    @Test("26.4: a session that starts at one gateway is valid at another, and both count the same attempts")
+    func signInIsShared() async throws {
+        let environment = try await TestEnvironment()
+        let stores = [environment.store, try environment.openAgain()]
+        let (account, now) = (environment.account.id, TestEnvironment.noon)
+        let token = try await stores[0].write {
+            try Session.start(account: account, browser: "test", random: .system, now: now, in: $0)
+        }
+        #expect(try await stores[1].read { try Session.find(token, now: now, in: $0)?.account } == account)
+        _ = try await stores[1].write { try Session.revoke(token, in: $0) }
+        #expect(try await stores[0].read { try Session.find(token, now: now, in: $0) } == nil)
+
+        let limit = AttemptLimit.passwordsForEmail
+        let outcomes = await withTaskGroup(of: Bool.self) { group in
+            for attempt in 0..<limit.count * 2 {
+                group.addTask {
+                    do {
+                        try await stores[attempt % 2].write { try limit.record("ada@example.org", now: now, in: $0) }
+                        return true
+                    } catch {
+                        return false
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { $0 } == limit.count)
+    }
+
     private static func backfill(_ environment: TestEnvironment, _ store: Store, _ provider: ListedMessages) -> Backfill
     {
         let inbox = Inbox(store: store, modules: environment.modules, templates: .builtIn)
