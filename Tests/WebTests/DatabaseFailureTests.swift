@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// While the database rejects writes, no webhook is accepted; the provider's retry delivers the text once.
-@Suite(.serialized) struct DatabaseFailureTests {
+@Suite(.serialized, .enabled(if: TestDatabase.server == nil, "a database file fails")) struct DatabaseFailureTests {
     @Test func aFullDiskRefusesUntilThereIsSpace() async throws {
         try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")

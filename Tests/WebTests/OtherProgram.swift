@@ -15,7 +15,7 @@ struct ExternalProgram: Sendable {
         of environment: TestEnvironment, _ body: @escaping @Sendable (ExternalProgram) async throws -> Void
     ) async throws {
         let other = ExternalProgram()
-        let store = try Store(path: environment.store.path, migrations: TestEnvironment.migrations)
+        let store = try environment.openAgain()
         let (held, isHeld) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {

@@ -54,12 +54,16 @@ struct ServeCommand: AsyncParsableCommand {
         try Self.checkOpenFiles(terminal)
         let metrics = settings[.metricsListen] == nil ? nil : PrometheusRegistry()
         metrics?.install()
-        let app = try await AppEnvironment.open(settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
-        if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
-        let services = try await GatewayServices(
-            app: app, terminal: terminal, isPolling: poll,
-            serviceManager: ServiceManager(environment: environment), metrics: metrics
-        ).services()
+        let (app, services) = try await waitingForServer(terminal) {
+            let app = try await AppEnvironment.open(
+                settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
+            if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
+            let services = try await GatewayServices(
+                app: app, terminal: terminal, isPolling: poll,
+                serviceManager: ServiceManager(environment: environment), metrics: metrics
+            ).services()
+            return (app, services)
+        }
         if poll { terminal.say("Polling the provider: texts arrive within a few seconds.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
@@ -68,6 +72,22 @@ struct ServeCommand: AsyncParsableCommand {
         let group = ServiceGroup(configuration: configuration)
         try await group.run()
         terminal.say("Stopped. Texts in the outbox will be sent at the next start.")
+    }
+
+    /// A server may start later than the gateway, or restart at this moment.
+    private func waitingForServer<Value>(_ terminal: Terminal, _ start: () async throws -> Value) async throws -> Value {
+        let deadline = ContinuousClock.now + .minutes(2)
+        var isTold = false
+        while true {
+            do {
+                return try await start()
+            } catch let error as StoreError {
+                guard case .unreachable = error, ContinuousClock.now < deadline else { throw error }
+                if !isTold { terminal.say("\(error)\nTrying again for 2 minutes …") }
+                isTold = true
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
     }
 
     /// Warns if the limit on open files reduces the number of connections, and throws if it is too low to run at all.
