@@ -32,6 +32,7 @@ struct EveningFlowTests {
         try await WebDriver.run { browser in
             try await browser.open(String(link))
             try await browser.click("main button.primary")
+            try await browser.wait(for: "Contacts", in: "body")
             try await browser.open("http://\(gateway)/contacts/import")
             try await browser.type(cards, into: "#files")
             try await browser.click("main form button.primary")
