@@ -75,7 +75,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
 
     /// A server may start later than the gateway, or restart at this moment.
-    private func waitingForServer<Value>(_ terminal: Terminal, _ start: () async throws -> Value) async throws -> Value {
+    private func waitingForServer<Value>(_ terminal: Terminal, _ start: () async throws -> Value) async throws -> Value
+    {
         let deadline = ContinuousClock.now + .minutes(2)
         var isTold = false
         while true {
