@@ -37,14 +37,15 @@ package struct Reader: Sendable {
     /// How much of `text` the rules read. The second opinion is trained with it.
     package func coverage(of text: String, in context: ReplyContext) -> Coverage {
         var trace: Explanation?
-        return readByRules(text, in: context, &trace).coverage
+        return readByRules(MailReply.ownWords(of: text), in: context, &trace).coverage
     }
 
     // MARK: The stages
 
     private func read(_ text: String, in context: ReplyContext, _ trace: inout Explanation?) -> Verdict {
-        let read = readByRules(text, in: context, &trace)
-        return takeSecondOpinion(on: read, of: text, &trace)
+        let own = MailReply.ownWords(of: text)
+        let read = readByRules(own, in: context, &trace)
+        return takeSecondOpinion(on: read, of: own, &trace)
     }
 
     /// What the rules read, and how much of the text.

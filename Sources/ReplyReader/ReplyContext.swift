@@ -4,8 +4,8 @@ package import Values
 package struct OpenInvitation: Sendable, Hashable {
     package enum State: Sendable {
         case unanswered, maybe, confirmed
-        /// Declined, and we have texted something else since. Only its number, name or day refers to it; "both", "all"
-        /// and a bare yes do not.
+        /// Declined, and we have texted something else since. Its number, name or day refers to it, and a word that
+        /// counts it, such as "both" of two; a bare yes does not.
         case declined
     }
 
@@ -42,7 +42,8 @@ package enum LastSaid: Sendable {
     case refusal
     /// After that the numbered list, which includes the declined one.
     case whichOrRefused
-    /// A text that asks no question: the booker's own words, a cancellation, "that spot is filled".
+    /// A text that is no request: a question of the booker's about something else, a cancellation, "that spot is
+    /// filled".
     case other
 }
 
@@ -62,6 +63,8 @@ package struct ReplyContext: Sendable {
     /// The invitations, by number, whose answer we confirmed last without a question since. "You're out … Wrong? Text
     /// YES." is a statement: "OK" acknowledges it.
     package var told: [Int] = []
+    /// The booker has texted something that asks nothing since: "OK" may acknowledge it, a plain yes answers a request.
+    package var isAfterStatement = false
     /// Date and time in the zone of the event that they were asked about last.
     package var now: LocalDateTime
 

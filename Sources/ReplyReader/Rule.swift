@@ -45,6 +45,8 @@ package enum Rule: String, Sendable, CaseIterable {
     case pay
     case someoneElse = "someone-else"
     case wrongPerson = "wrong-person"
+    /// Not read: the text is signed by a contact other than the one who was asked.
+    case otherWriter = "other-writer"
     case lean
     case bareNumber = "bare-number"
     case unclearNegation = "unclear-negation"

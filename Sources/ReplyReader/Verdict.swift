@@ -51,6 +51,8 @@ package struct Flags: OptionSet, Sendable, Hashable {
     package static let automatic = Flags(rawValue: 1 << 10)
     /// Its answer is not in English.
     package static let foreign = Flags(rawValue: 1 << 11)
+    /// Beside a no it offers or wants something: "no, but I could do 9 PM", "No. Call me".
+    package static let offers = Flags(rawValue: 1 << 12)
 }
 
 /// When a performer wants to be asked again.

@@ -7,6 +7,7 @@ import Testing
         let data = try LexiconData(PhraseFile.all)
         #expect(data.phrases.count > 90)
         #expect(data.phrases.allSatisfy { !$0.patterns.isEmpty })
+        #expect(try LexiconData(PhraseFile.ownWords).phrases.count > 10)
     }
 
     struct Mistake: Sendable, CustomTestStringConvertible {

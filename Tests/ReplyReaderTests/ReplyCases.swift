@@ -59,9 +59,17 @@ enum ReplyCases {
         case "which_no": which(.declined)
         case "which_taken_back": tookBack(lateShow.confirmed, openMic.confirmed)
         case "aside": ReplyContext(invitations: [lateShow], lastSaid: .other, now: noon)
+        case "statement": statement
         case "opted_out": ReplyContext(invitations: [lateShow], optedOut: true, now: noon)
         default: ReplyContext(invitations: [lateShow], now: noon)
         }
+    }
+
+    /// The booker has texted "Doors at 7" since the request.
+    private static var statement: ReplyContext {
+        var context = ReplyContext(invitations: [lateShow], now: noon)
+        context.isAfterStatement = true
+        return context
     }
 
     /// We have just confirmed the answer to the first invitation.

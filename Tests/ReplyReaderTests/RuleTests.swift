@@ -85,6 +85,14 @@ import Values
         Row("wait, no, I can make it", .confirm, .correction, in: "told_no"),
         Row("yes", .needsHuman, .outOfContext, in: "aside"), Row("no", .needsHuman, .outOfContext, in: "aside"),
         Row("ok", .needsHuman, .acknowledgement, in: "aside"),
+        Row("yes i'm in for friday", .confirm, .yes, in: "aside"),
+        Row("can't do friday sorry", .decline, .no, in: "aside"),
+        Row("ok", .needsHuman, .acknowledgement, in: "statement"), Row("yes", .confirm, .yes, in: "statement"),
+        Row("k cool then yes", .confirm, .yes, in: "statement"), Row("no", .decline, .no, in: "statement"),
+        Row("no but I could do 10pm", .decline, .no), Row("No. Call me", .decline, .no),
+        Row("no, but I know a great host", .decline, .no), Row("nope, but my buddy Sam could fill in", .decline, .no),
+        Row("no but what about saturday?", .decline, .no), Row("no but yes", .needsHuman, .contradiction),
+        Row("no but I could do 9pm", .needsHuman, .contradiction),
         Row("sounds good, thanks", .other, .receipt, in: "told_yes_other_open"),
         Row("yes to 7", .needsHuman, .noSuchAsk, in: "multi3"),
         Row("NO", .needsHuman, .confirmedOrOpen, in: "confirmed_or_open"),
@@ -106,7 +114,9 @@ import Values
     }
 
     @Test func everyRuleHasARow() {
-        let missing = Set(Rule.allCases).subtracting(Self.rows.map(\.rule)).subtracting([.nothingOpen, .link])
+        let missing = Set(Rule.allCases).subtracting(Self.rows.map(\.rule)).subtracting([
+            .nothingOpen, .link, .otherWriter,
+        ])
         #expect(missing.isEmpty)
     }
 

@@ -5,6 +5,9 @@ struct CalendarWord: Sendable {
     var month = 0
     /// one → 1
     var cardinal = 0
+    /// "two" and "dos" → 2, "drei" → 3, as in "los dos" and "all three". Unlike `cardinal`, it never means an
+    /// invitation's number.
+    var quantity = 0
     /// first → 1, last → -1
     var rank = 0
     var particle: Particle?
@@ -40,6 +43,11 @@ struct CalendarWord: Sendable {
         }
         number(months, \.month)
         number("one two three four five six seven eight nine ten".split(separator: " ").map(String.init), \.cardinal)
+        for (index, words) in quantities.enumerated() {
+            for word in words.split(separator: " ") {
+                entries[vocabulary.enter(word.utf8), default: CalendarWord()].quantity = index + 2
+            }
+        }
         number("first second third fourth fifth".split(separator: " ").map(String.init), \.rank)
         entries[vocabulary.enter("last".utf8), default: CalendarWord()].rank = -1
         for particle in Particle.allCases {
@@ -47,6 +55,11 @@ struct CalendarWord: Sendable {
         }
         for other in "altri altre otros otras outros outras anderen andere".split(separator: " ") {
             entries[vocabulary.enter(other.utf8), default: CalendarWord()].particle = .autres
+        }
+        for both in "ambos ambas beide beides beiden beidem beider entrambi entrambe ambedue allebei".split(
+            separator: " ")
+        {
+            entries[vocabulary.enter(both.utf8), default: CalendarWord()].particle = .both
         }
         for rest in ["resto", "reste", "demas", "restlichen"] {
             entries[vocabulary.enter(rest.utf8), default: CalendarWord()].particle = .rest
@@ -62,6 +75,11 @@ struct CalendarWord: Sendable {
         "friday fri firday fryday friyay viernes vendredi freitag venerdi sexta vrijdag",
         "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
         "sunday sun domingo dimanche sonntag domenica zondag",
+    ]
+
+    private static let quantities = [
+        "two dos deux zwei due dois duas twee", "three tres trois drei tre drie",
+        "four cuatro quatre vier quattro quatro", "five cinco cinq funf cinque vijf",
     ]
 
     private static let months = [

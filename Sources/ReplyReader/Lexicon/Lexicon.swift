@@ -23,6 +23,9 @@ final class Lexicon: Sendable {
     let `is`: Word
     let which: Word
     let me: Word
+    let us: Word
+    let we: Word
+    let it: Word
     let `if`: Word
     /// The words that stand for `<n>`, `@`, `*` and `&` in phrases.
     let anyNumber: Word
@@ -37,6 +40,8 @@ final class Lexicon: Sendable {
     private let emojiWords: [Word]
 
     static let standard = Lexicon(LexiconData.standard)
+    /// For texts in the booker's own words.
+    static let ownWords = Lexicon(LexiconData.ownWords)
 
     init(_ data: LexiconData) {
         var builder = LexiconBuilder(data)
@@ -51,6 +56,9 @@ final class Lexicon: Sendable {
         no = builder.word("no")
         so = builder.word("so")
         me = builder.word("me")
+        us = builder.word("us")
+        we = builder.word("we")
+        it = builder.word("it")
         which = builder.word("which")
         `if` = builder.word("if")
         `is` = builder.word("is")

@@ -23,14 +23,17 @@ struct LexiconData: Sendable {
     var commonWords: [String] = []
     var prefixes: [String] = []
 
-    static let standard: LexiconData = {
+    static let standard = compiledIn(PhraseFile.all)
+    static let ownWords = compiledIn(PhraseFile.ownWords)
+
+    private static func compiledIn(_ files: [PhraseFile]) -> LexiconData {
         do {
-            return try LexiconData(PhraseFile.all)
+            return try LexiconData(files)
         } catch {
             // `PhraseFileTests` reads the same files.
             fatalError("\(error)")
         }
-    }()
+    }
 
     init(_ files: [PhraseFile]) throws(PhraseFileError) {
         var reader = PhraseFileReader()

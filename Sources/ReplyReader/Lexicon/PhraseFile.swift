@@ -11,9 +11,17 @@ struct PhraseFile: Sendable {
 
     /// The files that are compiled in, in the order that `CPhrases.c` gives them.
     static var all: [PhraseFile] {
-        UnsafeBufferPointer(start: phrase_files(), count: phrase_file_count()).map { file in
-            PhraseFile(String(cString: file.name), UnsafeBufferPointer(start: file.text, count: file.length))
-        }
+        UnsafeBufferPointer(start: phrase_files(), count: phrase_file_count()).map(PhraseFile.init)
+    }
+
+    /// The files for texts in the booker's own words: the common spellings, and phrases of their own, which are no
+    /// phrases of replies.
+    static var ownWords: [PhraseFile] {
+        all.filter { $0.name == "spellings.txt" } + [PhraseFile(phrase_file_of_own_words().pointee)]
+    }
+
+    private init(_ file: phrase_file) {
+        self.init(String(cString: file.name), UnsafeBufferPointer(start: file.text, count: file.length))
     }
 }
 

@@ -91,6 +91,16 @@ enum Sense: UInt8, Sendable, CaseIterable {
     case resume
     case help
     case echo
+
+    // In the booker's own words
+    /// "are you in", "can you make it": a question about attendance, with or without a question mark.
+    case attendance
+    /// "you in", "still good for": one with a question mark.
+    case attendanceIfAsked
+    /// "does that work": one, if nothing else was said before it.
+    case attendanceOfThat
+    /// "yes or no", "let me know": repeats the question before it.
+    case answer
 }
 
 extension Sense {

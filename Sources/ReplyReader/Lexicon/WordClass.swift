@@ -54,12 +54,17 @@ struct WordClass: OptionSet, Sendable {
     static let besideAgreement = WordClass(rawValue: 1 << 27)
     /// one, show: beside a choice from our list.
     static let ofChoice = WordClass(rawValue: 1 << 28)
+    /// anymore, now, jetzt: an answer with it may change those given before.
+    static let changing = WordClass(rawValue: 1 << 29)
     /// am, have, teach: a reason to be elsewhere after "I" and before "that night".
     static let engaged = WordClass(rawValue: 1 << 16)
     /// free, excited: after "I am" no reason to be elsewhere.
     static let hopeful = WordClass(rawValue: 1 << 17)
     /// band, trio: the performer, although grammatically a third person.
     static let group = WordClass(rawValue: 1 << 18)
+
+    /// hey, hi: a name may follow.
+    static let greeting = WordClass(rawValue: 1 << 30)
 
     /// By the names in headers of phrase files.
     static let named: [String: WordClass] = [
@@ -70,6 +75,6 @@ struct WordClass: OptionSet, Sendable {
         "reporting": .reporting, "foreignNot": .foreignNot, "anyNot": .anyNot, "addressee": .addressee,
         "takesBack": .takesBack, "engaged": .engaged, "hopeful": .hopeful, "group": .group,
         "agreeing": .agreeing, "besideAgreement": .besideAgreement,
-        "ofChoice": .ofChoice,
+        "ofChoice": .ofChoice, "greeting": .greeting, "changing": .changing,
     ]
 }

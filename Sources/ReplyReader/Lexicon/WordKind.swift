@@ -8,10 +8,14 @@ enum WordKind: String, CaseIterable, Sendable {
     case bill
     /// Verbs in -s with an invitation as subject: "2 works".
     case stating = "state"
+    /// Words that deny without "not": "unable to do both".
+    case denying = "deny"
     /// Words that make a yes hypothetical: "ordinarily yes".
     case supposing = "suppose"
     case travelling = "travel"
     case replying = "reply"
+    /// Verbs that ask the booker to do something: "no, call me".
+    case wishing = "wish"
     case hearsay
     /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
     case booking

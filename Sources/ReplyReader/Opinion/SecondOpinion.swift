@@ -19,7 +19,8 @@ struct SecondOpinion {
     /// opinion.
     func applied(to verdict: Verdict, of text: String, _ coverage: Coverage) -> Verdict? {
         let meanings = Self.meanings(of: verdict)
-        guard !meanings.isEmpty, !coverage.isPlainAnswer else { return nil }
+        // The rules have read the no by itself; the model knows few texts with an offer behind it.
+        guard !meanings.isEmpty, !coverage.isPlainAnswer, !verdict.flags.contains(.offers) else { return nil }
         let scores = model.scores(text)
         let opinions = meanings.compactMap { meaning -> (logit: Int, isProbable: Bool)? in
             guard let logit = model.logit(of: meaning, scores, unreadWords: coverage.unreadWords),

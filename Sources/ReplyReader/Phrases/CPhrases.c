@@ -77,6 +77,9 @@ static const unsigned char places[] = {
 static const unsigned char spellings[] = {
 #embed "spellings.txt"
 };
+static const unsigned char own_words[] = {
+#embed "own-words.txt"
+};
 
 #define FILE(name, text) {name ".txt", text, sizeof text}
 
@@ -113,3 +116,7 @@ static const phrase_file files[] = {
 const phrase_file *phrase_files(void) { return files; }
 
 size_t phrase_file_count(void) { return sizeof files / sizeof files[0]; }
+
+static const phrase_file file_of_own_words = FILE("own-words", own_words);
+
+const phrase_file *phrase_file_of_own_words(void) { return &file_of_own_words; }

@@ -86,6 +86,19 @@ struct ParsedReply: Sendable {
             || tokens.contains { $0.reference.map { $0.kind != .whatever } ?? false }
     }
 
+    /// It counts invitations: "both", "all", "neither".
+    var namesGroup: Bool {
+        has(.everything) || has(.nothing) || has(.anyOne) || tokens.contains { $0.reference?.isGroup ?? false }
+    }
+
+    /// It says that something is different now: "both work now", "none of them after all".
+    var saysChange: Bool {
+        has(.correction)
+            || tokens.indices.contains { index in
+                classes(index).contains(.changing) || particle(index) == .after && particle(index + 1) == .all
+            }
+    }
+
     // MARK: Clauses
 
     private mutating func take(_ clause: Clause, _ index: Int) {
@@ -240,6 +253,10 @@ struct ParsedReply: Sendable {
             let token = tokens[index]
             guard token.kind == .word else { return false }
             let classes = lexicon.classes[Int(token.word)]
+            // "neither of them works"
+            if clause.atoms.contains(where: { Self.groups.contains($0.sense) && $0.start <= index && index < $0.end }) {
+                return false
+            }
             // "with my mom can't do Friday": the other person is part of the reason.
             if clause.atoms.contains(where: { $0.sense == .busy && $0.start <= index && index < $0.end }) {
                 return false
@@ -257,6 +274,9 @@ struct ParsedReply: Sendable {
         }
         return false
     }
+
+    /// Phrases that count invitations.
+    private static let groups: SenseSet = [.everything, .anyOne, .nothing]
 
     /// Senses that do not count in a question.
     private static let ignoredInQuestions: SenseSet = [

@@ -5,20 +5,26 @@ extension AnswerPairing {
     func result() throws(UnclearPairing) -> Verdict? {
         var pairing = self
         if !pairing.pending.isEmpty {
-            let isAll = pairing.pending.allSatisfy(\.isEverything) && !hasUnreadWordsAnywhere
+            let isAll = pairing.pending.allSatisfy { $0.isEverything || $0.reference.kind == .both } && saysOnlyGroups
             let isChosen =
                 set.context.wasAskedWhich && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
-            let isBoth =
-                pairing.pending.count == 1 && pairing.pending[0].reference.kind == .both
-                && set.open.nonzeroBitCount == 2
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }
             let answer = pairing.floating.first
-            let taken = answer ?? (isAll || isBoth || isChosen ? set.impliedAnswer : nil)
+            let taken = answer ?? (isAll || isChosen ? set.impliedAnswer : nil)
             let fits = answer == nil || answer == .confirmed || set.context.wasAskedWhich && answer == set.context.held
             guard pairing.given.isEmpty, let taken, fits else {
                 if reply.hasQuestion, reply.stances.isEmpty { return nil }
+                // "Thanks for both", when both are answered.
+                if answer == nil, set.open == 0, reply.stances.isEmpty, !reply.senses.isDisjoint(with: Self.politeness)
+                {
+                    return nil
+                }
                 if answer == nil { throw try pairing.missingAnswer() }
                 throw UnclearPairing(rule: .whichAsk)
+            }
+            // "Both" alone does not take back a no.
+            if answer == nil, set.open == 0, set.declined != 0, !set.context.wasAskedWhich {
+                throw UnclearPairing(rule: .disputed, about: set.invitations.map(\.number))
             }
             for waiting in pairing.pending {
                 let isListed = set.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~set.declined != 0
@@ -80,16 +86,46 @@ extension AnswerPairing {
         }
     }
 
+    /// It says "both" or "all", and besides at most "please" and thanks behind it: not "thanks all", "sick for both".
+    private var saysOnlyGroups: Bool {
+        let read = reply.clauses.flatMap(\.atoms)
+        let group =
+            reply.tokens.indices.first { reply.tokens[$0].reference?.kind == .both }
+            ?? read.first { $0.sense == .everything }?.start ?? 0
+        let isOnly = read.allSatisfy { atom in
+            let beside = atom.start < group ? Self.besideGroups : Self.behindGroups
+            return beside.contains(atom.sense)
+        }
+        guard isOnly else { return false }
+        return reply.tokens.indices.allSatisfy { index in
+            reply.tokens[index].kind != .word || read.contains { $0.start <= index && index < $0.end }
+                || !reply.classes(index).isDisjoint(with: [.light, .filler, .article, .changing])
+        }
+    }
+
+    private static let besideGroups: SenseSet = [.everything, .neutral, .correction]
+    private static let behindGroups: SenseSet = [.everything, .neutral, .correction, .thanks, .laughter, .keen]
+    private static let politeness: SenseSet = [.thanks, .chatter, .sorry, .laughter]
+
     /// The senses that may accompany a number chosen from our list.
     private static let courtesies: SenseSet = [
         .thanks, .sorry, .chatter, .laughter, .everything, .only, .correction, .acknowledge, .keen, .yes, .no, .okay,
         .anyOne, .nothing, .except, .neutral,
     ]
 
-    /// "Have a great show Friday" does not take back a no to Friday.
+    /// "Have a great show Friday" does not take back a no to Friday; "both work" does.
     private var takesBackADeclineByPraise: Bool {
         given.contains { set.declined >> UInt64($0.key) & 1 == 1 && $0.value == .confirmed }
             && !reply.stances.isEmpty
-            && reply.stances.allSatisfy { $0.side == .no || $0.weight == .weak }
+            && reply.stances.allSatisfy { $0.side == .no || $0.weight == .weak && !isSaidOfGroup($0) }
+    }
+
+    /// "Both work", "all of them are fine".
+    private func isSaidOfGroup(_ stance: Stance) -> Bool {
+        let clause = reply.clauses[stance.clause]
+        return (clause.start..<max(clause.start, stance.place.lowerBound)).contains { index in
+            reply.tokens[index].reference?.kind == .both
+                || clause.atoms.contains { $0.sense == .everything && $0.start <= index && index < $0.end }
+        }
     }
 }

@@ -3,8 +3,10 @@ internal import Values
 /// The answers of a reply do not fit its invitations.
 struct UnclearPairing: Error {
     var rule: Rule
-    /// The invitations, by number, whose answer is missing.
+    /// The invitations, by number, whose answer is missing or unclear.
     var about: [Int] = []
+    /// The answer that waits for its invitations.
+    var held: Answer?
 }
 
 /// Pairs the answers of a reply with the invitations that it names, clause by clause.
@@ -49,7 +51,9 @@ struct AnswerPairing {
             for case .references(let reference, _) in items { try give(.maybe, reference) }
             return
         }
-        if refs > 0, clause.hasLooseNegation || clauses.hasUnreadNegation(clause) {
+        // "je ne peux aucun des deux"
+        let isUnclear = clause.hasLooseNegation || clauses.hasUnreadNegation(clause)
+        if refs > 0, isUnclear, !clause.has(.nothing) {
             throw UnclearPairing(rule: .unclearNegation)
         }
         // "All, but might be late Sunday"
@@ -199,12 +203,12 @@ struct AnswerPairing {
             return
         }
         var mask = reference.mask
-        if reference.kind == .both {
-            mask = set.open
-            if set.open.nonzeroBitCount != 2 { throw UnclearPairing(rule: .whichAsk) }
-        }
         if reference.kind == .any, answer != .declined { throw UnclearPairing(rule: .whichAsk) }
-        if mask & ~set.declined != 0 { mask &= ~set.declined }
+        if reference.isGroup {
+            mask = try set.group(of: reference.count, answer, isChange: reply.saysChange)
+        } else if mask & ~set.declined != 0 {
+            mask &= ~set.declined
+        }
         if mask == 0 { throw UnclearPairing(rule: .noSuchAsk) }
         if !reference.isSet, mask.nonzeroBitCount > 1 { throw UnclearPairing(rule: .whichAsk) }
         if let part = reference.part,

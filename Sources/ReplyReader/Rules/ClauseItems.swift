@@ -41,7 +41,8 @@ struct ClauseItems {
     }
 
     private func item(for atom: Atom, in clause: Clause) -> [ClauseItem] {
-        let all = Reference(kind: .all, mask: set.open, isSet: true)
+        let all = Reference(
+            kind: .all, mask: set.open == 0 ? .max : set.open, isSet: true, count: count(in: atom))
         let words = TakenBackWords(reply, set)
         switch atom.sense {
         case .acknowledge where reply.tokens[atom.start].kind == .emoji:
@@ -50,7 +51,8 @@ struct ClauseItems {
             return namesSome ? [.answer(.maybe, isReason: false)] : []  // "🤷 to 3"
         case .maybe, .unsure, .check: return [.answer(.maybe, isReason: false)]
         case .everything: return [.references(all, isEverything: true)]
-        case .anyOne: return [.references(Reference(kind: .any, mask: set.open, isSet: true), isEverything: false)]
+        case .anyOne:
+            return [.references(Reference(kind: .any, mask: set.open, isSet: true), isEverything: false)]
         case .nothing:
             // "Neither Friday nor Saturday" means only those two.
             let names = reply.places(of: clause)
@@ -61,7 +63,9 @@ struct ClauseItems {
         case .only: return [.only]
         case .except: return [.except]
         default:
-            guard let stance = Stance(atom, clause: 0) else { return [] }
+            guard let stance = Stance(atom, clause: 0), stance.side == .no || !isDenied(atom, in: clause) else {
+                return []
+            }
             return [
                 .answer(
                     stance.side == .yes ? .confirmed : .declined,
@@ -69,5 +73,27 @@ struct ClauseItems {
                 )
             ]
         }
+    }
+
+    /// "Neither works", "I can do none of them": the words beside "neither" say what it denies. Not "none Friday, yes
+    /// Saturday", where the yes has an invitation of its own.
+    private func isDenied(_ atom: Atom, in clause: Clause) -> Bool {
+        guard let denial = clause.atoms.first(where: { $0.sense == .nothing }) else { return false }
+        let rest = atom.start > denial.start ? atom.end..<max(atom.end, clause.end) : atom.end..<denial.start
+        return !rest.contains { reply.tokens[$0].reference.map { $0.kind != .whatever } ?? false }
+    }
+
+    /// How many invitations a phrase counts: 3 for "all three", 2 for "neither" where there are two. Nil where it does
+    /// not say.
+    private func count(in phrase: Atom) -> Int? {
+        for index in phrase.start..<phrase.end {
+            if reply.particle(index) == .neither { return set.hasPair ? 2 : nil }
+            let token = reply.tokens[index]
+            if token.kind == .number, token.value > 1 { return token.value }
+            if token.kind == .word, reply.lexicon.calendar[Int(token.word)].quantity > 0 {
+                return reply.lexicon.calendar[Int(token.word)].quantity
+            }
+        }
+        return nil
     }
 }

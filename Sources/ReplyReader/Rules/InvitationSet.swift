@@ -22,6 +22,48 @@ struct InvitationSet {
 
     var invitations: [OpenInvitation] { context.invitations }
 
+    /// "Neither" can mean two invitations: there are two, or two are open.
+    var hasPair: Bool { invitations.count == 2 || open.nonzeroBitCount == 2 }
+
+    /// The places of the invitations with these numbers.
+    private func places(of numbers: [Int]) -> UInt64 { context.mask { numbers.contains($0.number) } }
+
+    private func numbers(at places: UInt64) -> [Int] {
+        invitations.indices.filter { places >> UInt64($0) & 1 == 1 }.map { invitations[$0].number }
+    }
+
+    /// The invitations that "both", "all" or "none" means for an answer. It counts every current one, also one that is
+    /// answered: with a yes to one of two and "I'm in for both", both are meant.
+    ///
+    /// - Parameters:
+    ///   - count: how many it counts; nil for "all".
+    ///   - isChange: the reply says that something has changed: "none of them work anymore".
+    func group(of count: Int?, _ answer: Answer, isChange: Bool) throws(UnclearPairing) -> UInt64 {
+        let every = context.mask { _ in true }
+        let told = places(of: context.told)
+        if let count {
+            let fitting = [every, open, told].first { $0.nonzeroBitCount == count }
+            guard let mask = fitting else { throw UnclearPairing(rule: .whichAsk) }
+            return answer == .maybe ? mask & open : mask
+        }
+        if answer == .maybe { return open }
+        let contrary =
+            answer == .confirmed ? declined : context.mask { $0.state == .confirmed }
+        if contrary == 0 || isChange || every.nonzeroBitCount == 2 { return every }
+        switch open.nonzeroBitCount {
+        // "Them" may be the open ones, or also the one that was just answered.
+        case 2...:
+            guard contrary & told != 0 else { return open }
+            let rule: Rule = answer == .confirmed ? .refusedOrOpen : .confirmedOrOpen
+            throw UnclearPairing(rule: rule, about: numbers(at: contrary & told), held: answer)
+        default:
+            // An old no is not taken back by the way.
+            guard answer == .confirmed, contrary & ~told != 0 else { return every }
+            guard open == 0 else { throw UnclearPairing(rule: .refusedOrOpen, held: .confirmed) }
+            throw UnclearPairing(rule: .disputed, about: numbers(at: every))
+        }
+    }
+
     /// The answer of a reply that names invitations and gives no answer; nil where it is unknown.
     var impliedAnswer: Answer? { context.wasAskedWhich ? context.held : .confirmed }
 

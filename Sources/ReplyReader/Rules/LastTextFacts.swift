@@ -60,12 +60,17 @@ struct LastTextFacts {
         reply.tokens.indices.contains { reply.particle($0) == .yes || reply.classes($0).contains(.reporting) }
     }
 
-    /// Our last text asked nothing about an open invitation: a bare word may answer one or only acknowledge the text.
+    /// "ok" after a text of ours that is no request may only acknowledge the text.
+    func acknowledgementOfSomethingElse() -> Verdict? {
+        guard context.lastSaid == .other || context.isAfterStatement, !reply.namesInvitation,
+            AgreementStrength(reply) == .weak, !reply.hasQuestion, !reply.hasUnread
+        else { return nil }
+        return Verdict(.needsHuman, rule: .acknowledgement)
+    }
+
+    /// Our last text asked nothing about an open invitation: a bare yes or no may answer that text.
     func answerToSomethingElse() -> Verdict? {
         guard context.lastSaid == .other, !reply.namesInvitation else { return nil }
-        if AgreementStrength(reply) == .weak, !reply.hasQuestion, !reply.hasUnread {
-            return Verdict(.needsHuman, rule: .acknowledgement)
-        }
         let confirmed = context.invitations.filter { $0.state == .confirmed }
         guard let invitation = context.open.first ?? confirmed.first else { return nil }
         let single = SingleInvitation(reply, context, invitation).verdict()

@@ -40,6 +40,7 @@ extension Rule {
         case .pay: "It mentions pay."
         case .someoneElse: "It answers for somebody else."
         case .wrongPerson: "It may come from the wrong person."
+        case .otherWriter: "It is signed by somebody else, who was not asked at this number."
         case .lean: "It only leans toward an answer."
         case .bareNumber: "It has a number whose meaning is unclear."
         case .unclearNegation: "It is not clear what its \"not\" refers to."

@@ -56,6 +56,7 @@ extension RuleOrder {
             ReplyRule(seeing: withoutAnswer.name, because: "It says neither yes nor no.") {
                 $0.isMissing ? withoutAnswer.verdict(AnswerlessFacts($0.single)) : nil
             },
+            ReplyRule([.no], because: "It says no first, and then offers or wants something else.") { $0.noWithOffer },
             ReplyRule(
                 [.contradiction, .lean, .reservation, .acknowledgement, .late],
                 because: "Neither yes nor no prevails."

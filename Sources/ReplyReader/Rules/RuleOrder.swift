@@ -108,9 +108,12 @@ enum RuleOrder {
             ReplyRule(seeing: one.name, because: "It answers the requests about which we asked \"yes or no?\".") {
                 $0.answerToNamed()
             },
+            ReplyRule([.acknowledgement], because: "Our last text was no request, and it only agrees.") {
+                $0.acknowledgementOfSomethingElse()
+            },
             ReplyRule(
-                [.acknowledgement, .outOfContext, .disputed],
-                because: "Our last text asked nothing, so a bare answer may only acknowledge it."
+                [.outOfContext, .disputed],
+                because: "Our last text asked about something else, so a bare yes or no may answer that."
             ) { $0.answerToSomethingElse() },
         ])
 
@@ -120,7 +123,7 @@ enum RuleOrder {
         "Settled", "Where no invitation is open.",
         [
             ReplyRule(
-                [.disputed, .whichAsk, .whichAnswer, .inOrder, .perAsk, .correction],
+                [.disputed, .whichAsk, .whichAnswer, .inOrder, .perAsk, .correction, .reassurance],
                 because: "It changes the answers to several requests, or may do so."
             ) {
                 $0.severalChanged()
@@ -226,6 +229,7 @@ enum RuleOrder {
             ReplyRule(
                 [
                     .perAsk, .whichAsk, .whichAnswer, .noSuchAsk, .otherTime, .unclearNegation, .conflictingAnswers,
+                    .disputed, .confirmedOrOpen, .refusedOrOpen,
                 ], because: "It pairs answers with the requests that it names."
             ) { $0.naming == .plain ? $0.paired() : nil },
         ])

@@ -63,12 +63,28 @@ struct SettledFacts {
         guard context.invitations.count > 1, let verdict = SeveralInvitations(reply, context).verdict() else {
             return nil
         }
-        if let mixedUp = mixedUp(verdict) ?? onlySome(verdict) { return mixedUp }
+        if let unclear = mixedUp(verdict) ?? onlySome(verdict) ?? unclearGroup(verdict) { return unclear }
         guard verdict.answers.count > 1 else { return nil }
         let reassures = context.invitations.allSatisfy { invitation in
             verdict.answers[invitation.number].map { $0 == .confirmed && invitation.state == .confirmed } ?? true
         }
-        return reassures ? nil : verdict
+        guard reassures else { return verdict }
+        let isPlain = reply.namesGroup && !reply.hasQuestion && !reply.hasUnread && !reply.has(.late)
+        return isPlain ? Verdict(.other, rule: .reassurance) : nil
+    }
+
+    /// "Either works" or "I can't do both", and some answers may change: tell what is recorded.
+    private func unclearGroup(_ verdict: Verdict) -> Verdict? {
+        guard reply.namesGroup, verdict.label == .needsHuman, !reply.hasQuestion else { return nil }
+        if verdict.rule == .disputed { return verdict }
+        let sides = Set(reply.stances.map(\.side))
+        let mayChange = context.invitations.contains { invitation in
+            let isDeclined = invitation.state == .declined
+            return sides.isEmpty || sides.contains(isDeclined ? .yes : .no)
+        }
+        guard mayChange else { return nil }
+        return Verdict(
+            .needsHuman, rule: .disputed, flags: verdict.flags, about: context.invitations.map(\.number))
     }
 
     /// "No 2, sorry, meant 1" after a yes to both: it is unclear what is taken back.

@@ -44,19 +44,21 @@ struct SeveralInvitations {
             }
             return try pairing.result()
         } catch {
-            return Verdict(.needsHuman, rule: error.rule, about: error.about)
+            return Verdict(.needsHuman, rule: error.rule, about: error.about).holding(error.held)
         }
     }
 
-    /// "I can't do all of them" and "one but not both" may mean some of them.
+    /// "I can't do all of them" and "one but not both" may mean some of them; "out for both" means both.
     var isNotAll: Bool {
         let tokens = reply.tokens
         return reply.clauses.contains { clause in
+            // "No puedo ninguno de los dos"
+            if clause.has(.nothing) { return false }
             let both = reply.places(of: clause).first { tokens[$0].reference?.kind == .both }
             if let both,
                 clause.atoms.contains(where: { atom in
                     atom.start < both && [.accept, .refuse].contains(atom.sense)
-                        && Stance(atom, clause: 0)?.side == .no
+                        && Stance(atom, clause: 0)?.side == .no && (atom.start..<both).contains(where: isDenial)
                 })
             {
                 return true
@@ -64,5 +66,12 @@ struct SeveralInvitations {
             guard let all = clause.atoms.first(where: { $0.sense == .everything }) else { return false }
             return clause.atoms.contains { $0.sense == .accept && $0.isNegated && $0.end <= all.start }
         }
+    }
+
+    /// "not", "unable", in any language.
+    private func isDenial(_ index: Int) -> Bool {
+        guard reply.tokens[index].kind == .word else { return false }
+        return !reply.classes(index).isDisjoint(with: [.negation, .anyNot])
+            || reply.lexicon.isOf(.denying, reply.tokens[index].word)
     }
 }

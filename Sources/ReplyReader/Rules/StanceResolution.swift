@@ -31,6 +31,9 @@ struct StanceFacts {
         return side
     }
 
+    /// A no that an offer or a wish follows.
+    var noWithOffer: Verdict? { NoWithOffer(single)?.verdict }
+
     /// The answer of the side that prevails, by the rule that made it prevail.
     func answer(_ answer: Answer) -> Verdict? {
         guard case .side(_, let rule) = resolution else { return nil }

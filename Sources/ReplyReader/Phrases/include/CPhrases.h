@@ -15,4 +15,7 @@ typedef struct {
 const phrase_file *phrase_files(void);
 size_t phrase_file_count(void);
 
+/// The file for texts in the booker's own words.
+const phrase_file *phrase_file_of_own_words(void);
+
 #endif

@@ -20,7 +20,7 @@ struct References {
                 .find(names)
         }
         while references.index < tokens.count {
-            if references.skipAnd() { continue }
+            if references.skipAnd() || references.skipPeople() { continue }
             if !references.takeName(names), !references.takeDay(), !references.takeNumber(), !references.takeGroup() {
                 references.marked.append(tokens[references.index])
                 references.index += 1
@@ -170,50 +170,5 @@ struct References {
             return lexicon.isOf(.travelling, source[index - 2].word)
         default: return false
         }
-    }
-
-    /// "both Saturdays", "all the Fridays": several invitations on one weekday.
-    private mutating func takeEveryWeekday() -> Bool {
-        let place = particle(index + 1) == .the ? index + 2 : index + 1
-        let weekday = calendar(place).weekday
-        guard weekday > 0 else { return false }
-        let mask = mask { $0.starts.date.weekday.rawValue == weekday }
-        guard particle(index) == .both ? mask.nonzeroBitCount == 2 : mask.nonzeroBitCount > 1 else { return false }
-        put(Reference(kind: .day, mask: mask, isSet: true), upTo: place + 1)
-        return true
-    }
-
-    /// "the others", "the rest", "both"
-    private mutating func takeGroup() -> Bool {
-        guard takesNumbers else { return false }
-        let all: UInt64 = context.invitations.count >= 64 ? .max : (1 << UInt64(context.invitations.count)) - 1
-        switch particle(index) {
-        case .both, .all:
-            if takeEveryWeekday() { return true }
-            guard particle(index) == .both else { return false }
-            put(
-                Reference(kind: .both, mask: all, isSet: true),
-                upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
-        case .others, .rest, .otherwise:
-            put(
-                Reference(kind: .rest, mask: all, isSet: true),
-                upTo: particle(index + 1) == .of ? min(index + 3, source.count) : index + 1)
-        case .autres:
-            // "los otros dos", and not "tengo otros planes".
-            guard index > 0, source[index - 1].kind == .word, source[index - 1].end - source[index - 1].start < 4,
-                index + 1 == source.count || source[index + 1].kind != .word || source[index + 1].word != 0
-            else { return false }
-            put(Reference(kind: .rest, mask: all, isSet: true), upTo: index + 1)
-        case .other:
-            let next = particle(index + 1)
-            guard
-                calendar(index + 1).cardinal > 1 || next == .ones || next == .one || next == .shows || next == .dates
-                    || next == .nights || (index + 1 < source.count && source[index + 1].kind == .number)
-            else { return false }
-            put(Reference(kind: .rest, mask: all, isSet: next != .one), upTo: index + 2)
-        default:
-            return false
-        }
-        return true
     }
 }

@@ -37,7 +37,7 @@ struct Reference: Sendable {
         /// "the first one"
         case rank
         case all
-        /// "any of them"
+        /// "any of them", "either"
         case any
         case both
         /// "the others", "the rest"
@@ -50,10 +50,15 @@ struct Reference: Sendable {
     var mask: UInt64
     /// Every invitation of the mask is meant, not one of them.
     var isSet = false
+    /// How many invitations it counts: 2 for "both" and "either". Nil for "all" and for references that name some.
+    var count: Int?
     /// The day meant, in days since 1970-01-01, for "ask me Monday". Nil if it is not one day.
     var day: Int?
     /// Only a weekday: "Friday".
     var isWeekday = false
     /// The part of the day: "Monday night".
     var part: DayPart?
+
+    /// It counts invitations and names none of them.
+    var isGroup: Bool { kind == .all || kind == .any || kind == .both }
 }
