@@ -243,6 +243,9 @@ extension EventReader {
     ) throws(UnreadableEvent) -> CalendarTime {
         switch zones.entry(for: name) {
         case .named(let zone): return .time(local, zone)
+        case .agreed(let zone):
+            noteOnce(.zoneMatched(name, zone: zone.identifier), line: line)
+            return .time(local, zone)
         case .unknown(let suggestions): throw UnreadableEvent(.unknownZone(name, suggestions: suggestions))
         case .defined(let timeline, let zone):
             guard timeline.years.contains(local.date.year) else { throw UnreadableEvent(.zoneWithoutName(name)) }

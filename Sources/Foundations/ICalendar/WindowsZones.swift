@@ -8,6 +8,13 @@ enum WindowsZones {
             return halves.count == 2 ? (halves[0].lowercased(), [String(halves[1])]) : nil
         })
 
+    /// The zones of a name. Also without its end, as Lotus Notes writes it (`W. Europe`), and as Windows calls its
+    /// daylight time.
+    static func names(_ name: String) -> [String]? {
+        let name = name.lowercased()
+        return names[name] ?? names[name + " standard time"] ?? names[name.replacing(" daylight ", with: " standard ")]
+    }
+
     /// Each zone once, in the order of the table.
     static let zones = table.split(separator: "\n").compactMap { $0.split(separator: "=").last.map(String.init) }
 

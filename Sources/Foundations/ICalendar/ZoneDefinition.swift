@@ -112,6 +112,12 @@ extension ZoneDefinition {
             return Instant(milliseconds: (wall - Int64(before)) * 1000)
         }
 
+        /// The offsets in those years, which the timeline covers.
+        func offsets(in years: ClosedRange<Int>) -> Set<Int> {
+            let window = ZoneMatcher.begin(of: years.lowerBound)..<ZoneMatcher.begin(of: years.upperBound + 1)
+            return Set(changes(in: window).map(\.offsetTo)).union([offset(at: window.lowerBound)])
+        }
+
         /// The moments within `window` at which the offset changes, each with the new offset.
         func changes(in window: Range<Instant>) -> [Onset] {
             var current = offset(at: window.lowerBound)

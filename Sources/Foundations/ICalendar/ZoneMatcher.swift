@@ -40,7 +40,19 @@ struct ZoneMatcher {
         return names.lazy.compactMap { ZoneNames.firstKnown([$0]) }.first(where: isSame)
     }
 
-    private static func begin(of year: Int) -> Instant {
+    /// The offsets that a zone has in those years.
+    static func offsets(of zone: Zone, in years: ClosedRange<Int>) -> Set<Int> {
+        let end = begin(of: years.upperBound + 1)
+        var at = begin(of: years.lowerBound)
+        var offsets: Set = [zone.offset(at: at)]
+        while let change = offsetChange(of: zone, after: at), change.instant < end {
+            offsets.insert(change.offsetAfter)
+            at = change.instant
+        }
+        return offsets
+    }
+
+    static func begin(of year: Int) -> Instant {
         Instant(milliseconds: Int64(LocalDate(year: year, month: 1, day: 1)?.daysSince1970 ?? 0) * 86_400_000)
     }
 

@@ -3,11 +3,25 @@ internal import Values
 /// Finds the zone that a TZID means by its name.
 enum ZoneNames {
     /// Accepts `Europe/Berlin`, the end of `/mozilla.org/20050126_1/Europe/Berlin`, other spellings (`europe/berlin`,
-    /// `America/New York`) and Windows names. Nil if no zone is found.
+    /// `America/New York`, `Argentina/Buenos_Aires`), Windows names and what Windows shows. Nil if no zone is found.
     static func zone(_ name: String) -> Zone? {
-        let trimmed = String(name.prefix(200)).trimmingSpaces
+        var trimmed = String(name.prefix(200)).trimmingSpaces
+        if trimmed.lowercased().hasPrefix(microsoft) { trimmed.removeFirst(microsoft.count) }
+        if let zone = named(trimmed) ?? ZoneDisplayName(trimmed).zone { return zone }
+        // Outlook numbers zones that it has changed: `Eastern Standard Time 1`.
+        guard let space = trimmed.lastIndex(of: " "), trimmed[space...].dropFirst().allSatisfy(\.isWholeNumber) else {
+            return nil
+        }
+        let numbered = String(trimmed[..<space]).trimmingSpaces
+        return named(numbered) ?? ZoneDisplayName(numbered).zone
+    }
+
+    /// `tzone://Microsoft/Utc`
+    private static let microsoft = "tzone://microsoft/"
+
+    private static func named(_ trimmed: String) -> Zone? {
         if let zone = known(trimmed) { return zone }
-        if let names = WindowsZones.names[trimmed.lowercased()] { return firstKnown(names) }
+        if let names = WindowsZones.names(trimmed) { return firstKnown(names) }
         // `US-Eastern`
         if !trimmed.contains("/"), let dash = trimmed.firstIndex(of: "-") {
             let slashed = trimmed[..<dash] + "/" + trimmed[trimmed.index(after: dash)...]
@@ -23,6 +37,11 @@ enum ZoneNames {
         return nil
     }
 
+    /// Whether a name is that of a zone and nothing else: an IANA name, also within a path, or a Windows name.
+    static func isPrecise(_ name: String) -> Bool {
+        !name.hasPrefix("(") && (name.contains("/") || WindowsZones.names[name.lowercased()] != nil)
+    }
+
     /// Zone names similar to an unknown one.
     static func suggestions(for name: String) -> [String] {
         Suggestions.closest(to: String(name.prefix(64)), in: identifiers)
@@ -33,8 +52,8 @@ enum ZoneNames {
         if name == "Z" { return .utc }
         if let zone = Zone(name) { return CalendarWriter.writesAsUTC(zone) ? .utc : zone }
         if let other = renamed[name] { return firstKnown([other]) }
-        guard name.contains("/"), let spelled = spellings[name.lowercased()] else { return nil }
-        return Zone(spelled)
+        guard name.contains("/") else { return name.uppercased() == "UTC" ? .utc : nil }
+        return (spellings[name.lowercased()] ?? endings[name.lowercased()]).flatMap { Zone($0) }
     }
 
     static func firstKnown(_ names: [String]) -> Zone? {
@@ -46,6 +65,13 @@ enum ZoneNames {
     static let identifiers = Zone.identifiers
 
     private static let spellings = Dictionary(identifiers.map { ($0.lowercased(), $0) }) { first, _ in first }
+
+    /// The last two of three parts: `argentina/buenos_aires`.
+    private static let endings = Dictionary(
+        identifiers.filter { $0.split(separator: "/").count == 3 }.map { name in
+            (name.lowercased().split(separator: "/").dropFirst().joined(separator: "/"), name)
+        }
+    ) { first, _ in first }
 
     /// Old names that a system may omit and new names that it may not have yet, in both directions.
     private static let renamed: [String: String] = {

@@ -5,6 +5,8 @@ struct ZoneResolver {
     /// The meaning of a TZID.
     enum Entry {
         case named(Zone)
+        /// The zone of the name, which has the same offsets as the definition, if not on the same days.
+        case agreed(Zone)
         /// A definition, and the known zone with the same offsets, if there is one.
         case defined(ZoneDefinition.Timeline, like: Zone?)
         case unknown(suggestions: [String])
@@ -36,15 +38,20 @@ struct ZoneResolver {
     private mutating func makeEntry(for name: String) -> Entry {
         let named = ZoneNames.zone(name)
         guard let definition = definitions[name] else { return named.map(Entry.named) ?? unknown(name) }
-        // If the file defines an abbreviation such as `EST`, it may differ from the system's zone.
-        let isLetters = !name.contains("/") && WindowsZones.names[name.lowercased()] == nil && named != .utc
-        if let named, !isLetters { return .named(named) }
+        if let named, ZoneNames.isPrecise(name) || named == .utc { return .named(named) }
         if let located = definition.location.flatMap(ZoneNames.zone) { return .named(located) }
         guard matchCount < CalendarLimits.definitions, let years = years[name] else {
-            return unknown(name)
+            return named.map(Entry.named) ?? unknown(name)
         }
         matchCount += 1
         let timeline = definition.timeline(of: years.lowerBound - 1...years.upperBound + 1)
+        // A word such as `EST` or `Eastern` is what the file defines. Under another known name, old rules of the same
+        // offsets are not meant: many programs write the changes of clocks as they were before 2007.
+        if let named, !name.allSatisfy(\.isLetter),
+            timeline.offsets(in: years) == ZoneMatcher.offsets(of: named, in: years)
+        {
+            return .agreed(named)
+        }
         let first = [named, preferred].compactMap { $0 }
         return .defined(timeline, like: ZoneMatcher(timeline, years: years).zone(preferring: first))
     }
