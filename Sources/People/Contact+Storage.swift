@@ -113,11 +113,13 @@ extension Contact {
     }
 
     /// Ordered by name, without archived contacts.
-    package static func ids(tagged tag: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
+    package static func ids(
+        tagged filter: TagFilter, account: ID<Account>, in tx: Transaction
+    ) throws -> [ID<Contact>] {
         try tx.values(
             """
-            SELECT contact.id FROM contact_tag JOIN contact ON contact.id = contact_tag.contact_id
-            WHERE contact_tag.tag = \(tag) AND contact.account_id = \(account) AND contact.archived_at IS NULL
+            SELECT contact.id FROM contact
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(filter.condition)
             ORDER BY contact.folded_name, contact.id
             """)
     }
@@ -228,6 +230,10 @@ extension Contact {
         try tx.run("UPDATE contact SET uid = \(uid) WHERE id = \(id)")
     }
 
+    static func has(_ id: ID<Contact>, tag: String, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM contact_tag WHERE contact_id = \(id) AND tag = \(tag)")
+    }
+
     package static func tag(_ id: ID<Contact>, with tag: String, in tx: Transaction) throws {
         try tx.run(
             "INSERT INTO contact_tag (contact_id, tag) VALUES (\(id), \(tag)) ON CONFLICT (contact_id, tag) DO NOTHING")
@@ -279,9 +285,12 @@ extension Contact {
 
 extension Contact {
     /// Moves numbers, addresses, tags, dates away, notes and vCard UIDs of `other` to `kept`. Later imports of the
-    /// other card find `kept`.
-    package static func merge(_ other: ID<Contact>, into kept: ID<Contact>, in tx: Transaction) throws {
+    /// other card or row find `kept`.
+    package static func merge(
+        _ other: ID<Contact>, into kept: ID<Contact>, now: Instant, in tx: Transaction
+    ) throws {
         guard let gone = try find(other, in: tx), let contact = try find(kept, in: tx) else { return }
+        try PastCard.remember(other, mergedInto: kept, now: now, in: tx)
         let numbers = gone.numbers.filter { number in !contact.numbers.contains { $0.isSame(as: number) } }
         try setNumbers(contact.numbers + numbers, of: kept, in: tx)
         let emails = gone.emails.filter { address in

@@ -8,8 +8,9 @@ package struct ContactDirectory: Sendable {
     package struct Query: Hashable, Sendable {
         /// The first letter of the name, folded; `#` for names that begin with no letter. Nil for all.
         package var letter: String?
-        package var tag: String?
-        /// Part of a name, number or address; empty for all. Letter and tag are ignored then.
+        /// Only contacts with all of these.
+        package var tags: [String] = []
+        /// Part of a name, number or address; empty for all. Letter and tags are ignored then.
         package var words = ""
         /// From 1.
         package var page = 1
@@ -73,12 +74,7 @@ package struct ContactDirectory: Sendable {
             let initials = letter == otherLetter ? others : [letter]
             condition = "\(condition) AND substr(contact.folded_name, 1, 1) IN \(list: initials)"
         }
-        if let tag = query.tag {
-            condition = """
-                \(condition)
-                AND EXISTS (SELECT 1 FROM contact_tag WHERE contact_tag.contact_id = contact.id AND tag = \(tag))
-                """
-        }
+        if !query.tags.isEmpty { condition = "\(condition) AND \(TagFilter(all: query.tags).condition)" }
         return condition
     }
 

@@ -13,6 +13,8 @@ package struct ContactEntry: Sendable {
     /// Values of a spreadsheet that are not e-mail addresses.
     let unreadableEmails: [String]
     package let tags: [String]
+    /// Groups of a spreadsheet that are no tags.
+    let ownGroups: [String]
     package let note: String?
     /// Nil if the zone of the number is used.
     package let zone: Zone?
@@ -33,7 +35,7 @@ package struct ContactEntry: Sendable {
 
     init(
         name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
-        tags: [String], note: String?, zone: Zone?
+        tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?
     ) {
         self.name = name
         self.unreadableEmails = unreadableEmails
@@ -46,6 +48,7 @@ package struct ContactEntry: Sendable {
         for email in emails where !addresses.contains(where: { $0.key == email.key }) { addresses.append(email) }
         self.emails = addresses
         self.tags = tags
+        self.ownGroups = ownGroups
         self.note = note
         self.zone = zone
     }
@@ -68,11 +71,12 @@ package struct ContactEntry: Sendable {
         return reading
     }
 
-    /// A number in a sheet. A program may have removed a zero at its start; the number is refused where only the zero
-    /// makes it one of the numbering plan.
+    /// A number in a sheet. A program may have added decimals, `4155550101.0`, which are ignored; or it may have removed
+    /// a zero at the start: the number is refused where only the zero makes it one of the numbering plan.
     package static func checkedSheetCell(
-        _ text: String, region: Region?, kind: String?
+        _ written: String, region: Region?, kind: String?
     ) throws(ContactError) -> ContactNumber.Reading {
+        let text = written.wholeMatch(of: /(\+?[0-9]{7,15})[.,]0{1,2}/).map { String($0.output.1) } ?? written
         if text.first != "0", text.allSatisfy(\.isNumber),
             !ContactNumber.read(text, region: region, kind: kind).number.isVerified,
             ContactNumber.read("0" + text, region: region, kind: kind).number.isVerified

@@ -19,6 +19,14 @@ extension ContactNumber {
             """)
     }
 
+    /// Marks this number as textable again, for all contacts: a text came from it, or one of ours arrived.
+    package static func markTextable(_ e164: String, in tx: Transaction) throws {
+        let isMarked: SQL = "e164 = \(e164) AND textable = 0"
+        // There is rarely one, and a read costs a third of an update that changes nothing.
+        guard try tx.exists("SELECT 1 FROM contact_number WHERE \(isMarked)") else { return }
+        try tx.run("UPDATE contact_number SET textable = 1 WHERE \(isMarked)")
+    }
+
     /// Flags this number of all contacts of the account as somebody else's, or clears the flag. Returns whether that
     /// changed anything.
     @discardableResult
@@ -44,7 +52,8 @@ extension ContactNumber {
 extension ContactNumber {
     /// Whether both are the same number, or are written the same way; one of them may lack a country.
     func isSame(as other: ContactNumber) -> Bool {
-        e164 != nil && e164 == other.e164 || raw == other.raw
+        guard let e164, let otherE164 = other.e164 else { return raw == other.raw }
+        return PhoneNumber.forms(of: e164) == PhoneNumber.forms(of: otherE164) || raw == other.raw
     }
 
     /// The number with the values of a newer card. The way it is written changes only with the number itself.
@@ -87,7 +96,7 @@ extension ContactNumber {
     ///   - kind: mobile, home, work, fax …; nil if unknown.
     package static func read(_ raw: String, region: Region?, kind: String? = nil) -> Reading {
         let isDevice = kind.map(devices.contains) ?? false
-        switch PhoneNumber.read(raw, region: region) {
+        switch PhoneNumber.read(raw, region: region).asMobile(unless: kind.map(lines.contains) ?? false) {
         case .problem(let problem):
             let number = ContactNumber(raw: raw, e164: nil, kind: kind, isTextable: false, isVerified: false)
             return Reading(number: number, problem: .unreadable(problem))
@@ -101,6 +110,19 @@ extension ContactNumber {
 
     /// Kinds of devices that never receive texts.
     static let devices: Set<String> = ["fax", "pager", "modem"]
+
+    /// Kinds of numbers that are probably landlines.
+    private static let lines = devices.union(["home", "work", "main"])
+}
+
+extension ReadNumber {
+    /// The mobile number that is meant where its country writes mobile numbers in two ways: "+54 11 2345 6789" of a cell
+    /// is "+54 9 11 2345 6789".
+    fileprivate func asMobile(unless isLine: Bool) -> ReadNumber {
+        guard !isLine, let number, !number.canBeTexted, number.number.mobileForm != number.number else { return self }
+        let mobile = PhoneNumber.read(number.number.mobileForm.e164, region: nil)
+        return mobile.number?.canBeTexted == true ? mobile : self
+    }
 }
 
 extension ContactNumber.Problem {

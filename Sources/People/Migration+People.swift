@@ -104,5 +104,27 @@ extension Migration {
             CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
             """),
         .undo,
+        Migration(
+            "people-2",
+            """
+            -- How contacts were known that were merged into others or removed, so that an import recognizes their
+            -- cards.
+            CREATE TABLE contact_past_card (
+                id {identity},
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                -- The contact that it was merged into. NULL: it was removed.
+                contact_id INTEGER REFERENCES contact (id) ON DELETE CASCADE,
+                folded_name TEXT NOT NULL,
+                -- UID of its vCard.
+                uid TEXT,
+                -- A number in E.164 or an address in lower case. NULL: it had none.
+                reach TEXT,
+                created_at INTEGER NOT NULL
+            ) {strict};
+            CREATE INDEX contact_past_card_by_name ON contact_past_card (account_id, folded_name);
+            CREATE INDEX contact_past_card_by_uid ON contact_past_card (account_id, uid);
+            CREATE INDEX contact_past_card_by_reach ON contact_past_card (account_id, reach);
+            CREATE INDEX contact_past_card_by_contact ON contact_past_card (contact_id);
+            """),
     ]
 }

@@ -22,7 +22,7 @@ import Workbooks
         try await ContactSheetImport(
             store: env.store, account: env.account, region: Region("US"), skipsBadRows: skipsBadRows,
             now: PeopleTestEnvironment.now
-        ).run(file, sheet: sheet)
+        ).run(file, file.sheet(needs: ContactColumn.names, named: sheet))
     }
 
     @Test func aWorkbookOfAnotherProgramIsImported() async throws {

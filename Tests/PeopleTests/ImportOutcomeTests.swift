@@ -91,8 +91,8 @@ import Testing
         let env = try await PeopleTestEnvironment()
         let group = vcard("The Improvisers").replacing("FN:", with: "KIND:group\r\nFN:")
         let cards = try await env.take([vcard("Dee Vine"), group, "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n"])
-        #expect(cards.map(\.outcome) == [.added, .skipped(.group), .skipped(.nothingInIt)])
-        #expect(cards.map(\.place.line) == [1, 5, 10])
+        #expect(cards.map(\.outcome) == [.added, .skipped(.nothingInIt), .skipped(.group)])
+        #expect(cards.map(\.place.line) == [1, 10, 5], "groups come last")
         #expect(try await env.people() == ["Dee Vine: "])
     }
 

@@ -1,6 +1,7 @@
 import People
 import PhoneNumbers
 import Platform
+import SheetReader
 import Storage
 import TestSupport
 import Testing
@@ -52,6 +53,22 @@ struct PeopleTestEnvironment {
             store: store, account: account, region: region, isDryRun: isDryRun, now: Self.now
         ).run(files) { cards.append($0) }
         return (cards, summary)
+    }
+
+    /// Imports a spreadsheet with this text.
+    @discardableResult
+    func take(
+        sheet text: String, region: String = "US", restores: Bool = false, chosen: [String: ContactColumn] = [:]
+    ) async throws -> (report: ContactSheetImport.Report, columns: ColumnReport) {
+        let region = try #require(Region(region))
+        let file = ImportFile(try folder.write(text, to: "people.csv"))
+        let keys = Dictionary(uniqueKeysWithValues: chosen.map { (Heading.choiceKey($0.key), $0.value) })
+        let sheet = try file.sheet(needs: ContactColumn.names, chosen: keys)
+        let columns = ColumnReport(sheet, file: file.name, region: region)
+        let report = try await ContactSheetImport(
+            store: store, account: account, region: region, restores: restores, now: Self.now
+        ).run(file, sheet)
+        return (report, columns)
     }
 
     func add(_ name: String, _ numbers: [String] = [], emails: [String] = []) async throws -> ID<Contact> {

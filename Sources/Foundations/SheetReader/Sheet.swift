@@ -28,25 +28,40 @@ package struct Sheet<Field: SheetField>: Sendable {
     package let rows: [Row]
     /// The fields that have a column.
     package let fields: Set<Field>
-    /// The columns with a heading, in their order.
+    /// The columns with a heading or content, in their order.
     package let columns: [SheetColumn]
+    private let records: ArraySlice<SheetRecord>
 
     /// The headings of ignored columns.
     package var unused: [String] { columns.filter { $0.meaning == nil }.map(\.heading) }
 
-    /// - Parameters:
-    ///   - needs: at least one of these must be among the headings.
-    ///   - name: of the worksheet of a workbook; nil for the first visible one.
-    package init(_ bytes: [UInt8], needs: [Field], sheet name: String? = nil) throws(SheetError) {
-        if WorkbookReader.isWorkbook(bytes) {
-            try self.init(workbook: bytes, needs: needs, sheet: name)
-        } else {
-            guard name == nil else { throw .noWorkbook }
-            try self.init(text: SheetText.decode(bytes), needs: needs)
+    /// The cells below the heading that are not empty, also of an ignored column.
+    package func texts(in column: SheetColumn) -> [String] {
+        records.compactMap { record in
+            guard record.cells.indices.contains(column.index) else { return nil }
+            let text = Headings<Field>.unguarded(record.cells[column.index])
+            return text.isEmpty ? nil : text
         }
     }
 
-    private init(workbook bytes: [UInt8], needs: [Field], sheet name: String?) throws(SheetError) {
+    /// - Parameters:
+    ///   - needs: at least one of these must be among the headings.
+    ///   - chosen: the fields of columns whose headings do not say them, by `Heading.choiceKey`.
+    ///   - name: of the worksheet of a workbook; nil for the first visible one.
+    package init(
+        _ bytes: [UInt8], needs: [Field], chosen: [String: Field] = [:], sheet name: String? = nil
+    ) throws(SheetError) {
+        if WorkbookReader.isWorkbook(bytes) {
+            try self.init(workbook: bytes, needs: needs, chosen, sheet: name)
+        } else {
+            guard name == nil else { throw .noWorkbook }
+            try self.init(text: SheetText.decode(bytes), needs: needs, chosen)
+        }
+    }
+
+    private init(
+        workbook bytes: [UInt8], needs: [Field], _ chosen: [String: Field], sheet name: String?
+    ) throws(SheetError) {
         let sheet: WorkbookSheet
         do throws(WorkbookError) {
             sheet = try WorkbookReader.sheet(name, of: bytes)
@@ -55,7 +70,7 @@ package struct Sheet<Field: SheetField>: Sendable {
         }
         guard !sheet.rows.isEmpty || !sheet.others.isEmpty else { throw .empty }
         let records = sheet.records
-        guard let headings = Headings<Field>(among: records, needs: needs) else {
+        guard let headings = Headings<Field>(among: records, needs: needs, chosen) else {
             throw .noHeadings(
                 needed: needs.map(\.title), seen: records.first?.cells ?? [],
                 otherSheets: name == nil ? sheet.others : [])
@@ -63,9 +78,9 @@ package struct Sheet<Field: SheetField>: Sendable {
         try self.init(records, headings)
     }
 
-    private init(text: String, needs: [Field]) throws(SheetError) {
+    private init(text: String, needs: [Field], _ chosen: [String: Field]) throws(SheetError) {
         guard text.contains(where: { !$0.isWhitespace }) else { throw .empty }
-        if let records = JSONRecords.read(text), let headings = Headings<Field>(among: records, needs: needs) {
+        if let records = JSONRecords.read(text), let headings = Headings<Field>(among: records, needs: needs, chosen) {
             try self.init(records, headings)
             return
         }
@@ -74,7 +89,7 @@ package struct Sheet<Field: SheetField>: Sendable {
         for separator: Character in [",", ";", "\t"] {
             do throws(SheetError) {
                 let records = try SheetRecords.read(text, separator: separator)
-                guard let found = Headings(among: records, needs: needs) else { continue }
+                guard let found = Headings(among: records, needs: needs, chosen) else { continue }
                 if found.count > best?.headings.count ?? 0 { best = (records, found) }
             } catch {
                 failure = error
@@ -91,10 +106,18 @@ package struct Sheet<Field: SheetField>: Sendable {
 
     private init(_ records: [SheetRecord], _ headings: Headings<Field>) throws(SheetError) {
         if let doubled = headings.doubled { throw .sameMeaning(doubled) }
-        rows = records[(headings.row + 1)...].map { headings.row(of: $0) }
+        let below = records[(headings.row + 1)...]
+        self.records = below
+        rows = below.map { headings.row(of: $0) }
         fields = Set(headings.columns.compactMap(\.field))
-        columns = headings.columns.filter { !$0.heading.isEmpty }.map {
-            SheetColumn(heading: $0.heading, meaning: $0.field?.title)
+        columns = headings.columns.enumerated().compactMap { index, column in
+            if column.heading.isEmpty {
+                let isFilled = below.contains { $0.cells.indices.contains(index) && !$0.cells[index].isEmpty }
+                guard isFilled, column.field == nil else { return nil }
+            }
+            return SheetColumn(
+                heading: column.heading.isEmpty ? Heading.ofColumn(index) : column.heading,
+                meaning: column.field?.title, isChosen: column.isChosen, index: index)
         }
     }
 }
@@ -117,9 +140,9 @@ extension WorkbookSheet {
 }
 
 /// The row of headings.
-private struct Headings<Field: SheetField> {
+struct Headings<Field: SheetField> {
     let row: Int
-    let columns: [(heading: String, field: Field?)]
+    let columns: [(heading: String, field: Field?, isChosen: Bool)]
 
     /// The number of columns that it identifies.
     var count: Int { columns.count { $0.field != nil } }
@@ -128,12 +151,9 @@ private struct Headings<Field: SheetField> {
     private static var depth: Int { 20 }
 
     /// The first row with a required heading; nil if there is none.
-    init?(among records: [SheetRecord], needs: [Field]) {
-        let meanings = Dictionary(
-            Field.allCases.flatMap { field in field.headings.map { ($0, field) } },
-            uniquingKeysWith: { first, _ in first })
+    init?(among records: [SheetRecord], needs: [Field], _ chosen: [String: Field]) {
         for (index, record) in records.prefix(Self.depth).enumerated() {
-            let columns = Self.texts(of: record, meanings).map { (heading: $0, field: meanings[Heading.key($0)]) }
+            let columns = Self.columns(of: Self.texts(of: record), chosen)
             if columns.contains(where: { column in column.field.map(needs.contains) ?? false }) {
                 (row, self.columns) = (index, columns)
                 return
@@ -142,12 +162,27 @@ private struct Headings<Field: SheetField> {
         return nil
     }
 
+    /// A chosen column takes the place of those whose heading names the same field, if the field allows only one.
+    private static func columns(
+        of headings: [String], _ chosen: [String: Field]
+    ) -> [(heading: String, field: Field?, isChosen: Bool)] {
+        let choices = headings.enumerated().map { index, heading in
+            chosen[Heading.choiceKey(heading.isEmpty ? Heading.ofColumn(index) : heading)]
+        }
+        let taken = Set(choices.compactMap(\.self).filter { !$0.isMany })
+        return zip(headings, zip(choices, Field.fields(of: headings))).map { heading, meaning in
+            let (choice, found) = meaning
+            let own = found.flatMap { taken.contains($0) ? nil : $0 }
+            return (heading, choice ?? own, choice != nil)
+        }
+    }
+
     /// Its cells. A heading in merged cells is that of all their columns, if a field may have several.
-    private static func texts(of record: SheetRecord, _ meanings: [String: Field]) -> [String] {
+    private static func texts(of record: SheetRecord) -> [String] {
         var cells = record.cells
         for columns in record.merged where columns.lowerBound < cells.count {
             let heading = cells[columns.lowerBound]
-            guard meanings[Heading.key(heading)]?.isMany == true else { continue }
+            guard Field.fields(of: [heading]).first??.isMany == true else { continue }
             while cells.count < min(columns.upperBound, columns.lowerBound + 10) { cells.append("") }
             for column in columns.dropFirst().prefix(9) where cells[column].isEmpty { cells[column] = heading }
         }
@@ -176,8 +211,9 @@ private struct Headings<Field: SheetField> {
             runsOver: record.cells.dropFirst(columns.count).contains { !$0.isEmpty })
     }
 
-    /// Without the leading apostrophe that prevents a formula in a spreadsheet.
-    private static func unguarded(_ text: String) -> String {
+    /// Without what keeps a spreadsheet from changing it: a leading apostrophe, or a formula around it, `="0415"`.
+    static func unguarded(_ text: String) -> String {
+        if text.hasPrefix("=\""), text.hasSuffix("\""), text.count > 3 { return String(text.dropFirst(2).dropLast()) }
         guard text.first == "'", let second = text.dropFirst().first, "=+-@".contains(second) else { return text }
         return String(text.dropFirst())
     }

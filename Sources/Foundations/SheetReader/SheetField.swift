@@ -8,17 +8,37 @@ package protocol SheetField: Hashable, CaseIterable, Sendable {
     var headings: Set<String> { get }
     /// True if several columns may have it, such as two phone numbers.
     var isMany: Bool { get }
+    /// The fields of a row of headings, in their order; nil for a heading that names none. By default each heading is
+    /// looked up in `headings`.
+    static func fields(of headings: [String]) -> [Self?]
+}
+
+extension SheetField {
+    package static func fields(of headings: [String]) -> [Self?] {
+        let meanings = meanings
+        return headings.map { meanings[Heading.key($0)] }
+    }
+
+    /// The fields by their headings.
+    package static var meanings: [String: Self] {
+        Dictionary(
+            allCases.flatMap { field in field.headings.map { ($0, field) } }, uniquingKeysWith: { first, _ in first })
+    }
 }
 
 /// How a column was understood.
 package struct SheetColumn: Hashable, Sendable {
-    /// As written in the file.
+    /// As written in the file; `column B` where it has none.
     package let heading: String
     /// The title of its field; nil if it is ignored.
     package let meaning: String?
+    /// Whether its field was chosen by the person who imports it.
+    package let isChosen: Bool
+    /// From 0.
+    package let index: Int
 
     /// Whether the heading is another word for the field: `Handy` for the cell.
-    package var isGuessed: Bool { meaning.map { Heading.key($0) != Heading.key(heading) } ?? false }
+    package var isGuessed: Bool { !isChosen && meaning.map { Heading.key($0) != Heading.key(heading) } ?? false }
 }
 
 /// One cell with the heading above it.
@@ -41,7 +61,21 @@ package enum Heading {
         return (telling.isEmpty ? words : telling).joined()
     }
 
-    private static func words(of heading: String) -> [String] {
+    /// How a person names a column: ignoring case, accents and white space.
+    package static func choiceKey(_ heading: String) -> String { heading.folded }
+
+    /// `column B`, for a column without a heading.
+    static func ofColumn(_ index: Int) -> String {
+        var (letters, rest) = ("", index)
+        repeat {
+            letters = String(UnicodeScalar(UInt8(65 + rest % 26))) + letters
+            rest = rest / 26 - 1
+        } while rest >= 0
+        return "column " + letters
+    }
+
+    /// Lower case without accents; numbers and filler words included.
+    package static func words(of heading: String) -> [String] {
         heading.folded.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     }
 

@@ -1,9 +1,9 @@
-/// The parts of a vCard that a contact list needs: the name, phones, e-mail addresses, and problems.
+/// The parts of a vCard that a contact list needs: the name, phones, e-mail addresses, groups, the note, and problems.
 package struct Card: Hashable, Sendable {
     /// What the card describes (`KIND`, or Apple's `X-ADDRESSBOOKSERVER-KIND` and `X-ABShowAs`).
     package enum Kind: Hashable, Sendable {
         case individual
-        /// A list of other cards. Importers skip it and report that.
+        /// A list of other cards, `members`.
         case group
         case organization
         /// A place, a device or another kind.
@@ -26,6 +26,11 @@ package struct Card: Hashable, Sendable {
     package var title: String?
     /// Line breaks are `\n`.
     package var note: String?
+    /// The groups that the person is in (CATEGORIES), in the order of the file.
+    package var categories: [String]
+    /// Of a group: the UIDs of its cards without `urn:uuid:`, or `mailto:` addresses (MEMBER, or Apple's
+    /// X-ADDRESSBOOKSERVER-MEMBER).
+    package var members: [String]
     package var kind: Kind
     /// The line of `BEGIN:VCARD`, counted from 1.
     package var line: Int
@@ -34,8 +39,8 @@ package struct Card: Hashable, Sendable {
 
     package init(
         name: String, phones: [CardPhone] = [], emails: [CardEmail] = [], uid: String? = nil,
-        organization: String? = nil, title: String? = nil, note: String? = nil, kind: Kind = .individual, line: Int,
-        problems: [CardProblem] = []
+        organization: String? = nil, title: String? = nil, note: String? = nil, categories: [String] = [],
+        members: [String] = [], kind: Kind = .individual, line: Int, problems: [CardProblem] = []
     ) {
         self.name = name
         self.phones = phones
@@ -44,6 +49,8 @@ package struct Card: Hashable, Sendable {
         self.organization = organization
         self.title = title
         self.note = note
+        self.categories = categories
+        self.members = members
         self.kind = kind
         self.line = line
         self.problems = problems

@@ -120,6 +120,8 @@ struct CardBuilder: Sendable {
         case .phone: takePhone(property)
         case .email: takeEmail(property)
         case .label: takeLabel(property)
+        case .categories: takeCategories(property)
+        case .member: takeMember(property)
         case .kind: takeKind(property)
         case .showAs: isCompany = property.value.trimmed().spells("company")
         case .agent, .binary, .other: break
@@ -182,6 +184,23 @@ struct CardBuilder: Sendable {
         guard !label.isEmpty else { return }
         guard labels.count < VCardLimits.values else { return note(.tooMany, of: property) }
         labels.append((group, label))
+    }
+
+    private mutating func takeCategories(_ property: VCardProperty) {
+        let (parts, problem) = property.list()
+        if let problem { note(problem, of: property) }
+        for category in parts.lazy.map({ $0.foldingWhiteSpace() })
+        where !category.isEmpty && !card.categories.contains(category) {
+            guard card.categories.count < VCardLimits.values else { return note(.tooMany, of: property) }
+            card.categories.append(category)
+        }
+    }
+
+    private mutating func takeMember(_ property: VCardProperty) {
+        let member = text(property).trimmingWhiteSpace().droppingUUIDScheme()
+        guard !member.isEmpty else { return }
+        guard card.members.count < VCardLimits.members else { return note(.tooManyMembers, of: property) }
+        card.members.append(member)
     }
 
     private mutating func takeKind(_ property: VCardProperty) {

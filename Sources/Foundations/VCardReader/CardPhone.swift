@@ -48,6 +48,9 @@ extension CardPhone.Kind {
         self = Self(types: types.union(spoken.intersection([.fax, .pager]))) ?? Self(types: spoken) ?? .other
     }
 
+    /// The kind that a label such as `Work Fax` or `* Mobile` means; nil if it does not say.
+    package init?(label: String) { self.init(types: PropertyTypes(label: label)) }
+
     /// Kinds that cannot receive texts come first: `TYPE=CELL,FAX` is a fax. Then the more specific: `WORK,CELL` is a
     /// mobile.
     private init?(types: PropertyTypes) {

@@ -12,8 +12,10 @@ package struct CardProblem: Hashable, Sendable {
         case notBase64
         /// Not UTF-8, and its character set is unknown or wrong; read as windows-1252.
         case characterSet(String)
-        /// More phones, e-mails or labels than `VCardLimits.values`; skipped.
+        /// More phones, e-mails, labels or categories than `VCardLimits.values`; skipped.
         case tooMany
+        /// More members of a group than `VCardLimits.members`; skipped.
+        case tooManyMembers
         /// The card has no END; its properties are kept.
         case missingEnd
     }
@@ -40,6 +42,7 @@ extension CardProblem: CustomStringConvertible {
         case .characterSet(let name):
             "line \(line): \(property) is neither UTF-8 nor \"\(name)\", read as windows-1252"
         case .tooMany: "line \(line): \(property) skipped, the card has more than \(VCardLimits.values)"
+        case .tooManyMembers: "line \(line): \(property) skipped, the group has more than \(VCardLimits.members)"
         case .missingEnd: "line \(line): the card has no END:VCARD"
         }
     }

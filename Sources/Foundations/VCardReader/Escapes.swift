@@ -15,14 +15,17 @@ extension String {
 
 extension UnsafeRawBufferPointer {
     /// The parts between the semicolons that no backslash escapes, still escaped.
-    func splitAtSemicolons() -> [Bytes] {
+    func splitAtSemicolons() -> [Bytes] { split { $0 == .semicolon } }
+
+    /// The parts between separators that no backslash escapes, still escaped.
+    func split(where isSeparator: (UInt8) -> Bool) -> [Bytes] {
         var parts: [Bytes] = []
         var start = 0
         var offset = 0
         while offset < count {
             if self[offset] == .backslash {
                 offset += 1
-            } else if self[offset] == .semicolon {
+            } else if isSeparator(self[offset]) {
                 parts.append(part(from: start, to: offset))
                 start = offset + 1
             }
@@ -33,7 +36,7 @@ extension UnsafeRawBufferPointer {
     }
 
     /// These UTF-8 bytes with escapes decoded.
-    fileprivate func unescaped() -> String {
+    func unescaped() -> String {
         String(unsafeUninitializedCapacity: count) { output in
             var length = 0
             var offset = 0

@@ -1,6 +1,8 @@
 /// The properties that a contact list uses.
 enum PropertyName: Hashable, Sendable {
-    case formattedName, name, nickname, organization, title, note, phone, email, uid
+    case formattedName, name, nickname, organization, title, note, phone, email, uid, categories
+    /// `MEMBER` and Apple's name for it.
+    case member
     /// `KIND` and Apple's name for it.
     case kind
     /// Apple's `X-ABShowAs`: `COMPANY` marks an organization.
@@ -29,10 +31,13 @@ enum PropertyName: Hashable, Sendable {
             case 5 where bytes.spells("title"): .title
             case 5 where bytes.spells("photo") || bytes.spells("sound"): .binary
             case 5 where bytes.spells("agent"): .agent
+            case 6 where bytes.spells("member"): .member
             case 8 where bytes.spells("nickname"): .nickname
             case 9 where bytes.spells("x-ablabel"): .label
             case 10 where bytes.spells("x-abshowas"): .showAs
+            case 10 where bytes.spells("categories"): .categories
             case 24 where bytes.spells("x-addressbookserver-kind"): .kind
+            case 26 where bytes.spells("x-addressbookserver-member"): .member
             default: .other
             }
     }

@@ -27,6 +27,19 @@ extension VCardProperty {
         return (parts.map { $0.text.unescaped() }, parts.lazy.compactMap(\.problem).first)
     }
 
+    /// The parts of CATEGORIES, and the first problem met in them. Like `components`, with commas; some programs write
+    /// semicolons.
+    func list() -> (parts: [String], problem: CardProblem.Reason?) {
+        let isSeparator: (UInt8) -> Bool = { $0 == .comma || $0 == .semicolon }
+        guard parameters.isQuotedPrintable else {
+            var decoded = characters(of: value.trimmed())
+            let parts = decoded.text.withUTF8 { Bytes($0).split(where: isSeparator).map { $0.unescaped() } }
+            return (parts, decoded.problem)
+        }
+        let parts = value.trimmed().split(where: isSeparator).map { characters(of: $0) }
+        return (parts.map { $0.text.unescaped() }, parts.lazy.compactMap(\.problem).first)
+    }
+
     /// The custom label of this number or address: Samsung's `X-CUSTOM(…)` or a custom type.
     var ownLabel: String? {
         if let range = parameters.customLabel {

@@ -1,3 +1,5 @@
+internal import Values
+
 /// The TYPE values that matter to a contact list.
 struct PropertyTypes: OptionSet, Hashable, Sendable {
     let rawValue: UInt16
@@ -34,24 +36,26 @@ extension PropertyTypes {
             }
     }
 
-    /// The types that a label such as `Work Fax` or `Mobil` means.
+    /// The types that a label such as `Work Fax`, `Mobil` or `Téléphone (domicile)` means.
     init(label: String) {
-        var types: PropertyTypes = []
-        var label = label
-        label.withUTF8 { text in
-            let bytes = Bytes(text)
-            if bytes.mentions("fax") { types.insert(.fax) }
-            if bytes.mentions("pager") || bytes.mentions("beeper") { types.insert(.pager) }
-            if Self.mobileWords.contains(where: { bytes.mentions($0, atWordStart: true) }) { types.insert(.mobile) }
-            if bytes.spells("home") { types.insert(.home) }
-            if bytes.spells("work") { types.insert(.work) }
-            if bytes.spells("main") { types.insert(.main) }
+        let folded = label.folded
+        let words = folded.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        /// Some words are compounds: `Mobilnummer`.
+        func begins(with list: [String]) -> Bool {
+            words.contains { word in list.contains { word == $0 || $0.count > 3 && word.hasPrefix($0) } }
         }
+        /// The label says nothing else: `Home Studio` is no telephone at home.
+        func says(_ list: [String]) -> Bool {
+            words.contains(where: list.contains)
+                && words.allSatisfy { list.contains($0) || PhoneWords.phone.contains($0) }
+        }
+        var types: PropertyTypes = []
+        if PhoneWords.fax.contains(where: folded.contains) { types.insert(.fax) }
+        if PhoneWords.pager.contains(where: folded.contains) { types.insert(.pager) }
+        if begins(with: PhoneWords.mobile) { types.insert(.mobile) }
+        if says(PhoneWords.home) || says(PhoneWords.landline) { types.insert(.home) }
+        if says(PhoneWords.work) { types.insert(.work) }
+        if says(PhoneWords.main) { types.insert(.main) }
         self = types
     }
-
-    /// Words for a mobile phone in various languages, in lower case as ASCII or UTF-8 bytes.
-    private static let mobileWords: [StaticString] = [
-        "mobil", "móvil", "cell", "iphone", "handy", "portable", "celular",
-    ]
 }

@@ -1,12 +1,14 @@
 package import PhoneNumbers
 internal import Platform
 package import SheetReader
+internal import VCardReader
+internal import Values
 
 /// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {
-    case name, firstName, lastName, cell, cellKind, phone, email, tags, note, zone
+    case name, stageName, firstName, lastName, cell, cellKind, phone, phoneLabel, email, tags, note, zone
 
-    /// Normalized headings that name this column.
+    /// Normalized headings that name this column. Numbers and addresses have many more, see `ReachHeading`.
     package var headings: Set<String> {
         switch self {
         case .name:
@@ -14,33 +16,92 @@ package enum ContactColumn: SheetField {
                 "name", "fullname", "displayname", "performer", "performername", "comic", "comedian", "artist", "act",
                 "contact", "contactname", "person", "who", "player", "musician", "speaker", "talent",
                 "band", "bandname", "group", "ensemble", "artistname", "actname", "speakername",
+                "nombre", "nombrecompleto", "nombreyapellidos", "nom", "nomcomplet", "nometprenom", "nomprenom",
+                "vollstandigername", "vornamenachname", "nome", "nomecompleto", "nomecognome", "nomeecognome",
+                "nominativo", "anzeigename", "nombreparamostrar", "nomdaffichage", "nomevisualizzato", "nomedeexibicao",
             ]
-        case .firstName: ["firstname", "first", "givenname", "given", "forename"]
-        case .lastName: ["lastname", "last", "familyname", "family", "surname"]
-        case .cell:
-            ["cell", "cellphone", "mobile", "mobilephone", "sms", "text", "textphone", "handy", "movil", "portable"]
+        case .stageName:
+            [
+                "stagename", "performingname", "artisticname", "nombreartistico", "nomdescene", "nomscene",
+                "kunstlername", "buhnenname", "nomedarte", "nomeartistico",
+            ]
+        case .firstName:
+            [
+                "firstname", "fname", "first", "givenname", "given", "forename", "prenom", "vorname", "primernombre",
+                "primeironome",
+            ]
+        case .lastName:
+            [
+                "lastname", "lname", "last", "familyname", "family", "surname", "apellido", "apellidos", "nomdefamille",
+                "nomfamille", "nachname", "familienname", "zuname", "cognome", "sobrenome", "apelido", "ultimonome",
+            ]
+        case .cell: ["cell", "cellphone", "mobile", "mobilephone", "textphone"]
         // Only exports have it.
         case .cellKind: ["cellkind"]
-        case .phone:
+        case .phone: ["phone", "phones", "otherphone", "otherphones"]
+        case .phoneLabel: []
+        case .email: ["email", "emails", "otheremail", "otheremails"]
+        case .tags:
             [
-                "phone", "phones", "telephone", "tel", "homephone", "home", "workphone", "businessphone",
-                "primaryphone", "otherphone", "otherphones", "contactphone",
+                "tag", "tags", "label", "labels", "category", "categories", "groups", "groupmembership", "etiqueta",
+                "etiquetas", "categoria", "categorias", "etiquette", "etiquettes", "categorie",
+                "schlagwort", "schlagworter", "kategorie", "kategorien", "gruppen", "etichetta", "etichette",
             ]
-        case .email: ["email", "emails", "mail", "otheremail", "otheremails", "primaryemail", "contactemail"]
-        case .tags: ["tag", "tags"]
-        case .note: ["note", "notes", "comment", "comments", "remark", "remarks"]
+        case .note:
+            [
+                "note", "notes", "comment", "comments", "remark", "remarks", "nota", "notas", "observaciones",
+                "observacoes", "comentarios", "remarque", "remarques", "commentaire", "commentaires", "notiz",
+                "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "annotazioni",
+            ]
         case .zone: ["zone", "timezone"]
         }
+    }
+
+    package static func fields(of headings: [String]) -> [ContactColumn?] {
+        let meanings = meanings
+        var fields = headings.map { heading in
+            let meaning = meanings[Heading.key(heading)]
+            return meaning == .cellKind ? meaning : ofReach(heading) ?? meaning
+        }
+        settleNames(headings, &fields)
+        return fields
+    }
+
+    private static func ofReach(_ heading: String) -> ContactColumn? {
+        // `Home Address` is none.
+        if heading.folded == "home" { return .phone }
+        guard let reach = ReachHeading(heading) else { return nil }
+        switch reach.noun {
+        case .phone: return reach.isLabel ? .phoneLabel : reach.kind == "mobile" ? .cell : .phone
+        case .email: return reach.isLabel ? nil : .email
+        }
+    }
+
+    /// `Vorname, Name` and `Nombre, Apellidos`: the short word is one half of the name. Where a sheet has a name, the
+    /// stage name is a column like any other.
+    private static func settleNames(_ headings: [String], _ fields: inout [ContactColumn?]) {
+        let halves: Set = ["name", "nombre", "nom", "nome"]
+        if let place = fields.firstIndex(of: .name), halves.contains(Heading.key(headings[place])) {
+            switch (fields.contains(.firstName), fields.contains(.lastName)) {
+            case (true, false): fields[place] = .lastName
+            case (false, true): fields[place] = .firstName
+            default: break
+            }
+        }
+        guard fields.contains(.name) else { return }
+        for place in fields.indices where fields[place] == .stageName { fields[place] = nil }
     }
 
     package var title: String {
         switch self {
         case .name: "name"
+        case .stageName: "stage name"
         case .firstName: "first name"
         case .lastName: "last name"
         case .cell: "cell"
         case .cellKind: "cell kind"
         case .phone: "phone"
+        case .phoneLabel: "kind of number"
         case .email: "e-mail"
         case .tags: "tags"
         case .note: "note"
@@ -51,13 +112,15 @@ package enum ContactColumn: SheetField {
     /// Whether a sheet can have several such columns.
     package var isMany: Bool {
         switch self {
-        case .cell, .phone, .email, .note: true
-        case .name, .firstName, .lastName, .cellKind, .tags, .zone: false
+        case .cell, .phone, .phoneLabel, .email, .tags, .note: true
+        case .name, .stageName, .firstName, .lastName, .cellKind, .zone: false
         }
     }
 
     /// A row needs one of these.
-    package static let names: [ContactColumn] = [.name, .firstName, .lastName]
+    package static let names: [ContactColumn] = [.name, .stageName, .firstName, .lastName]
+    /// What a column can be read as whose heading does not say it.
+    package static let choices: [ContactColumn] = [.cell, .phone, .email, .tags, .note, .name]
 }
 
 extension ContactEntry {
@@ -79,23 +142,7 @@ extension ContactEntry {
     ///   - region: the region of national numbers; nil if unknown.
     /// - Throws: `ContactError` for an invalid value.
     package init?(cells: (ContactColumn) -> [SheetCell], region: Region?) throws(ContactError) {
-        let parts = [ContactColumn.firstName, .lastName].compactMap { cells($0).first?.text }
-        guard let name = cells(.name).first?.text ?? (parts.isEmpty ? nil : parts.joined(separator: " ")) else {
-            return nil
-        }
-        var numbers: [ContactNumber.Reading] = []
-        for cell in cells(.cell) + cells(.phone) {
-            let kind = Self.kind(of: cell.heading, written: cells(.cellKind).first?.text)
-            for part in Self.parts(of: cell.text, at: ";\n") {
-                let (own, written) = Self.kindAndNumber(in: part)
-                let kind = own ?? kind
-                // An unreadable number in an "other" column is kept as it is written, as on a card.
-                numbers.append(
-                    Heading.key(cell.heading).hasPrefix("other")
-                        ? ContactNumber.read(written, region: region, kind: kind)
-                        : try Self.checkedSheetCell(written, region: region, kind: kind))
-            }
-        }
+        guard let name = Self.name(cells) else { return nil }
         var (emails, unreadable): ([EmailAddress], [String]) = ([], [])
         for cell in cells(.email) {
             // An invalid address does not reject the row.
@@ -108,32 +155,87 @@ extension ContactEntry {
             }
         }
         let notes = cells(.note).map(\.text)
+        let groups = GroupNames(cells(.tags).flatMap { Self.parts(of: $0.text, at: ";,\n") })
         self.init(
-            name: try Self.checkedName(name), numbers: numbers, emails: emails, unreadableEmails: unreadable,
-            tags: cells(.tags).flatMap { Self.parts(of: $0.text, at: ";,\n") },
+            name: try Self.checkedName(name), numbers: try Self.numbers(cells, region: region), emails: emails,
+            unreadableEmails: unreadable, tags: groups.tags, ownGroups: groups.own,
             note: notes.isEmpty ? nil : notes.joined(separator: "; "),
             zone: try cells(.zone).first.map { cell throws(ContactError) in try Self.checkedZone(cell.text) })
     }
 
+    private static func name(_ cells: (ContactColumn) -> [SheetCell]) -> String? {
+        if let whole = cells(.name).first ?? cells(.stageName).first { return whole.text }
+        let halves = [ContactColumn.firstName, .lastName].compactMap { cells($0).first?.text }
+        guard halves.count == 2 else { return halves.first }
+        // One column may have the whole name.
+        let (first, last) = (halves[0].folded, halves[1].folded)
+        if first == last || first.hasSuffix(" " + last) { return halves[0] }
+        if last.hasPrefix(first + " ") { return halves[1] }
+        return halves.joined(separator: " ")
+    }
+
+    /// The best number for texts first: mobiles, then numbers of no certain kind, then those at home and at work.
+    private static func numbers(
+        _ cells: (ContactColumn) -> [SheetCell], region: Region?
+    ) throws(ContactError) -> [ContactNumber.Reading] {
+        let labels = cells(.phoneLabel).compactMap { cell in ReachHeading(cell.heading).map { ($0, cell.text) } }
+        let cellKind = cells(.cellKind).first?.text.lowercased()
+        var ranked: [(rank: Int, reading: ContactNumber.Reading)] = []
+        for (column, cell) in cells(.cell).map({ (ContactColumn.cell, $0) }) + cells(.phone).map({ (.phone, $0) }) {
+            let heading = ReachHeading(cell.heading)
+            let label = heading.flatMap { heading in labels.first { $0.0.labels(heading) }?.1 }
+            let isOther = Heading.key(cell.heading).hasPrefix("other")
+            let isListed = isOther || label != nil || heading?.isValue == true
+            let kind =
+                label.map { CardPhone.Kind(label: $0)?.word }
+                ?? (column == .cell ? kindOfCell(written: cellKind) : heading?.kind)
+            for part in parts(of: cell.text, at: ";\n") {
+                let (own, written) = kindAndNumber(in: part)
+                let reading = try Self.number(written, region: region, kind: own ?? kind, isListed: isListed)
+                let isFirst = column == .cell && label == nil || kind == "mobile" && label?.first == "*"
+                ranked.append((isFirst ? 0 : isOther ? 2 : rank(kind), reading))
+            }
+        }
+        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.reading)
+    }
+
+    private static func rank(_ kind: String?) -> Int {
+        switch kind {
+        case "mobile": 1
+        case "home", "work": 3
+        case let kind? where ContactNumber.devices.contains(kind): 4
+        default: 2
+        }
+    }
+
+    /// - Parameter isListed: the sheet is an address book, or has further numbers: an unreadable one is kept as it is
+    ///   written, as on a card.
+    private static func number(
+        _ written: String, region: Region?, kind: String?, isListed: Bool
+    ) throws(ContactError) -> ContactNumber.Reading {
+        do throws(ContactError) {
+            return try checkedSheetCell(written, region: region, kind: kind)
+        } catch {
+            guard isListed, case .unreadableNumber = error else { throw error }
+            return ContactNumber.read(written, region: region, kind: kind)
+        }
+    }
+
+    /// - Parameter separators: Google separates several values of a cell by " ::: ".
     private static func parts(of text: String, at separators: String) -> [String] {
-        text.split { separators.contains($0) }
+        text.replacing(":::", with: "\n").split { separators.contains($0) }
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+            .map { $0.count > 2 && $0.first == "\"" && $0.last == "\"" ? String($0.dropFirst().dropLast()) : $0 }
             .filter { !$0.isEmpty }
     }
 
     /// The word of an export for a number of no known kind.
     static let unknownKind = "unknown"
 
-    /// Nil if the heading does not say.
-    ///
     /// - Parameter written: the kind of the cell in an export, which may be a number at home that can be texted.
-    private static func kind(of heading: String, written: String?) -> String? {
-        let key = Heading.key(heading)
-        if ContactColumn.cell.headings.contains(key) {
-            guard let written = written?.lowercased() else { return "mobile" }
-            return written == unknownKind ? nil : kinds.contains(written) ? written : "mobile"
-        }
-        if key.hasPrefix("home") { return "home" }
-        return key.hasPrefix("work") || key.hasPrefix("business") ? "work" : nil
+    private static func kindOfCell(written: String?) -> String? {
+        guard let written else { return "mobile" }
+        return written == unknownKind ? nil : kinds.contains(written) ? written : "mobile"
     }
 }

@@ -16,12 +16,15 @@ struct ContactDraft: Sendable {
     /// As written in the card, the preferred one first.
     let writtenEmails: [String]
     let emails: [EmailAddress]
-    /// Only from spreadsheets.
     let tags: [String]
+    /// The note of the card or row.
     let remark: String?
+    /// Only from spreadsheets.
     let zone: Zone?
     /// A card can rename a contact; a row of a spreadsheet cannot.
     let canRename: Bool
+    /// Of a group: the UIDs of its cards, or `mailto:` addresses. Nil for a person.
+    let members: [String]?
     /// Why the card is not imported; nil if it is.
     let reasonToSkip: ImportedCard.Reason?
     let notes: [ImportNote]
@@ -57,8 +60,11 @@ struct ContactDraft: Sendable {
         }
         self.emails = emails
 
-        (tags, remark, zone, canRename) = ([], nil, nil, true)
-        reasonToSkip = card.kind == .group ? .group : card.name.isEmpty ? .nothingInIt : nil
+        let groups = GroupNames(card.categories)
+        (tags, remark, zone, canRename) = (groups.tags, card.note, nil, true)
+        notes += groups.own.map { .ownGroup($0) }
+        members = card.kind == .group ? card.members : nil
+        reasonToSkip = card.name.isEmpty ? .nothingInIt : nil
         self.notes = notes
     }
 
@@ -73,14 +79,16 @@ struct ContactDraft: Sendable {
         emails = entry.emails
         writtenEmails = emails.map(\.description)
         (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
-        reasonToSkip = nil
+        (members, reasonToSkip) = (nil, nil)
         notes =
             entry.numbers.compactMap { reading in reading.problem.map { .number(raw: reading.number.raw, $0) } }
-            + entry.unreadableEmails.map { .unreadableEmail($0) }
+            + entry.unreadableEmails.map { .unreadableEmail($0) } + entry.ownGroups.map { .ownGroup($0) }
     }
 
     /// E.164.
     var readableNumbers: [String] { numbers.compactMap(\.e164) }
+    /// The numbers in E.164 and the addresses in lower case.
+    var reaches: [String] { readableNumbers + emails.map(\.key) }
 }
 
 extension Card {
@@ -92,7 +100,7 @@ extension Card {
 
 extension CardPhone.Kind {
     /// Nil if the card does not say.
-    fileprivate var word: String? {
+    var word: String? {
         switch self {
         case .mobile: "mobile"
         case .home: "home"

@@ -11,10 +11,18 @@ struct ContactFinder {
     let account: ID<Account>
     /// The contacts that this import matched, with the first card of each.
     let claims: [ID<Contact>: CardPlace]
+    /// Whether contacts were merged or removed: then new cards may be theirs.
+    let hasPast: Bool
+    /// Whether contacts that were removed are added again.
+    let restores: Bool
     let tx: Transaction
 
     enum Match {
         case known(ID<Contact>, KnownContact)
+        /// The card of a contact that was merged into this one.
+        case former(ID<Contact>, KnownContact)
+        /// The card of a contact that was removed.
+        case removed
         /// A new contact, stored with this UID.
         case new(uid: String?)
         /// A new contact without a UID, since an earlier card of another person has the same UID.
@@ -22,11 +30,24 @@ struct ContactFinder {
     }
 
     func find(_ draft: ContactDraft) throws -> Match {
+        let match = try findCurrent(draft)
+        guard hasPast else { return match }
+        switch match {
+        case .known, .former, .removed: return match
+        case .new, .newWithoutUID:
+            if let id = try PastCard.keeper(of: draft, account: account, in: tx) {
+                return .former(id, try KnownContact(id, in: tx))
+            }
+            return try !restores && PastCard.isRemoved(draft, account: account, in: tx) ? .removed : match
+        }
+    }
+
+    private func findCurrent(_ draft: ContactDraft) throws -> Match {
         guard let uid = draft.uid, let id = try Contact.id(withUID: uid, account: account, in: tx) else {
             return try findWithoutUID(draft, mayHaveUID: draft.uid == nil) ?? .new(uid: draft.uid)
         }
         let known = try KnownContact(id, in: tx)
-        if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .known(id, known) }
+        if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .former(id, known) }
         guard let earlier = claims[id], !draft.comparableName.isSameOrSimilar(to: ComparableName(known.name)) else {
             return .known(id, known)
         }

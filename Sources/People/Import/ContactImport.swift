@@ -14,13 +14,19 @@ package struct ContactImport: Sendable {
     package let region: Region?
     /// Computes the result of an import without changing anything.
     package let isDryRun: Bool
+    /// Whether contacts that were removed are added again.
+    package let restores: Bool
     package let now: Instant
 
-    package init(store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, now: Instant) {
+    package init(
+        store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, restores: Bool = false,
+        now: Instant
+    ) {
         self.store = store
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
+        self.restores = restores
         self.now = now
     }
 
@@ -34,7 +40,7 @@ package struct ContactImport: Sendable {
 
     /// Imports all files in order.
     ///
-    /// - Parameter onCard: receives every card in order, after its commit.
+    /// - Parameter onCard: receives every card in order, after its commit; the cards of groups last.
     /// - Throws: `ImportError`; if a file cannot be opened, nothing is stored.
     package func run(
         _ files: [ImportFile], onProgress: (Progress) -> Void = { _ in }, onCard: (ImportedCard) -> Void
@@ -42,7 +48,7 @@ package struct ContactImport: Sendable {
         var progress = Progress(totalBytes: try Self.totalSize(of: files))
         var summary = ImportSummary()
         var drafts = DraftReader(files, region: region)
-        var run = ImportRun(account: account, now: now)
+        var run = ImportRun(account: account, restores: restores, now: now)
         var batch = Result { try drafts.next(atLeast: batchSize) }
         while case .success(let current) = batch, !current.isEmpty {
             var (before, rest) = (run, current[...])
@@ -52,19 +58,32 @@ package struct ContactImport: Sendable {
                 progress.bytes = drafts.bytesRead
                 // Reads on while the first part is stored.
                 if rest.count == current.count { batch = Result { try drafts.next(atLeast: batchSize) } }
-                let (cards, after) = try await stored
-                (before, rest) = (after, rest.dropFirst(cards.count))
-                for card in cards {
+                let written = try await stored
+                (before, rest) = (written.run, rest.dropFirst(written.drafts))
+                for card in written.cards {
                     summary.count(card.outcome)
                     onCard(card)
                 }
-                progress.cards += cards.count
+                progress.cards += written.drafts
                 onProgress(progress)
                 if !isDryRun { try await store.yieldToOtherWriters() }
             }
             run = before
         }
         _ = try batch.get()
+        if run.hasGroups {
+            let (cards, after) = try await store.write { [run] tx in
+                var run = run
+                let cards = try run.takeGroups(in: tx)
+                try run.record(in: tx)
+                return (cards, run)
+            }
+            run = after
+            for card in cards {
+                summary.count(card.outcome)
+                onCard(card)
+            }
+        }
         summary.filesWithoutCards = drafts.filesWithoutCards
         if !isDryRun { summary.firstStep = run.firstStep }
         return summary
@@ -83,27 +102,33 @@ package struct ContactImport: Sendable {
         return total
     }
 
+    private struct Written: Sendable {
+        let cards: [ImportedCard]
+        /// So many of the first drafts were imported.
+        let drafts: Int
+        let run: ImportRun
+    }
+
     /// Stores the first of the cards, as many as one short transaction allows.
-    private func write(
-        _ drafts: ArraySlice<ContactDraft>, after before: ImportRun
-    ) async throws -> ([ImportedCard], ImportRun) {
+    private func write(_ drafts: ArraySlice<ContactDraft>, after before: ImportRun) async throws -> Written {
         if isDryRun {
-            let (cards, run) = try await store.rehearse { tx in
+            return try await store.rehearse { tx in
                 var run = before
-                return (try drafts.map { try run.take($0, in: tx) }, run)
+                let cards = try drafts.compactMap { try run.take($0, in: tx) } + run.takeGroups(in: tx)
+                return Written(cards: cards.undone, drafts: drafts.count, run: run)
             }
-            return (cards.undone, run)
         }
         return try await store.write { tx in
             var run = before
-            var cards: [ImportedCard] = []
+            var (cards, count): ([ImportedCard], Int) = ([], 0)
             let batch = WriteBatch()
             for draft in drafts {
-                cards.append(try run.take(draft, in: tx))
+                if let card = try run.take(draft, in: tx) { cards.append(card) }
+                count += 1
                 if batch.isFull { break }
             }
             try run.record(in: tx)
-            return (cards, run)
+            return Written(cards: cards, drafts: count, run: run)
         }
     }
 }

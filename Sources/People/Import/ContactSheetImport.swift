@@ -29,19 +29,22 @@ package struct ContactSheetImport: Sendable {
     package let isDryRun: Bool
     /// Whether the other rows are imported if some are invalid; otherwise nothing is.
     package let skipsBadRows: Bool
+    /// Whether contacts that were removed are added again.
+    package let restores: Bool
     /// The first step of the same command; nil where it has recorded nothing yet.
     package let firstStep: ID<UndoStep>?
     package let now: Instant
 
     package init(
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
-        firstStep: ID<UndoStep>? = nil, now: Instant
+        restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant
     ) {
         self.store = store
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
         self.skipsBadRows = skipsBadRows
+        self.restores = restores
         self.firstStep = firstStep
         self.now = now
     }
@@ -50,19 +53,15 @@ package struct ContactSheetImport: Sendable {
     package struct Report: Sendable {
         package var people: [ImportedCard] = []
         package var problems: [RowProblem] = []
-        /// How the columns were understood.
-        package let columns: [SheetColumn]
         /// The first step with which `undo` takes the command back; nil where nothing was recorded.
         package fileprivate(set) var firstStep: ID<UndoStep>?
         /// Whether the transaction was committed.
         package fileprivate(set) var isTaken = false
     }
 
-    /// - Parameter name: of the worksheet of a workbook; nil for the first visible one.
-    /// - Throws: `ImportError` if the file cannot be read.
-    package func run(_ file: ImportFile, sheet name: String? = nil) async throws -> Report {
-        let sheet = try file.sheet(needs: ContactColumn.names, named: name)
-        var report = Report(columns: sheet.columns)
+    /// - Parameter sheet: of the file.
+    package func run(_ file: ImportFile, _ sheet: Sheet<ContactColumn>) async throws -> Report {
+        var report = Report()
         var entries: [PlacedEntry] = []
         for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
             let place = CardPlace(file: file.name, line: row.line)
@@ -72,7 +71,7 @@ package struct ContactSheetImport: Sendable {
                 report.problems.append(error)
             }
         }
-        let start = ImportRun(account: account, firstStep: firstStep, now: now)
+        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
         report.firstStep = firstStep
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
             report.people = try await store.rehearse { [entries] tx in
@@ -175,10 +174,12 @@ extension ImportFile {
 
     /// Reads the file as a spreadsheet.
     ///
-    /// - Parameter name: of the worksheet of a workbook; nil for the first visible one.
+    /// - Parameters:
+    ///   - chosen: the fields of columns whose headings do not say them, by `Heading.choiceKey`.
+    ///   - name: of the worksheet of a workbook; nil for the first visible one.
     /// - Throws: `ImportError`.
     package func sheet<Field: SheetField>(
-        needs: [Field], named sheet: String? = nil
+        needs: [Field], chosen: [String: Field] = [:], named sheet: String? = nil
     ) throws(ImportError) -> Sheet<Field> {
         _ = try checkedSize()
         let chunks = try ChunkReader(self)
@@ -190,7 +191,7 @@ extension ImportFile {
             guard bytes.count <= Self.largestSheet else { throw .cannotRead(file: name, reason: "it is too large") }
         }
         do throws(SheetError) {
-            return try Sheet(bytes, needs: needs, sheet: sheet)
+            return try Sheet(bytes, needs: needs, chosen: chosen, sheet: sheet)
         } catch {
             throw .noSheet(file: name, error)
         }

@@ -15,8 +15,20 @@ package enum ImportNote: Hashable, Sendable {
     case sameContact(as: CardPlace)
     /// The row matched a contact with another name by a number or an address.
     case matchedContact(String)
-    /// The row became a new contact, and another contact has the same name.
-    case sameName
+    /// The card became a new contact, and other contacts have the same name: these, with what tells them apart.
+    case sameName(as: [String])
+    /// The row names only a name, and several contacts have it: it matched the first of these.
+    case severalNamed([String])
+    /// The card's contact was merged into the contact with this name.
+    case merged(into: String)
+    /// A contact with this name was removed earlier; the card has another number and became a new contact.
+    case namesake
+    /// The contact has another note, which stays. Carries the note of the card.
+    case otherNote(String)
+    /// A group that Google gives to every contact, so it is no tag.
+    case ownGroup(String)
+    /// So many members of a group are neither in the import nor among the contacts.
+    case unknownMembers(Int)
     /// The row became a new contact, and another contact has almost this name.
     case similarName(String)
     /// An earlier card has the same UID but another name, so this card is another person.
@@ -32,6 +44,12 @@ package enum ImportNote: Hashable, Sendable {
         case .sameContact: "same_contact"
         case .matchedContact: "taken_for"
         case .sameName: "same_name"
+        case .severalNamed: "several_named"
+        case .merged: "merged"
+        case .namesake: "removed_namesake"
+        case .otherNote: "other_note"
+        case .ownGroup: "own_group"
+        case .unknownMembers: "unknown_members"
         case .similarName: "similar_name"
         case .sameUID: "same_uid"
         }
@@ -49,7 +67,18 @@ extension ImportNote: CustomStringConvertible {
         case .badLine(let problem): "\(problem)"
         case .sameContact(let place): "same contact as \(Printable.line(place.description))"
         case .matchedContact(let name): "matched to \(Printable.line(name)), who has this number or address"
-        case .sameName: "another contact has this name; if they are the same person: greenroom contact merge"
+        case .sameName(let others):
+            "is new, and \(others.map { Printable.line($0) }.joined(separator: ", ")) has the same name; if they are the "
+                + "same person: greenroom contact merge"
+        case .severalNamed(let people):
+            "matched to \(Printable.line(people[0])), but \(people.dropFirst().map { Printable.line($0) }.joined(separator: ", ")) "
+                + "has the same name; add a number or an address to tell them apart"
+        case .merged(let name): "was merged into \(Printable.line(name)) earlier"
+        case .namesake: "is new; a contact with this name and another number was removed earlier"
+        case .otherNote(let note): "keeps its note; the file says \(note.quotedLine)"
+        case .ownGroup(let group): "the group \(group.quotedLine) is Google's own and becomes no tag"
+        case .unknownMembers(let count):
+            "\(count) of its members \(count == 1 ? "is" : "are") neither in the file nor among the contacts"
         case .similarName(let name):
             "is new; if this is \(Printable.line(name)) with a typo: greenroom contact merge"
         case .sameUID(let place):

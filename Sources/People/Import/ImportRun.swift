@@ -5,6 +5,8 @@ package import Values
 /// Stores the cards of one import and remembers which contacts they matched.
 package struct ImportRun: Sendable {
     let account: ID<Account>
+    /// Whether contacts that were removed are added again.
+    let restores: Bool
     let now: Instant
     /// The contacts that this import matched, with the first card of each.
     private var claims: [ID<Contact>: CardPlace] = [:]
@@ -13,12 +15,17 @@ package struct ImportRun: Sendable {
     private var changed: [ID<Contact>: ContactSnapshot] = [:]
     /// The names of all contacts; nil until they are needed.
     private var names: SimilarNames?
+    /// Whether contacts were merged or removed; nil until it is needed.
+    private var hasPast: Bool?
+    /// The group cards, until all persons are stored.
+    private var groups: [ContactDraft] = []
     /// The first step that `undo` takes back; nil until something is recorded.
     package private(set) var firstStep: ID<UndoStep>?
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
-    package init(account: ID<Account>, firstStep: ID<UndoStep>? = nil, now: Instant) {
+    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant) {
         self.account = account
+        self.restores = restores
         self.firstStep = firstStep
         self.now = now
     }
@@ -27,30 +34,45 @@ package struct ImportRun: Sendable {
     package mutating func take(
         _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
     ) throws -> ImportedCard {
-        try take(ContactDraft(entry, place: place), in: tx)
+        try takePerson(ContactDraft(entry, place: place), in: tx)
     }
 
-    mutating func take(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard {
+    /// Imports a card. Nil for a group, which `takeGroups` imports when its members are stored.
+    mutating func take(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard? {
+        guard draft.members == nil || draft.reasonToSkip != nil else {
+            groups.append(draft)
+            return nil
+        }
+        return try takePerson(draft, in: tx)
+    }
+
+    private mutating func takePerson(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard {
         if let reason = draft.reasonToSkip { return draft.result(.skipped(reason), notes: draft.notes, contact: nil) }
         var notes = draft.notes
         let id: ID<Contact>
         let outcome: ImportedCard.Outcome
-        switch try ContactFinder(account: account, claims: claims, tx: tx).find(draft) {
+        let hasPast = try hasPast ?? PastCard.isAny(account: account, in: tx)
+        self.hasPast = hasPast
+        let finder = ContactFinder(account: account, claims: claims, hasPast: hasPast, restores: restores, tx: tx)
+        switch try finder.find(draft) {
+        case .removed: return draft.result(.skipped(.removedEarlier), notes: draft.notes, contact: nil)
+        case .former(let found, let known):
+            id = found
+            if !draft.comparableName.isSame(as: ComparableName(known.name)) { notes.append(.merged(into: known.name)) }
+            outcome = try update(found, known, with: draft, isFormer: true, notes: &notes, in: tx)
         case .known(let found, let known):
             id = found
             if draft.canRename, let earlier = claims[found] { notes.append(.sameContact(as: earlier)) }
             if !draft.canRename, !draft.comparableName.isSame(as: ComparableName(known.name)) {
                 notes.append(.matchedContact(known.name))
             }
-            outcome = try update(found, known, with: draft, in: tx)
-        case .new(let uid):
-            if !draft.canRename {
-                if try hasNamesake(draft, in: tx) {
-                    notes.append(.sameName)
-                } else if let similar = try similarName(to: draft.name, in: tx) {
-                    notes.append(.similarName(similar))
-                }
+            if draft.uid == nil, draft.reaches.isEmpty, draft.numbers.isEmpty {
+                let others = try namesakes(of: draft, besides: found, in: tx)
+                if !others.isEmpty { notes.append(.severalNamed([Namesake.words(found, known)] + others)) }
             }
+            outcome = try update(found, known, with: draft, isFormer: false, notes: &notes, in: tx)
+        case .new(let uid):
+            notes += try notesOnNames(of: draft, hasPast: hasPast, in: tx)
             id = try add(draft, uid: uid, in: tx)
             outcome = .added
         case .newWithoutUID(let earlier):
@@ -74,6 +96,59 @@ package struct ImportRun: Sendable {
         (added, changed) = ([], [:])
     }
 
+    var hasGroups: Bool { !groups.isEmpty }
+
+    /// Tags the members of the group cards with the names of their groups.
+    mutating func takeGroups(in tx: Transaction) throws -> [ImportedCard] {
+        defer { groups = [] }
+        return try groups.map { try takeGroup($0, in: tx) }
+    }
+
+    private mutating func takeGroup(_ group: ContactDraft, in tx: Transaction) throws -> ImportedCard {
+        var tagged: [String] = []
+        var seen: Set<ID<Contact>> = []
+        var unknown = 0
+        for member in group.members ?? [] {
+            guard let id = try contact(member: member, in: tx), let name = try Contact.name(of: id, in: tx) else {
+                unknown += 1
+                continue
+            }
+            guard seen.insert(id).inserted, try !Contact.has(id, tag: group.name, in: tx) else { continue }
+            try noteChange(of: id, in: tx)
+            try Contact.tag(id, with: group.name, in: tx)
+            tagged.append(name)
+        }
+        guard !seen.isEmpty else { return group.result(.skipped(.group), notes: group.notes, contact: nil) }
+        let notes = group.notes + (unknown == 0 ? [] : [.unknownMembers(unknown)])
+        return group.result(.group(tagged: tagged), notes: notes, contact: nil)
+    }
+
+    private func contact(member: String, in tx: Transaction) throws -> ID<Contact>? {
+        if member.lowercased().hasPrefix("mailto:") {
+            let found = try Contact.ids(withEmail: String(member.dropFirst(7)), account: account, in: tx)
+            return found.count == 1 ? found[0] : nil
+        }
+        return try Contact.id(withUID: member, account: account, in: tx)
+    }
+
+    /// What is said of a new contact whose name somebody else has, or almost has.
+    private mutating func notesOnNames(
+        of draft: ContactDraft, hasPast: Bool, in tx: Transaction
+    ) throws -> [ImportNote] {
+        if hasPast {
+            if restores {
+                try PastCard.forgetRemoval(of: draft, account: account, in: tx)
+            } else if try PastCard.hasRemovedNamesake(draft, account: account, in: tx) {
+                return [.namesake]
+            }
+        }
+        let others = try namesakes(of: draft, besides: nil, in: tx)
+        if !others.isEmpty { return [.sameName(as: others)] }
+        // Address books have many similar names.
+        guard !draft.canRename, let similar = try similarName(to: draft.name, in: tx) else { return [] }
+        return [.similarName(similar)]
+    }
+
     /// The names are read once: a spreadsheet may have thousands of rows.
     private mutating func similarName(to name: String, in tx: Transaction) throws -> String? {
         if names == nil { names = try SimilarNames.all(account: account, in: tx) }
@@ -87,21 +162,21 @@ package struct ImportRun: Sendable {
             in: tx)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
-        for change in try additions(of: draft, to: id, in: tx) { try make(change, of: id, in: tx) }
+        for change in try additions(of: draft, to: id, in: tx).changes { try make(change, of: id, in: tx) }
         return id
     }
 
     private mutating func update(
-        _ id: ID<Contact>, _ known: KnownContact, with draft: ContactDraft, in tx: Transaction
+        _ id: ID<Contact>, _ known: KnownContact, with draft: ContactDraft, isFormer: Bool,
+        notes: inout [ImportNote], in tx: Transaction
     ) throws -> ImportedCard.Outcome {
         // The card of a merged contact only adds values.
-        let isFormer = try draft.uid.map { try $0 != known.uid && Contact.isFormer(uid: $0, of: id, in: tx) } ?? false
         let merge = CardMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
-        let changes = try merge.changes(to: known) + additions(of: draft, to: id, in: tx)
-        let newUID = known.uid == nil ? draft.uid : nil
-        if newUID != nil || !changes.isEmpty, changed[id] == nil, !added.contains(id) {
-            changed[id] = try ContactSnapshot.of(id, in: tx)
-        }
+        let additions = try additions(of: draft, to: id, in: tx)
+        let changes = merge.changes(to: known) + additions.changes
+        notes += additions.notes
+        let newUID = known.uid == nil && !isFormer ? draft.uid : nil
+        if newUID != nil || !changes.isEmpty { try noteChange(of: id, in: tx) }
         for change in changes { try make(change, of: id, in: tx) }
         if let newUID, try Contact.id(withUID: newUID, account: account, in: tx) == nil {
             try Contact.setUID(newUID, of: id, in: tx)
@@ -109,12 +184,29 @@ package struct ImportRun: Sendable {
         return changes.isEmpty ? .unchanged : .updated(changes)
     }
 
-    private func hasNamesake(_ draft: ContactDraft, in tx: Transaction) throws -> Bool {
-        try tx.exists(
+    /// Remembers how a contact was before this import changes it.
+    private mutating func noteChange(of id: ID<Contact>, in tx: Transaction) throws {
+        guard changed[id] == nil, !added.contains(id) else { return }
+        changed[id] = try ContactSnapshot.of(id, in: tx)
+    }
+
+    /// Some of the contacts with the card's name, with what tells them apart.
+    private func namesakes(of draft: ContactDraft, besides id: ID<Contact>?, in tx: Transaction) throws -> [String] {
+        guard !draft.comparableName.isNameless else { return [] }
+        let ids: [ID<Contact>] = try tx.values(
             """
-            SELECT 1 FROM contact WHERE account_id = \(account) AND folded_name = \(draft.comparableName.folded)
-                AND archived_at IS NULL
+            SELECT id FROM contact WHERE account_id = \(account) AND folded_name = \(draft.comparableName.folded)
+                AND archived_at IS NULL ORDER BY id LIMIT 4
             """)
+        return try ids.filter { $0 != id }.prefix(3).map { Namesake.words($0, try KnownContact($0, in: tx)) }
+    }
+
+    private enum Namesake {
+        /// `contact 12 (+14155550101)`
+        static func words(_ id: ID<Contact>, _ contact: KnownContact) -> String {
+            let reach = contact.numbers.first.map { $0.e164 ?? $0.raw } ?? contact.emails.first
+            return "contact \(id)" + (reach.map { " (\($0))" } ?? "")
+        }
     }
 
     private func make(_ change: ContactChange, of id: ID<Contact>, in tx: Transaction) throws {
@@ -128,19 +220,22 @@ package struct ImportRun: Sendable {
         }
     }
 
-    /// Tags, note and zone of a spreadsheet. An existing note or zone stays.
+    /// Tags, note and zone. An existing note or zone stays; another note of the card is reported.
     private func additions(
         of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
-    ) throws -> [ContactChange] {
+    ) throws -> (changes: [ContactChange], notes: [ImportNote]) {
         guard !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil,
             let contact = try Contact.find(id, in: tx)
-        else { return [] }
+        else { return ([], []) }
         let tags = draft.tags.filter { !contact.tags.contains($0) }
-        return [
+        let changes: [ContactChange?] = [
             tags.isEmpty ? nil : .tags(added: tags),
             contact.note == nil ? draft.remark.map(ContactChange.note) : nil,
             contact.zone == nil ? draft.zone.map(ContactChange.zone) : nil,
-        ].compactMap(\.self)
+        ]
+        // The notes of merged contacts are one.
+        let isOther = contact.note.flatMap { note in draft.remark.map { !note.contains($0) } } ?? false
+        return (changes.compactMap(\.self), isOther ? [.otherNote(draft.remark ?? "")] : [])
     }
 
     /// People with the same number are reported, never merged.

@@ -23,6 +23,8 @@ package struct ImportedCard: Sendable {
         /// Never empty.
         case updated([ContactChange])
         case unchanged
+        /// A group card: the names of its members that now have its name as a tag and did not have it before.
+        case group(tagged: [String])
         case skipped(Reason)
 
         /// The value in JSON; stable.
@@ -31,6 +33,7 @@ package struct ImportedCard: Sendable {
             case .added: "added"
             case .updated: "updated"
             case .unchanged: "unchanged"
+            case .group: "group"
             case .skipped: "skipped"
             }
         }
@@ -38,13 +41,17 @@ package struct ImportedCard: Sendable {
 
     /// Why a card is not imported.
     package enum Reason: Hashable, Sendable, CustomStringConvertible {
+        /// None of its members is known.
         case group
         case nothingInIt
+        /// The booker removed this contact.
+        case removedEarlier
 
         package var description: String {
             switch self {
-            case .group: "a group of cards, not a person"
+            case .group: "a group of cards without a known member, not a person"
             case .nothingInIt: "it has no name, number or address"
+            case .removedEarlier: "removed earlier: not added"
             }
         }
     }
@@ -69,6 +76,11 @@ package struct ImportSummary: Hashable, Sendable {
     package internal(set) var updated = 0
     package internal(set) var unchanged = 0
     package internal(set) var skipped = 0
+    /// Those of the skipped that were removed earlier.
+    package internal(set) var removedEarlier = 0
+    /// The groups, and how many contacts they tagged.
+    package internal(set) var groups = 0
+    package internal(set) var tagged = 0
     /// Files without any card.
     package internal(set) var filesWithoutCards: [String] = []
     /// The first step with which `undo` takes the import back; nil where nothing was recorded.
@@ -77,20 +89,27 @@ package struct ImportSummary: Hashable, Sendable {
     package init() {}
 
     /// `imported 3 new contacts and changed 1`
-    package static func words(added: Int, updated: Int) -> String {
+    package static func words(added: Int, updated: Int, tagged: Int = 0) -> String {
         func contacts(_ count: Int) -> String { count == 1 ? "1 contact" : "\(count) contacts" }
+        if added == 0, updated == 0 { return "tagged \(contacts(tagged)) by an import" }
         if added == 0 { return "updated \(contacts(updated)) by an import" }
         return "imported \(added) new contact\(added == 1 ? "" : "s")" + (updated == 0 ? "" : " and updated \(updated)")
     }
 
-    package var cards: Int { added + updated + unchanged + skipped }
+    package var words: String { Self.words(added: added, updated: updated, tagged: tagged) }
+
+    package var cards: Int { added + updated + unchanged + skipped + groups }
+    package var changesAnything: Bool { added + updated + tagged > 0 }
 
     package mutating func count(_ outcome: ImportedCard.Outcome) {
         switch outcome {
         case .added: added += 1
         case .updated: updated += 1
         case .unchanged: unchanged += 1
-        case .skipped: skipped += 1
+        case .group(let names): (groups, tagged) = (groups + 1, tagged + names.count)
+        case .skipped(let reason):
+            skipped += 1
+            if reason == .removedEarlier { removedEarlier += 1 }
         }
     }
 }
