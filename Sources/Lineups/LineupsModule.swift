@@ -8,20 +8,27 @@ internal import Values
 extension Module {
     /// - Parameter feeds: where performers can subscribe to their shows; nil where the gateway has no public address.
     package static func lineups(planner: InvitationPlanner, feeds: FeedAddress?) -> Module {
-        let commands = BookerCommands(planner: planner)
         var module = Module("lineups")
         module.migrations = Migration.lineups
-        let confirmed = ConfirmedCommands(planner: planner)
+        let (requests, confirmed) = (RequestCommands(planner: planner), ConfirmedCommands(planner: planner))
         module.textCommands =
             BookerCommands.all.map { word in
-                CommandHandler(word) { try commands.handleCommand($0, in: $1, now: $2) }
+                CommandHandler(word) { try BookerCommands().handleCommand($0, in: $1, now: $2) }
             }
-            + BookerCommands.confirmed.map { word in
-                CommandHandler(word) { try confirmed.handleCommand($0, in: $1, now: $2) }
+            + RequestCommands.all.map { word in
+                CommandHandler(word) {
+                    try requests.plan($0, in: $1, now: $2)
+                } run: {
+                    try requests.run($0, $1, $2, in: $3, now: $4)
+                }
             }
-        module.prompts = [
-            PromptHandler(ConfirmedCommands.kind) { try confirmed.handleReply($0, in: $1, now: $2) }
-        ]
+            + ConfirmedCommands.all.map { word in
+                CommandHandler(word) {
+                    try confirmed.plan($0, in: $1, now: $2)
+                } run: {
+                    try confirmed.run($0, $1, $2, in: $3, now: $4)
+                }
+            }
         let performers = PerformerCommands(feeds: feeds)
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { text, tx, now in

@@ -1,14 +1,26 @@
 package import Platform
 internal import Storage
 package import Templates
+internal import Values
 
 /// Sending and receiving messages.
 extension Module {
     package static func messaging(_ templates: MessageTemplates) -> Module {
         var module = Module("messaging")
-        module.migrations = Migration.messaging
+        module.migrations = Migration.messaging + [.codeQuestions]
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
-        module.accountSettings = [NotificationTiming.setting]
+        module.maintenance = [
+            MaintenanceTask("old code questions", every: .hours(1)) { store, now in
+                try await store.write { try CodeQuestion.deleteOld(now: now, in: $0) }
+            },
+            MaintenanceTask("missed backups", every: .hours(1)) { store, now in
+                // A database at a server is backed up there.
+                guard store.file != nil else { return }
+                let last = Backup.lastCopy(of: store)
+                try await store.write { try MissedBackups(last: last).report(now: now, in: $0) }
+            }
+        ]
+        module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting]
         module.changeSources = [
             ChangeSource("outbound_message", of: .texts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM outbound_message WHERE id IN \(list: rows)")

@@ -69,5 +69,49 @@ extension Migration {
             ALTER TABLE sender ADD COLUMN backfill_until INTEGER;
             ALTER TABLE sender ADD COLUMN backfill_began_at INTEGER;
             """),
+        Migration(
+            "notification-2",
+            """
+            -- 0: somebody has to call a person, never left out of a text; 1: a change; 2: a question; 3: news.
+            ALTER TABLE notification ADD COLUMN importance INTEGER NOT NULL DEFAULT 1 CHECK (importance BETWEEN 0 AND 3);
+            """),
+        Migration(
+            "messaging-7",
+            """
+            -- Whether the booker wrote the text. A message of the kind 'text' always is.
+            ALTER TABLE outbound_message ADD COLUMN own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1));
+
+            -- What the booker's own words ask, and the days, times and words that a question about attendance names,
+            -- with blanks between. NULL for other notices.
+            ALTER TABLE dialog_state ADD COLUMN notice_asks TEXT
+                CHECK (notice_asks IN ('attendance', 'something_else', 'nothing'));
+            ALTER TABLE dialog_state ADD COLUMN notice_names TEXT;
+
+            -- Whether only the booker can settle it: a question, a wish, an answer to the booker's own words.
+            ALTER TABLE inbound_message ADD COLUMN for_booker INTEGER NOT NULL DEFAULT 0 CHECK (for_booker IN (0, 1));
+            """),
+        Migration(
+            "messaging-forms-1",
+            """
+            -- Opt-outs and pauses of mobile numbers of Mexico, Brazil and Argentina hold for the form that is stored
+            -- today too: +52 55… for +52 1 55…, +55 11 9… for +55 11…, +54 9 11… for +54 11…
+            INSERT INTO opt_out (sender_id, number, since, source)
+            SELECT sender_id, '+52' || substr(number, 5), since, source FROM opt_out
+            WHERE number LIKE '+521%' AND length(number) = 14
+            ON CONFLICT (sender_id, number) DO NOTHING;
+            INSERT INTO opt_out (sender_id, number, since, source)
+            SELECT sender_id, substr(number, 1, 5) || '9' || substr(number, 6), since, source FROM opt_out
+            WHERE number LIKE '+55%' AND length(number) = 13 AND substr(number, 6, 1) IN ('6', '7', '8', '9')
+            ON CONFLICT (sender_id, number) DO NOTHING;
+            INSERT INTO opt_out (sender_id, number, since, source)
+            SELECT sender_id, '+549' || substr(number, 4), since, source FROM opt_out
+            WHERE number LIKE '+54%' AND length(number) = 13 AND substr(number, 4, 1) <> '9'
+            ON CONFLICT (sender_id, number) DO NOTHING;
+            UPDATE number_pause SET number = '+52' || substr(number, 5)
+            WHERE number LIKE '+521%' AND length(number) = 14 AND ended_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM number_pause AS known WHERE known.ended_at IS NULL
+                    AND known.sender_id = number_pause.sender_id
+                    AND known.number = '+52' || substr(number_pause.number, 5));
+            """),
     ]
 }

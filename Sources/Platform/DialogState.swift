@@ -55,15 +55,23 @@ package struct DialogState: Sendable, Hashable {
         package var held: HeldAnswer?
     }
 
-    /// A text of ours that asks nothing.
+    /// A text of ours that is no request and no reply to a text.
     package enum Notice: Sendable, Hashable {
         /// A note about a slot: the day before the event, or that the lineup is full.
         case note(SlotNumber?)
-        /// The booker's own words.
-        case ownWords
+        /// The booker's own words. What they ask stands until a request, a reminder, another question or a reply.
+        case ownWords(OwnWords)
+
+        /// Whether a bare yes or no may answer it.
+        fileprivate var isQuestion: Bool {
+            switch self {
+            case .ownWords(.attendance), .ownWords(.somethingElse): true
+            case .ownWords(.nothing), .note: false
+            }
+        }
     }
 
-    /// When a request or a reminder was sent last; nil for never.
+    /// When a request or a reminder was sent last, also in the booker's own words; nil for never.
     package private(set) var requestedAt: Instant?
     /// The notice that was sent last; nil where something else was said since.
     package private(set) var notice: Notice?
@@ -178,6 +186,14 @@ extension DialogState {
         case request(SlotNumber?)
         case notice(Notice)
         case reply
+
+        /// A request, a reminder, or the same in the booker's own words.
+        fileprivate var isRequest: Bool {
+            switch self {
+            case .request, .notice(.ownWords(.attendance)): true
+            case .notice, .reply: false
+            }
+        }
     }
 
     /// Takes in that the provider has accepted a text of ours. A text that left before the number's last text, and whose
@@ -185,14 +201,19 @@ extension DialogState {
     ///
     /// - Parameter moment: when it left.
     package mutating func recordSent(_ sent: Sent, at moment: Instant) {
-        if case .request = sent { requestedAt = max(requestedAt ?? moment, moment) }
+        if sent.isRequest { requestedAt = max(requestedAt ?? moment, moment) }
         if let receivedAt, receivedAt > moment { return }
-        switch sent {
-        case .request(let slot):
+        if sent.isRequest {
             (notice, openQuestion, asked) = (nil, nil, [])
             (unclearTexts, firstUnclearText) = (0, nil)
-            if let slot { askedBack.remove(slot) }
-        case .notice(let said): notice = said
+        }
+        switch sent {
+        case .request(let slot): if let slot { askedBack.remove(slot) }
+        case .notice(.ownWords(.nothing)) where notice?.isQuestion == true: break
+        case .notice(let said):
+            notice = said
+            // It may be about every slot.
+            if sent.isRequest { askedBack = [] }
         case .reply: notice = nil
         }
     }
@@ -206,7 +227,7 @@ extension DialogState {
         dialog_state.requested_at, dialog_state.notice, dialog_state.notice_slot, dialog_state.question,
         dialog_state.question_at, dialog_state.question_slots, dialog_state.held, dialog_state.asked,
         dialog_state.asked_back_slots, dialog_state.unclear_texts, dialog_state.first_unclear_text,
-        dialog_state.received_at
+        dialog_state.received_at, dialog_state.notice_asks, dialog_state.notice_names
         """
 
     /// The state of the dialog with a number over a sender; an empty one before the first text.
@@ -224,7 +245,7 @@ extension DialogState {
         notice =
             switch try row["notice"] as String? {
             case "note": .note(try row["notice_slot"])
-            case "own_words": .ownWords
+            case "own_words": .ownWords(try Self.ownWords(row))
             default: nil
             }
         if let question: Question = try row["question"] {
@@ -247,6 +268,13 @@ extension DialogState {
             case .ownWords: ("own_words", nil)
             case nil: (nil, nil)
             }
+        let (asks, names): (String?, String?) =
+            switch notice {
+            case .ownWords(.attendance(let occasion)): ("attendance", occasion.description)
+            case .ownWords(.somethingElse): ("something_else", nil)
+            case .ownWords(.nothing): ("nothing", nil)
+            case .note, nil: (nil, nil)
+            }
         let held: String? =
             switch openQuestion?.held {
             case .one(let answer): answer.rawValue
@@ -258,17 +286,28 @@ extension DialogState {
             """
             INSERT INTO dialog_state (number, sender_id, requested_at, notice, notice_slot, question, question_at,
                 question_slots, held, asked, asked_back_slots, unclear_texts, first_unclear_text,
-                received_at)
+                received_at, notice_asks, notice_names)
             VALUES (\(number), \(sender), \(requestedAt), \(noticeKind), \(noticeSlot), \(openQuestion?.question),
                 \(openQuestion?.askedAt), \(Self.text(openQuestion?.slots ?? [])), \(held), \(kinds),
-                \(Self.text(askedBack.sorted())), \(unclearTexts), \(firstUnclearText), \(receivedAt))
+                \(Self.text(askedBack.sorted())), \(unclearTexts), \(firstUnclearText), \(receivedAt), \(asks),
+                \(names))
             ON CONFLICT (number, sender_id) DO UPDATE
             SET requested_at = excluded.requested_at, notice = excluded.notice, notice_slot = excluded.notice_slot,
                 question = excluded.question, question_at = excluded.question_at,
                 question_slots = excluded.question_slots, held = excluded.held, asked = excluded.asked,
                 asked_back_slots = excluded.asked_back_slots, unclear_texts = excluded.unclear_texts,
-                first_unclear_text = excluded.first_unclear_text, received_at = excluded.received_at
+                first_unclear_text = excluded.first_unclear_text, received_at = excluded.received_at,
+                notice_asks = excluded.notice_asks, notice_names = excluded.notice_names
             """)
+    }
+
+    /// A row of an earlier version does not say what the words asked.
+    private static func ownWords(_ row: Row) throws -> OwnWords {
+        switch try row["notice_asks"] as String? {
+        case "attendance": .attendance(NamedOccasion(try row["notice_names"]))
+        case "nothing": .nothing
+        default: .somethingElse
+        }
     }
 
     private static let conflicting = "conflicting"

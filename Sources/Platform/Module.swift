@@ -40,18 +40,43 @@ package struct Module: Sendable {
 /// A command word of the owner of an account, with its handler.
 package struct CommandHandler: Sendable {
     package let word: CommandWord
-    /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
-    /// means that the arguments are invalid; then other modules may handle the text.
-    package let handleCommand: @Sendable (Command, Transaction, Instant) throws -> String?
+    package let action: Action
     /// The reply to invalid arguments if no module handles the text; nil for the default.
     package let usageHint: @Sendable (Command) -> String?
+
+    package enum Action: Sendable {
+        /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
+        /// means that the arguments are invalid; then other modules may handle the text.
+        case immediate(@Sendable (Command, Transaction, Instant) throws -> String?)
+        /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as above.
+        /// `run` does what was planned after the code was entered, and returns the reply.
+        case confirmed(plan: Planning, run: Running)
+    }
+
+    package typealias Planning = @Sendable (Command, Transaction, Instant) throws -> CommandPlan?
+    package typealias Running = @Sendable (CodeQuestion, Account, Sender, Transaction, Instant) throws -> String
 
     package init(
         _ word: CommandWord, usageHint: @escaping @Sendable (Command) -> String? = { _ in nil },
         handleCommand: @escaping @Sendable (Command, Transaction, Instant) throws -> String?
     ) {
-        (self.word, self.handleCommand, self.usageHint) = (word, handleCommand, usageHint)
+        (self.word, self.usageHint, action) = (word, usageHint, .immediate(handleCommand))
     }
+
+    /// A command that needs a code.
+    package init(_ word: CommandWord, plan: @escaping Planning, run: @escaping Running) {
+        (self.word, action) = (word, .confirmed(plan: plan, run: run))
+        usageHint = { _ in nil }
+    }
+
+    package var needsCode: Bool { if case .confirmed = action { true } else { false } }
+}
+
+/// What a command that needs a code would do.
+package enum CommandPlan: Sendable {
+    /// Nothing; with the reply.
+    case nothing(String)
+    case question(CodeQuestion.Draft)
 }
 
 /// Runs jobs of one kind, each in the transaction that marks it as done.
@@ -125,11 +150,16 @@ package struct PromptReply: Sendable {
 /// Undoes changes of one kind.
 package struct UndoHandler: Sendable {
     package let kind: UndoStep.Kind
+    /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
+    package let isPrivate: Bool
     /// Restores the former state. Throws `UndoError` if that is not possible.
     package let undo: @Sendable (UndoStep, Transaction, Instant) throws -> Void
 
-    package init(_ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void) {
-        (self.kind, self.undo) = (kind, undo)
+    package init(
+        _ kind: UndoStep.Kind, isPrivate: Bool = false,
+        undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void
+    ) {
+        (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
     }
 }
 

@@ -20,12 +20,17 @@ package struct Outcome: Sendable {
     package var reply: String?
     /// Whether the booker should read it.
     package var needsAttention: Bool
+    /// Whether it stays in the inbox until the booker settles it: it asks, wants or offers something, or answers the
+    /// booker's own words. A later answer of the performer settles every other text.
+    package var isForBooker = false
     /// Whether the booker is notified at once, even with daily notifications.
     package var isUrgent = false
     /// Which way an unclear text leans; nil for neither.
     package var leaning: Leaning?
     /// What the text was read as, where it does not look like that; nil for every other text.
     package var doubt: DoubtedReading?
+    /// The contact by whom the text says that it was written, where the number's texts are about somebody else.
+    package var claimedWriter: String?
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 

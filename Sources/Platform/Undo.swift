@@ -21,6 +21,23 @@ package struct Undo: Sendable {
         package let refusal: UndoError?
         /// Changes that were skipped because their subject was deleted since.
         package let skipped: [String]
+        /// Its last step.
+        package let step: ID<UndoStep>
+        /// Whether it concerns nobody but the account's owner.
+        package let isPrivate: Bool
+    }
+
+    /// What `run` would do now. Nothing is changed.
+    package func preview(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
+        struct Rollback: Error {}
+        var outcome: Outcome?
+        do {
+            try tx.savepoint {
+                outcome = try run(account: account, since: since, now: now, in: tx)
+                throw Rollback()
+            }
+        } catch is Rollback {}
+        return outcome
     }
 
     /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
@@ -36,7 +53,9 @@ package struct Undo: Sendable {
                 skipped += summaries
                 continue
             }
-            return Outcome(summary: summaries.joined(separator: ", "), refusal: refusal, skipped: skipped)
+            return Outcome(
+                summary: summaries.joined(separator: ", "), refusal: refusal, skipped: skipped, step: last.id,
+                isPrivate: steps.allSatisfy { step in handlers.first { $0.kind == step.kind }?.isPrivate == true })
         }
         return nil
     }

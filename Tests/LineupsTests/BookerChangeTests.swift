@@ -27,7 +27,8 @@ import Values
         #expect(try await scenario.status("Ada") == .asked)
         #expect(try await scenario.status("Grace") == .maybe)
         #expect(
-            try await scenario.environment.text("REMIND fri", from: LineupScenario.booker, now: LineupScenario.at(45))
+            try await scenario.environment.confirm(
+                "REMIND fri", from: LineupScenario.booker, now: LineupScenario.at(45))
                 == "Reminded about Late Show, Fri Dec 4, 8 PM: Ada, Grace.")
         try await scenario.wait(until: 80)
         #expect(try await scenario.status("Ada") == .expired)
@@ -69,7 +70,7 @@ import Values
             _ = try Lineup.add(alan, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
         }
         func booker(_ words: String, minutes: Int) async throws -> String? {
-            try await environment.text(
+            try await environment.confirm(
                 words, from: LineupScenario.booker, now: LineupScenario.at(10).adding(.minutes(minutes)))
         }
         for minutes in [0, 5] {
@@ -95,14 +96,14 @@ import Values
             }
         }
         let now = LineupScenario.at(1)
-        _ = try await environment.text("ASK fri", from: LineupScenario.booker, now: now)
+        _ = try await environment.confirm("ASK fri", from: LineupScenario.booker, now: now)
         _ = try await environment.store.write { tx in
             try tx.run("UPDATE outbound_message SET state = \(state) WHERE id = (SELECT min(id) FROM outbound_message)")
         }
         let isUndone = state == "queued"
         let asked = "asked Ada, Alan about \"Late Show\"."
         #expect(
-            try await environment.text("UNDO", from: LineupScenario.booker, now: now)
+            try await environment.confirm("UNDO", from: LineupScenario.booker, now: now)
                 == (isUndone
                     ? "Undone: \(asked)"
                     : "Not undone: \(asked) The text to Ada has already been sent and cannot be recalled."))

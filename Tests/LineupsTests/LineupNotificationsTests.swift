@@ -142,7 +142,7 @@ import Values
         let reply = try await environment.text("ASK late", from: LineupScenario.booker, now: LineupScenario.at(106))
         #expect(reply?.contains("Alan") == true && reply?.contains("ASK \(id) ANYWAY") == true, "\(reply ?? "")")
         #expect(
-            try await environment.text("ask \(id) anyway", from: LineupScenario.booker, now: LineupScenario.at(106))
+            try await environment.confirm("ask \(id) anyway", from: LineupScenario.booker, now: LineupScenario.at(106))
                 == "Asked about Late Show, Fri Dec 4, 11:30 PM: Alan.")
         try await scenario.wait(until: 106)
         #expect(try await scenario.texts(to: "Alan").count == 1)
@@ -181,7 +181,7 @@ import Values
         #expect(
             try await notifications(scenario).contains(invitation))
         #expect(
-            try await scenario.environment.text(invitation, from: LineupScenario.booker, now: LineupScenario.at(4))
+            try await scenario.environment.confirm(invitation, from: LineupScenario.booker, now: LineupScenario.at(4))
                 == "Asked about Late Show, Fri Dec 4, 8 PM: Alan.")
     }
 }

@@ -73,7 +73,8 @@ import Values
         }
         #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
         #expect(try await environment.store.read { try NumberPause.held([notice], in: $0) } == [notice])
-        #expect(try await environment.store.read { try Outbox.unsent([notice], in: $0) } == 0)
+        #expect(
+            try await environment.store.read { try Outbox.unsent([notice], now: LineupScenario.at(3), in: $0) } == 0)
         try await scenario.says("Ada", "yes", at: 4)
         #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
     }

@@ -71,9 +71,9 @@ import Values
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let texts = try await environment.store.read {
-            try asking.plan(now: TestEnvironment.noon, in: $0).messages.differentTexts
+            try asking.plan(now: TestEnvironment.noon, in: $0).messages.preview.differentTexts
         }
-        #expect(texts.map { $0.drafts.map(\.slot.name) } == [["Ada"], ["Grace", "Alan"]])
+        #expect(texts.map { $0.texts.map(\.name) } == [["Ada"], ["Grace", "Alan"]])
         #expect(texts[0].body.contains("YES 2") && !texts[1].body.contains("YES 2"))
     }
 }

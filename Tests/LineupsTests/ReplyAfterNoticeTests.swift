@@ -8,12 +8,16 @@ import Values
 
 /// 4.5: after a notice, a bare word may be about the notice instead of the open invitation.
 @Suite struct ReplyAfterNoticeTests {
+    typealias Kind = OutboundMessage.Kind
+
     private let ada: InvitedPerformer
 
     init() async throws { ada = try await InvitedPerformer() }
 
     /// Sends Ada a message of another kind; the day-before note is about the Late Show.
-    private func tell(_ kind: OutboundMessage.Kind, isNote: Bool = false) async throws {
+    private func tell(
+        _ kind: OutboundMessage.Kind, _ words: String = "Do you need a parking pass?", isNote: Bool = false
+    ) async throws {
         let environment = ada.environment
         let (account, sender, slot) = (
             environment.account.id, environment.sender.id, try await environment.slots(ada.late).first?.id
@@ -23,24 +27,80 @@ import Values
                 Outbox.Draft(
                     account: account, sender: sender, contact: contact, slot: isNote ? slot?.rawValue : nil,
                     to: InvitedPerformer.number,
-                    body: "See you there!",
-                    kind: kind),
+                    body: words,
+                    kind: kind, isOwnWords: kind == .answer),
                 now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
         }
         try await environment.deliver([text])
     }
 
-    @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"])
-    func bareAnswerAfterTheBookersOwnTextIsHeld(text: String) async throws {
+    @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"], [Kind.text, .answer])
+    func bareAnswerAfterASideQuestionIsHeld(text: String, kind: Kind) async throws {
         try await ada.ask(ada.mic)
-        try await tell(.text)
+        try await tell(kind)
         #expect(try await ada.says(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
         #expect(try await ada.status(ada.mic) == .asked)
         try await ada.says("YES", atMinute: 12)
         #expect(try await ada.status(ada.mic) == .confirmed, "that was the question")
     }
 
-    @Test(arguments: ["yes to the open mic", "in for saturday"])
+    @Test(arguments: [
+        ("Are you in?", "yes", SlotStatus.confirmed), ("Yes! The lot is free. Are you in?", "no", .declined),
+        ("still good for saturday?", "yep", .confirmed), ("can I count on you", "no sorry", .declined),
+        ("Doors at 7, park behind the house", "yes", .confirmed), ("Doors at 7", "no", .declined),
+        ("Doors at 7", "k cool then yes", .confirmed), ("Doors at 7", "ok", .asked),
+        ("Are you free on the 12th?", "yes", .asked), ("Are you coming to the holiday party?", "no", .asked),
+        ("Are you in for friday?", "yes", .asked), ("Are you in? And do you need parking?", "yes", .asked),
+    ])
+    func whatTheBookersWordsAskDecides(words: String, text: String, expected: SlotStatus) async throws {
+        try await ada.ask(ada.mic)
+        try await tell(.answer, words)
+        try await ada.says(text, atMinute: 11)
+        #expect(try await ada.status(ada.mic) == expected)
+    }
+
+    @Test func severalOpenRequestsStayOpen() async throws {
+        try await ada.ask(ada.late, ada.mic)
+        try await tell(.answer)
+        try await ada.says("no", atMinute: 11)
+        #expect(try await ada.statusesOfTwo() == [.asked, .asked])
+        try await ada.says("yes to both", atMinute: 12)
+        #expect(try await ada.statusesOfTwo() == [.confirmed, .confirmed])
+        #expect(try await ada.environment.waiting().map(\.body) == ["no"])
+    }
+
+    @Test func aSideQuestionStandsUntilSomethingIsAsked() async throws {
+        try await ada.ask(ada.mic)
+        try await tell(.answer)
+        try await tell(.text, "Doors at 7.")
+        #expect(try await ada.says("no", atMinute: 60 * 24 * 2)?.contains("a yes or a no for Open Mic") == true)
+        #expect(try await ada.environment.waiting().map(\.body) == ["no"])
+        try await ada.says("yes", atMinute: 60 * 24 * 2 + 1)
+        #expect(try await ada.status(ada.mic) == .confirmed)
+        #expect(try await ada.environment.waiting().map(\.body) == ["no"], "it answers the booker's question")
+    }
+
+    @Test func aRequestAfterTheSideQuestionIsAnswered() async throws {
+        try await ada.ask(ada.mic)
+        try await tell(.answer)
+        try await tell(.text, "So, are you in?")
+        try await ada.says("no", atMinute: 11)
+        #expect(try await ada.status(ada.mic) == .declined)
+    }
+
+    @Test(arguments: [
+        ("still good for friday?", [SlotStatus.withdrawn, .asked]), ("in for saturday?", [.confirmed, .declined]),
+    ])
+    func theDayThatTheBookerAsksAboutIsAnswered(words: String, expected: [SlotStatus]) async throws {
+        try await ada.ask(ada.late)
+        try await ada.says("yes", atMinute: 1)
+        try await ada.ask(ada.mic, atMinute: 2)
+        try await tell(.text, words)
+        try await ada.says("no", atMinute: 11)
+        #expect(try await ada.statusesOfTwo() == expected)
+    }
+
+    @Test(arguments: ["yes to the open mic", "in for saturday", "yes i'm in for saturday"])
     func answerThatNamesTheShowCounts(text: String) async throws {
         try await ada.ask(ada.mic)
         try await tell(.text)

@@ -52,6 +52,17 @@ import Values
             #expect(try await performer.status(performer.late) == .asked)
         }
     }
+
+    @Test(arguments: ["1", "C 1", "C1", "#1"]) func theNumberOfTheOnlyRequestIsAskedBackAsYesOrNo(_ text: String)
+        async throws
+    {
+        let performer = try await InvitedPerformer()
+        try await performer.ask(performer.late)
+        let reply = try await performer.says(text, atMinute: 1) ?? ""
+        #expect(reply.contains("a yes or a no for Late Show"), "\(reply)")
+        try await performer.says("yes", atMinute: 2)
+        #expect(try await performer.status(performer.late) == .confirmed)
+    }
 }
 
 /// Questions that the event answers, and those that only the booker can.

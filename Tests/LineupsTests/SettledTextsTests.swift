@@ -12,10 +12,16 @@ import Values
     /// What Ada texts, one after another, and what still needs the booker then.
     @Test(
         arguments: [
-            (["is there parking?", "yes"], []), (["who else is on?", "no, sorry"], []),
+            (["is there parking?", "yes"], ["is there parking?"]),
+            (["who else is on?", "no, sorry"], ["who else is on?"]),
+            (["what's the parking situation?", "yes count me in"], ["what's the parking situation?"]),
+            (["ok, is there parking?", "yes"], ["ok, is there parking?"]), (["hmm", "yes"], []),
+            (["no but I could do 9pm"], ["no but I could do 9pm"]), (["No. Call me"], ["No. Call me"]),
+            (["no, but I know a great host"], ["no, but I know a great host"]), (["no, I have work"], []),
+            (["No thanks, have a great show!"], []),
             (["is there parking?", "maybe"], ["is there parking?"]), (["STOP", "START"], []), (["STOP"], ["STOP"]),
             (["STOP", "START", "is there parking?"], ["is there parking?"]),
-            (["please stop texting me", "START"], []), (["what?", "yes"], []),
+            (["please stop texting me", "START"], []), (["what?", "yes"], ["what?"]), (["where is it?", "yes"], []),
         ] as [([String], [String])])
     func laterTextsSettleEarlierOnes(_ texts: [String], _ waiting: [String]) async throws {
         let environment = try await TestEnvironment()

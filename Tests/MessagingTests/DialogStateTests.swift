@@ -60,16 +60,35 @@ import Values
 
     @Test func aTextThatLeftBeforeTheLastReplyIsNotTheLastWord() {
         var state = Self.asked(.which)
-        state.recordSent(.notice(.ownWords), at: Self.noon.adding(.seconds(-1)))
+        state.recordSent(.notice(.ownWords(.somethingElse)), at: Self.noon.adding(.seconds(-1)))
         #expect(state.notice == nil && state.openQuestion != nil)
         state.recordSent(.notice(.note(7)), at: Self.noon.adding(.seconds(1)))
         #expect(state.notice == .note(7))
     }
 
-    @Test func itIsReadAsItWasStored() async throws {
+    @Test func aStatementLeavesTheBookersQuestionOpen() {
+        var state = DialogState()
+        state.recordSent(.notice(.ownWords(.somethingElse)), at: Self.noon)
+        state.recordSent(.notice(.ownWords(.nothing)), at: Self.noon.adding(.minutes(1)))
+        #expect(state.notice == .ownWords(.somethingElse))
+        state.recordSent(.notice(.ownWords(.attendance(NamedOccasion()))), at: Self.noon.adding(.minutes(2)))
+        #expect(state.notice == .ownWords(.attendance(NamedOccasion())) && state.requestedAt != nil)
+    }
+
+    @Test func aRequestInOwnWordsEndsAQuestion() {
+        var state = Self.asked(.which)
+        state.recordSent(.notice(.ownWords(.attendance(NamedOccasion()))), at: Self.noon.adding(.minutes(1)))
+        #expect(state.openQuestion == nil && state.askedBack.isEmpty && state.unclearTexts == 0)
+    }
+
+    @Test(arguments: [
+        DialogState.Notice.note(3), .ownWords(.nothing), .ownWords(.somethingElse),
+        .ownWords(.attendance(NamedOccasion("2026-12-04 08:00 late"))), .ownWords(.attendance(NamedOccasion())),
+    ])
+    func itIsReadAsItWasStored(notice: DialogState.Notice) async throws {
         let environment = try await TestEnvironment()
         var state = Self.asked(.yesOrNo, held: .declined)
-        state.recordSent(.notice(.note(3)), at: Self.noon.adding(.minutes(1)))
+        state.recordSent(.notice(notice), at: Self.noon.adding(.minutes(1)))
         let (stored, sender) = (state, environment.sender.id)
         let read = try await environment.store.write { tx in
             try stored.save(number: "+14155550101", sender: sender, in: tx)

@@ -123,7 +123,7 @@ import Values
 
     static let takenByProvider: [(String, OptOutType, Bool, SlotStatus)] = [
         ("Stop", .stop, true, .optedOut), ("BAJA", .stop, true, .optedOut), ("yes", .start, false, .confirmed),
-        ("JOIN", .start, false, .notAsked), ("START", .start, false, .notAsked), ("AYUDA", .help, false, .asked),
+        ("JOIN", .start, false, .notAsked), ("START", .start, false, .notAsked), ("AYUDA", .help, false, .queued),
     ]
 
     /// Advanced Opt-Out: the provider's list may have words that ours has not.

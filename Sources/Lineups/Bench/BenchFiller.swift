@@ -71,15 +71,13 @@ struct BenchFiller {
             else {
                 continue
             }
-            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
-            try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
-                    to: number,
-                    body: planner.texts.render(
-                        .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: now)),
-                    kind: .notice, expiresAt: lineup.event.startsAt, quietZones: zones),
-                now: now, in: tx)
+            let recipient = try Recipient(
+                number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)
+            let body = planner.texts.render(
+                .filled, planner.texts.values(for: slot, event: lineup.event, account: account, now: now))
+            try recipient.enqueue(
+                recipient.introduced(body, by: account.name), kind: .notice, account: account.id,
+                slot: slot.id.rawValue, expiresAt: lineup.event.startsAt, now: now, in: tx)
         }
     }
 }

@@ -15,7 +15,8 @@ extension Lineup {
             case .unreachable: !slot.isWorthWaiting(for: event)
             case .withdrawn: slot.answeredAt.map { now - $0 >= grace } ?? true
             case .optedOut: slot.lastInvitation != nil
-            case .notAsked, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .paused, .noCell, .unsure: false
+            case .notAsked, .queued, .asked, .maybe, .confirmed, .mustReconfirm, .filled, .paused, .noCell, .unsure:
+                false
             }
         }
     }
@@ -35,7 +36,7 @@ extension Lineup {
 
     /// The stand-ins who were asked and have not settled it.
     package var askedStandIns: [Slot] {
-        bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .maybe, .unsure].contains($0.status) }
+        bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .queued, .maybe, .unsure].contains($0.status) }
     }
 
     /// The stand-ins who can be asked, in their order: not asked yet, not away, and not confirmed for another event

@@ -7,12 +7,21 @@ package enum LineupColumn: SheetField {
     case event, date, time, length, place, zone, host, bench, role, pay, set, call, note
 
     /// The contact columns that are used here. A note or zone column belongs to the event.
-    static let people: [ContactColumn] = [.name, .firstName, .lastName, .cell, .cellKind, .phone, .email]
+    static let people: [ContactColumn] = [
+        .name, .stageName, .firstName, .lastName, .cell, .cellKind, .phone, .phoneLabel, .email,
+    ]
 
     package static let allCases: [LineupColumn] =
         people.map(LineupColumn.person) + [
             .event, .date, .time, .length, .place, .zone, .host, .bench, .role, .pay, .set, .call, .note,
         ]
+
+    package static func fields(of headings: [String]) -> [LineupColumn?] {
+        let meanings = meanings
+        return zip(headings, ContactColumn.fields(of: headings)).map { heading, person in
+            person.flatMap { people.contains($0) ? .person($0) : nil } ?? meanings[Heading.key(heading)]
+        }
+    }
 
     package var headings: Set<String> {
         switch self {

@@ -113,6 +113,11 @@ extension LineupImport.Run {
         note(parsed, event)
         let person = try parsed.person.map { try contacts.take($0, at: parsed.source, in: tx) }
         if let person { report.people.append(person) }
+        if let person, person.outcome == .skipped(.removedEarlier) {
+            say(
+                "\(Printable.line(person.name)) was removed from your contacts earlier, so they were not added.", parsed
+            )
+        }
         if let contact = person?.contact, case .updated = person?.outcome {
             try LineupScheduler.scheduleAll(with: contact, now: plan.now, in: tx)
         }

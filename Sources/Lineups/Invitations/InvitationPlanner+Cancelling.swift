@@ -25,16 +25,18 @@ extension InvitationPlanner {
             }
             let values = texts.values(for: slot, event: lineup.event, account: account, now: now)
             let isOut = isOut(slot)
-            let draft = MessageDraft(
-                slot: slot, number: number, body: texts.render(isOut ? .cancelledOut : .cancelled, values),
-                tag: 0, zones: try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx))
+            let recipient = try Recipient(
+                number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            let body = recipient.introduced(
+                texts.render(isOut ? .cancelledOut : .cancelled, values), by: account.name)
+            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, tag: 0)
             if isOut {
                 out.append(draft)
             } else {
                 // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
                 let isUrgent = draft.leaves(from: now) >= lineup.event.startsAt
                 coming.append(
-                    isUrgent ? MessageDraft(slot: slot, number: number, body: draft.body, tag: 0, zones: []) : draft)
+                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, tag: 0) : draft)
             }
         }
         // Two people may share a telephone.
@@ -67,19 +69,16 @@ extension InvitationPlanner {
             "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in
-            try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: draft.slot.contact, to: draft.number,
-                    body: draft.body, kind: .notice, expiresAt: event.endsAt,
-                    quietZones: anyway ? nil : draft.zones),
-                now: now, in: tx)
+            try draft.recipient.enqueue(
+                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, now: now,
+                in: tx)
         }
     }
 
     /// They were asked, or are in, and have not opted out since.
     func knowsOfEvent(_ slot: Slot) -> Bool {
         switch slot.status {
-        case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
+        case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .expired:
             slot.wasTold || slot.answer == .confirmed || slot.answer == .maybe
         // A slot that was removed and added again has no request since.
         case .declined, .withdrawn, .filled, .unreachable, .notAsked, .noCell, .paused:

@@ -20,7 +20,7 @@ extension InvitationPlanner {
         for slot in lineup.slots + lineup.bench where slot.hasOutdatedInfo {
             switch slot.status {
             // A notice to a paused number waits until the pause ends.
-            case .asked, .maybe, .confirmed, .mustReconfirm, .unsure, .paused:
+            case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused:
                 if slot.hasOptedOut {
                     skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
                 } else if let number = slot.number {

@@ -17,25 +17,28 @@ package struct InvitationPlanner: Sendable {
     /// A message to one person, not yet queued.
     package struct MessageDraft: Sendable {
         package let slot: Slot
-        package let number: String
+        package let recipient: Recipient
         package let body: String
         /// The short number of the invitation; 0 for a message that asks nothing.
         package let tag: Int
-        /// The time zones where the recipient may be, for quiet hours; none where quiet hours do not apply.
-        package let zones: [Zone]
         /// Whether it asks the recipient to host.
         var asHost = false
         /// The link in it to a page on which it is answered.
         var link: ReplyLink?
 
+        package var number: String { recipient.number }
+        package var zones: [Zone] { recipient.zones }
+
         /// When it may be sent.
-        package func leaves(from now: Instant) -> Instant { QuietHours.usual.next(from: now, in: zones) }
+        package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
     }
 
     /// Somebody of the lineup who gets no message, and why.
     package struct SkippedRecipient: Sendable {
         package enum Reason: Sendable, Hashable {
             case alreadyAsked, hasAnswered, optedOut, paused, noCell, unreachable(String?), notAskedYet, stillWaiting
+            /// The request is queued until then, for somebody in these zones.
+            case alreadyQueued(Instant, [Zone])
             /// It is unknown whether the last message was sent, and the provider cannot tell either.
             case unsure
             /// The gateway is still finding out whether the last message was sent.
@@ -113,7 +116,7 @@ extension InvitationPlanner {
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
-        case .mustReconfirm: return .mustReconfirm
+        case .mustReconfirm: return slot.unreachableReason ?? .mustReconfirm
         case .expired: return isNamed ? nil : .expired
         case .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
@@ -123,6 +126,8 @@ extension InvitationPlanner {
         case .unsure where slot.lastInvitation?.state == .unconfirmed: return isNamed ? nil : .unsure
         case .unsure: return .beingFoundOut
         case .asked: return .alreadyAsked
+        case .queued:
+            return slot.lastInvitation.map { .alreadyQueued($0.leftAt, $0.zones) } ?? .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
             guard let number = slot.number else { return slot.hasWrongNumber ? .wrongNumber : .noCell }
@@ -177,19 +182,19 @@ extension InvitationPlanner {
             var values = texts.values(for: slot, event: lineup.event, account: account, now: now)
             values["is_maybe"] = .flag(slot.status == .maybe)
             values["has_written"] = .flag(hasWritten)
-            values["is_first"] = .flag(try RequestWriter.isFirst(to: number, over: sender.id, in: tx))
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            values["is_first"] = .flag(recipient.isFirst)
             if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
                 values["tag"] = .text(String(invitation.tag))
             }
-            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
-            let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
             values["by"] = .text(
                 try texts.deadline(
-                    slot.lastInvitation?.answerBy, of: lineup.event, readIn: zones, now: leaves, in: tx) ?? "")
+                    slot.lastInvitation?.answerBy, of: lineup.event, readIn: recipient.zones,
+                    now: recipient.leaves(from: now, anyway: anyway), in: tx) ?? "")
             values["link"] = texts.address(
                 of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
-            let body = texts.render(.reminder, values)
-            drafts.append(MessageDraft(slot: slot, number: number, body: body, tag: invitation.tag, zones: zones))
+            let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
+            drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, tag: invitation.tag))
         }
         return Plan(drafts: drafts, skipped: skipped)
             .withoutTooLate(for: lineup.event, anyway: anyway, now: now)
@@ -199,7 +204,7 @@ extension InvitationPlanner {
     private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkippedRecipient.Reason? {
         switch slot.status {
         case .maybe where slot.hasWrongNumber, .unreachable where slot.hasWrongNumber: .wrongNumber
-        case .asked where slot.lastInvitation?.state == .queued: .stillWaiting
+        case .queued: .stillWaiting
         case .asked, .maybe:
             if let until = slot.snoozeUntil, until > now, !isNamed {
                 .snoozed(until)
@@ -213,7 +218,7 @@ extension InvitationPlanner {
         case .unreachable: .unreachable(slot.lastInvitation?.error)
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
-        case .mustReconfirm: .mustReconfirm
+        case .mustReconfirm: slot.unreachableReason ?? .mustReconfirm
         case .confirmed, .declined, .withdrawn, .filled: .hasAnswered
         }
     }
@@ -223,6 +228,13 @@ extension InvitationPlanner {
         guard let invitation = slot.lastInvitation else { return false }
         if invitation.reminderWaits { return true }
         return !isNamed && invitation.remindedAt.map { now - $0 < ReminderLadder.shortestGap } ?? false
+    }
+}
+
+extension Slot {
+    /// Why no text can tell them anything; nil where they have a number.
+    fileprivate var unreachableReason: InvitationPlanner.SkippedRecipient.Reason? {
+        number != nil ? nil : hasWrongNumber ? .wrongNumber : .noCell
     }
 }
 
@@ -246,13 +258,11 @@ extension InvitationPlanner {
             if purpose == .request, draft.slot.answer == .expired {
                 _ = try Slot.move(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
             }
-            let leaves = anyway ? now : draft.leaves(from: now)
-            let text = try Outbox.enqueue(
-                Outbox.Draft(
-                    account: account.id, sender: sender.id, contact: draft.slot.contact, slot: draft.slot.id.rawValue,
-                    to: draft.number, body: draft.body, kind: purpose == .request ? .request : .reminder,
-                    expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy),
-                    quietZones: anyway ? nil : draft.zones),
+            let leaves = draft.recipient.leaves(from: now, anyway: anyway)
+            let text = try draft.recipient.enqueue(
+                draft.body, kind: purpose == .request ? .request : .reminder, account: account.id,
+                slot: draft.slot.id.rawValue,
+                expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway,
                 now: now, in: tx)
             try Invitation.record(
                 slot: draft.slot.id, purpose: purpose, text: text, number: draft.number, sender: sender.id,

@@ -22,7 +22,9 @@ struct RequestWriter {
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
             let asHost = template.asksForHost || [.changed, .restored].contains(template) && slot.isAskedToHost
-            let isFirst = try used[number] == nil && Self.isFirst(to: number, over: sender.id, in: tx)
+            var recipient = try Recipient(
+                number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            recipient.isFirst = recipient.isFirst && used[number] == nil
             let tag = try InvitationTags.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], now: now, in: tx)
             used[number, default: []].insert(tag)
@@ -31,13 +33,13 @@ struct RequestWriter {
                 try isShared
                 || Invitation.live(number: number, sender: sender.id, now: now, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
-            let zones = try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
-            let leaves = anyway ? now : QuietHours.usual.next(from: now, in: zones)
+            let leaves = recipient.leaves(from: now, anyway: anyway)
             var values = texts.values(
                 for: slot.name, on: slot.termsOffered(in: lineup, asHost: asHost, at: now), event: event,
                 account: account, now: now)
-            values["is_first"] = .flag(isFirst)
-            values["by"] = .text(try texts.deadline(answerBy, of: event, readIn: zones, now: leaves, in: tx) ?? "")
+            values["is_first"] = .flag(recipient.isFirst)
+            values["by"] = .text(
+                try texts.deadline(answerBy, of: event, readIn: recipient.zones, now: leaves, in: tx) ?? "")
             // Where only the zone is new, the time alone would read like the old one.
             if template == .changed, slot.hasOldZone {
                 values["when"] = .text("\(event.when(at: now, dates: texts.dates)) \(event.zone.spoken)")
@@ -46,7 +48,8 @@ struct RequestWriter {
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
             values["link"] = texts.address(of: link)
             return InvitationPlanner.MessageDraft(
-                slot: slot, number: number, body: texts.render(template, values), tag: tag, zones: zones,
+                slot: slot, recipient: recipient,
+                body: recipient.introduced(texts.render(template, values), by: account.name), tag: tag,
                 asHost: asHost, link: link)
         }
     }
@@ -65,36 +68,24 @@ struct RequestWriter {
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.tag)) }
-        let zones = try RecipientTimeZones.zones(of: slot.contact, number: invitation.number, account: account, in: tx)
+        let recipient = try Recipient(
+            invitation.number, contact: slot.contact, account: account, sender: invitation.sender,
+            before: invitation.text, in: tx)
         values["by"] = .text(
-            try texts.deadline(slot.lastInvitation?.answerBy, of: event, readIn: zones, now: leaving, in: tx) ?? "")
+            try texts.deadline(
+                slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, now: leaving, in: tx) ?? "")
         values["link"] = texts.address(
             of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
-        values["is_first"] = .flag(
-            try Self.isFirst(to: invitation.number, over: invitation.sender, before: invitation.text, in: tx))
+        values["is_first"] = .flag(recipient.isFirst)
         let template: MessageTemplate =
             switch invitation.purpose {
             case .reminder: .reminder
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
             case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isAskedToHost)
             }
-        return Outbox.bodyAsSent(texts.render(template, values))
-    }
-
-    /// Whether no other message was sent or queued to that number; the first one says how to opt out.
-    ///
-    /// - Parameter text: only messages before this one count.
-    static func isFirst(
-        to number: String, over sender: ID<Sender>, before text: ID<OutboundMessage>? = nil, in tx: Transaction
-    ) throws -> Bool {
-        let earlier: SQL = text.map { "AND id < \($0)" } ?? ""
-        return try !tx.exists(
-            """
-            SELECT 1 FROM outbound_message
-            WHERE to_number = \(number) AND sender_id = \(sender) AND state NOT IN ('cancelled', 'expired') \(earlier)
-            """)
+        return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
     }
 
     /// Whether a queued invitation tells the recipient of a new time, place or part. To somebody who knows no other, it

@@ -79,7 +79,9 @@ extension LineupNotifications {
 
     /// What is open on the day before the event.
     static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        let open = lineup.slots.filter { $0.status != .confirmed }.map { "\($0.name) (\($0.status.words))" }
+        let open = lineup.slots.filter { $0.status != .confirmed }.map {
+            "\($0.name) (\($0.statusWords(at: now, home: lineup.event.zone)))"
+        }
         let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
         try raise(
             .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: now)): \(count(lineup)) Open: \(missing).",

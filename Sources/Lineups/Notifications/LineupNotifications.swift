@@ -21,7 +21,10 @@ enum LineupNotifications {
         let policy = try Policy.of(event, in: tx)
         let (label, name) = (event.title(at: now), slot.name)
         func notify(_ line: String, grace: Duration = .zero) throws {
-            try raise(.answer, of: slot.id, line, event, sender: sender, grace: grace, now: now, in: tx)
+            let isLastDay = event.startsAt - now < max(lastDay, policy.lateWithin)
+            try raise(
+                .answer, of: slot.id, line, event, sender: sender,
+                importance: slot.answer != .confirmed && isLastDay ? .critical : nil, grace: grace, now: now, in: tx)
         }
         switch slot.answer {
         case .confirmed:
@@ -85,7 +88,7 @@ enum LineupNotifications {
             .answer, of: slot.id,
             "\(slot.name) cannot be reached for \(event.title(at: now))\(invitation.error.map { ": \($0)" } ?? "").",
             event,
-            sender: invitation.sender, now: now, in: tx)
+            sender: invitation.sender, importance: .critical, now: now, in: tx)
     }
 
     /// The provider never reported whether it accepted the request.
@@ -95,29 +98,35 @@ enum LineupNotifications {
         try raise(
             .answer, of: slot.id,
             "\(slot.name) may not have received the request for \(event.title(at: now)). Please check with them.",
-            event, sender: invitation.sender, now: now, in: tx)
+            event, sender: invitation.sender, importance: .critical, now: now, in: tx)
     }
 
     /// Queues a notification. Within the policy's late window before the event it is urgent: it is sent at once, even
-    /// to a booker who chose a daily digest.
+    /// to a booker who chose a daily digest. So is what is critical on the last day, whatever the policy.
     ///
     /// - Parameters:
+    ///   - importance: nil for the topic's.
     ///   - grace: for how long a reversal may still cancel it.
     ///   - waits: it is caused by the clock, so it waits for the end of the booker's quiet hours.
     static func raise<Noun>(
         _ topic: Notification.Topic, of subject: ID<Noun>, _ line: String, _ event: Event, sender: ID<Sender>,
-        grace: Duration = .zero, waits: Bool = false, now: Instant, in tx: Transaction
+        importance: Notification.Importance? = nil, grace: Duration = .zero, waits: Bool = false, now: Instant,
+        in tx: Transaction
     ) throws {
         guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
-        let isUrgent = try event.startsAt - now < Policy.of(event, in: tx).lateWithin
+        let window = try Policy.of(event, in: tx).lateWithin
+        let isUrgent = event.startsAt - now < (importance == .critical ? max(window, lastDay) : window)
         let ignoresQuietHours =
             event.startsAt - now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
         let ready =
             waits && !ignoresQuietHours ? QuietHours.usual.next(from: now, in: [account.zone]) : now.adding(grace)
         try Notification.raise(
-            topic, of: subject, line, account: account, sender: sender, isUrgent: isUrgent, grace: ready - now,
-            now: now, in: tx)
+            topic, of: subject, line, account: account, sender: sender, importance: importance, isUrgent: isUrgent,
+            grace: ready - now, now: now, in: tx)
     }
+
+    /// The last day before an event.
+    private static let lastDay: Duration = .hours(24)
 
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)

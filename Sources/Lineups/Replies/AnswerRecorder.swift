@@ -24,7 +24,9 @@ struct AnswerRecorder {
             !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .maybe } ?? false
         }
         try InboundMessage.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
-        let saysMore = !turn.verdict.flags.isDisjoint(with: [.alsoAsks, .late, .conditional, .partySize, .pay])
+        let saysMore = !turn.verdict.flags.isDisjoint(with: [
+            .alsoAsks, .offers, .late, .conditional, .partySize, .pay,
+        ])
         let reply = replies.compactMap(\.self).joined(separator: "\n")
         return turn.outcome(reply: reply.isEmpty ? nil : reply, needsAttention: saysMore)
     }

@@ -50,18 +50,45 @@ extension ReplyContext {
         return .invitation
     }
 
-    /// Our last message asked nothing: a day-before note, a cancellation, a note that the lineup is full, or the
+    /// Our last message was no request: a day-before note, a cancellation, a note that the lineup is full, or the
     /// booker's own words. The text may be about that message. Returns false where it cannot be.
     private mutating func apply(_ notice: DialogState.Notice, to invitations: [Invitation]) -> Bool {
         let isOpen = invitations.contains(where: \.isOpen)
-        if case .note(let slot?) = notice,
-            let invitation = invitations.first(where: { $0.slot.rawValue == slot && $0.answer == .confirmed })
-        {
-            told = [invitation.tag]
-            if isOpen { lastSaid = .confirmation }
+        switch notice {
+        case .ownWords(.attendance(let occasion)):
+            return apply(occasion)
+        case .ownWords(.nothing) where isOpen:
+            isAfterStatement = true
+            return false
+        case .ownWords:
+            lastSaid = .other
+            return true
+        case .note(let slot):
+            let confirmed = invitations.first { $0.slot.rawValue == slot && $0.answer == .confirmed }
+            if let confirmed {
+                told = [confirmed.tag]
+                if isOpen { lastSaid = .confirmation }
+                return true
+            }
+            guard isOpen else { return false }
+            lastSaid = .other
             return true
         }
-        guard isOpen || notice == .ownWords else { return false }
+    }
+
+    /// The booker has asked in their own words whether the performer comes. Returns false where that is the same as a
+    /// request for everything that is open.
+    private mutating func apply(_ occasion: NamedOccasion) -> Bool {
+        guard !occasion.isEmpty, !invitations.isEmpty else { return false }
+        let asked = invitations.filter(occasion.fits)
+        if asked.count == 1, invitations.count > 1 {
+            named = asked.map(\.number)
+            return true
+        }
+        if !asked.isEmpty, asked.count == 1 || asked.allSatisfy({ $0.state == .unanswered || $0.state == .maybe }) {
+            return false
+        }
+        // "Are you free on Saturday?", where no invitation is for Saturday.
         lastSaid = .other
         return true
     }

@@ -16,7 +16,8 @@ struct ReplyHandler {
         if let link = text.linkAnswer {
             return try LinkReply(planner: planner).answer(text, link, invitations: invitations, now: now, in: tx)
         }
-        if text.isSuperseded {
+        let writer = invitations.isEmpty ? nil : try ClaimedWriter(of: text, invitations: invitations, in: tx)
+        if text.isSuperseded, writer == nil {
             return try OutOfOrderReply(planner: planner).answer(text, invitations: invitations, in: tx, now: now)
         }
         guard let latest = invitations.last else {
@@ -27,6 +28,7 @@ struct ReplyHandler {
         let turn = ReplyTurn(
             text: text, invitations: answerable.invitations, allInvitations: invitations,
             verdict: Reader().read(text.body, in: context), account: latest.event.account, now: now)
+        if let writer, ![.optOut, .pause].contains(turn.verdict.label) { return turn.waiting(for: writer) }
         try Slot.recordMention(of: turn.mentionedSlots.filter { !turn.changesAnswer(of: $0) }, in: text.id, tx: tx)
         return try outcome(of: turn, in: tx)
     }

@@ -59,8 +59,24 @@ struct ReplyTurn {
             account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
             reply: reply, needsAttention: needsAttention)
         outcome.doubt = verdict.doubt.map(DoubtedReading.init)
+        outcome.isForBooker = isForBooker
         outcome.dialog = dialogInput(asking: question, about: askedBack)
         return outcome
+    }
+
+    /// It asks, offers or wants something, or answers the booker's own words. A later yes or no does not settle that.
+    private var isForBooker: Bool {
+        verdict.label == .question || answersOwnWords || !verdict.flags.isDisjoint(with: [.alsoAsks, .offers])
+    }
+
+    /// An unclear text after a question in the booker's own words.
+    private var answersOwnWords: Bool {
+        guard verdict.label == .needsHuman, case .ownWords(let asked)? = dialog.notice else { return false }
+        return switch asked {
+        case .somethingElse: true
+        case .attendance: [.outOfContext, .disputed].contains(verdict.rule)
+        case .nothing: false
+        }
     }
 
     private func dialogInput(asking question: DialogState.Question?, about askedBack: [Invitation]) -> DialogState.Input

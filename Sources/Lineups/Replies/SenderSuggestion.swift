@@ -85,7 +85,7 @@ package struct SenderSuggester: Sendable {
         for contact: Contact, from number: String, _ said: Signature
     ) -> (Int, SenderSuggestion.Person.Reason)? {
         let numbers = contact.numbers.compactMap(\.e164)
-        if numbers.contains(number) { return (0, .sharesNumber) }
+        if numbers.contains(number) { return said.introduces(contact) ? (-1, .saysSo) : (0, .sharesNumber) }
         let alike = numbers.first { Self.isSimilar($0, number) }
         if said.introduces(contact) { return (alike == nil ? 2 : 1, .saysSo) }
         if let alike { return (3, .alikeNumber(alike)) }

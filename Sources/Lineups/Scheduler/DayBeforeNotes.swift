@@ -30,16 +30,14 @@ struct DayBeforeNotes {
             guard let number = slot.number, !slot.hasOptedOut,
                 try OneTimeNotice.dayBefore.begin(for: event, slot: slot.id, in: tx)
             else { continue }
-            try Outbox.enqueue(
-                Outbox.Draft(
-                    account: pass.account.id, sender: slot.lastInvitation?.sender ?? pass.sender.id,
-                    contact: slot.contact, slot: slot.id.rawValue, to: number,
-                    body: planner.texts.render(
-                        .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account, now: pass.now)),
-                    kind: .notice, expiresAt: event.startsAt.adding(.zero - Self.latest),
-                    quietZones: RecipientTimeZones.zones(
-                        of: slot.contact, number: number, account: pass.account, in: tx)),
-                now: pass.now, in: tx)
+            let recipient = try Recipient(
+                number, contact: slot.contact, account: pass.account,
+                sender: slot.lastInvitation?.sender ?? pass.sender.id, in: tx)
+            let body = planner.texts.render(
+                .dayBefore, planner.texts.values(for: slot, event: event, account: pass.account, now: pass.now))
+            try recipient.enqueue(
+                recipient.introduced(body, by: pass.account.name), kind: .notice, account: pass.account.id,
+                slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), now: pass.now, in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.
         let wasAskedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.askedAt < moment } ?? false }

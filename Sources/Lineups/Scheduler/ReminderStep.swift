@@ -33,8 +33,9 @@ struct ReminderStep {
                 [invitation.leftAt, invitation.remindedAt, slot.answeredAt].compactMap(\.self).max()
                 ?? invitation.leftAt
             guard
-                let rung = pass.policy.reminders.next(
-                    asked: invitation.leftAt, texted: texted, end: pass.end(of: slot))
+                let rung = try pass.policy.reminders.next(
+                    asked: invitation.leftAt, texted: texted, end: pass.end(of: slot),
+                    in: pass.zones(of: slot, in: tx))
             else { continue }
             if rung <= pass.now { due.append(slot) } else { next = min(next ?? rung, rung) }
         }

@@ -1,4 +1,5 @@
 internal import Agenda
+internal import Messaging
 internal import Platform
 internal import Storage
 internal import Values
@@ -42,6 +43,13 @@ final class SchedulerPass {
 
     /// The deadline of a slot, or the start of the event.
     func end(of slot: Slot) -> Instant { deadline(of: slot) ?? event.startsAt }
+
+    /// Where the recipient of a slot's request may be. They are stored with the request, unless it was sent in quiet hours.
+    func zones(of slot: Slot, in tx: Transaction) throws -> [Zone] {
+        if let known = slot.lastInvitation?.zones, !known.isEmpty { return known }
+        guard let number = slot.number else { return [] }
+        return try RecipientTimeZones.zones(of: slot.contact, number: number, account: account, in: tx)
+    }
 
     /// When to look again at a queued message.
     func nextCheck(of slot: Slot) -> Instant {

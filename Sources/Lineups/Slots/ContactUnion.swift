@@ -41,7 +41,7 @@ package enum ContactUnion {
                 AND event_id NOT IN (SELECT event_id FROM slot WHERE contact_id = \(kept))
             """)
         try InboundMessage.refile(from: other, to: kept, in: tx)
-        try Contact.merge(other, into: kept, in: tx)
+        try Contact.merge(other, into: kept, now: now, in: tx)
         try LineupScheduler.scheduleAll(with: kept, now: now, in: tx)
         if try Lineup.hasEverIncluded(other, in: tx) {
             try Contact.archive(other, now: now, in: tx)

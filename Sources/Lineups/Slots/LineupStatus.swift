@@ -36,7 +36,7 @@ extension SlotStatus {
     package var sign: String {
         switch self {
         case .confirmed: "✓"
-        case .asked, .filled: "…"
+        case .queued, .asked, .filled: "…"
         case .maybe, .unsure: "?"
         case .declined, .withdrawn: "✗"
         case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell: "!"

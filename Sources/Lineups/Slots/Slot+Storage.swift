@@ -36,6 +36,7 @@ extension Slot {
         if let state {
             lastInvitation = LastInvitation(
                 askedAt: try row["asked_at"], leftAt: try row["left_at"],
+                zones: (try row["ask_zones"] as String?)?.split(separator: " ").compactMap { Zone(String($0)) } ?? [],
                 isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
                 answerBy: try row["answer_by"],
@@ -84,7 +85,7 @@ extension Slot {
                     WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
                 THEN 1 ELSE 0 END AS reminder_waits,
             outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
-            outbound_message.error_code AS ask_error_code,
+            outbound_message.error_code AS ask_error_code, outbound_message.quiet_zones AS ask_zones,
             CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
             CASE WHEN EXISTS (SELECT 1 FROM invitation
                     JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id

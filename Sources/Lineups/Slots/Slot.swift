@@ -46,6 +46,8 @@ package struct Slot: Sendable {
         package let askedAt: Instant
         /// When its message was sent, or will be.
         package let leftAt: Instant
+        /// The zones whose quiet hours its message keeps; none where it ignores them.
+        package let zones: [Zone]
         /// An answer is awaited.
         package let isOpen: Bool
         /// How many reminders were sent.
@@ -77,6 +79,18 @@ package struct Slot: Sendable {
     /// What to show to the booker.
     package var status: SlotStatus { SlotStatus(self) }
 
+    /// What surfaces show of the status: `queued for Thu Nov 26, 9 AM` where the request waits for a time.
+    ///
+    /// - Parameter home: the booker's zone.
+    package func statusWords(at now: Instant, home: Zone) -> String {
+        guard let leaves = queuedUntil, leaves > now else { return status.words }
+        let when = LeavingTime.text(leaves, in: lastInvitation?.zones ?? [], home: home, now: now)
+        return "\(status.words) for \(when)"
+    }
+
+    /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
+    package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }
+
     /// Which way the performer leans; nil after a clear answer.
     package var leaning: Leaning? {
         answer == .none || answer == .maybe ? lastInvitation?.leaning : nil
@@ -98,12 +112,24 @@ package struct Slot: Sendable {
 
     /// Why the request did not arrive, what to do, and when it is sent again.
     ///
-    /// - Parameter zone: of the reader.
+    /// - Parameter zone: of the reader. Where the recipient's clock differs, the time says whose it is.
     package func failureReason(in zone: Zone) -> String {
         if hasWrongNumber { return "Somebody else has this number. Correct it, or mark it as correct." }
-        let again = lastInvitation?.goesAgainAt.map { "Next try: \(DateText().long($0, in: zone))." }
+        let again = lastInvitation?.goesAgainAt.map { moment in
+            let theirs = lastInvitation?.zones.first ?? zone
+            return
+                "Next try: \(DateText().long(moment, in: theirs))\(LeavingTime.suffix(moment, in: theirs, home: zone))."
+        }
         return [lastInvitation?.error ?? "The text did not arrive.", lastInvitation?.advice, again]
             .compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Why a confirmed performer cannot be told about a change: no text reaches them. Nil where they have a number.
+    package var whyNotReached: String? {
+        guard number == nil, isNotTold || status == .mustReconfirm else { return nil }
+        if hasWrongNumber { return "not told about the change: somebody else has their number" }
+        let error = lastInvitation.flatMap { $0.state.hasFailed ? $0.error : nil }
+        return "not told about the change: " + (error ?? "they have no number that can be texted")
     }
 
     /// The terms to offer: their own, and for a stand-in those of the open places where their own say nothing.
@@ -151,7 +177,7 @@ extension Slot {
     /// They were asked about the event as it is now, and have not settled it.
     var isAwaited: Bool {
         lastInvitation?.isOpen == true && !hasOldTimeOrPlace && !hasWrongNumber
-            && (status == .asked || status == .maybe)
+            && (status == .asked || status == .queued || status == .maybe)
     }
 
     /// Like `isAwaited`, and also where it is unknown whether the request was sent.
@@ -160,7 +186,7 @@ extension Slot {
     }
 
     /// The request is queued, for the first time or for another attempt.
-    var isRequestQueued: Bool { (status == .asked || status == .unreachable) && lastInvitation?.isQueued == true }
+    var isRequestQueued: Bool { (status == .queued || status == .unreachable) && lastInvitation?.isQueued == true }
 
     /// The undelivered request is sent again automatically, early enough to leave a day for an answer.
     func isWorthWaiting(for event: Event) -> Bool {

@@ -5,6 +5,8 @@ internal import Values
 /// What the booker sees of a slot: its answer, else what its invitation and message say.
 package enum SlotStatus: String, Sendable, CaseIterable {
     case notAsked = "not asked"
+    /// The request is not sent yet: it waits for the end of quiet hours, or for the gateway.
+    case queued
     case asked, maybe, confirmed, declined, withdrawn, expired
     /// They said yes to another start time, place or role, and have not confirmed the current one.
     case mustReconfirm = "must reconfirm"
@@ -27,14 +29,14 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     package var light: Light {
         switch self {
         case .confirmed: .green
-        case .asked, .maybe, .filled: .yellow
+        case .queued, .asked, .maybe, .filled: .yellow
         case .notAsked, .declined, .withdrawn, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell,
             .unsure:
             .red
         }
     }
 
-    /// What surfaces show: the raw value, and for `paused` why.
+    /// The raw value, and for `paused` why. What surfaces show of a slot is `Slot.statusWords`.
     package var words: String { self == .paused ? NumberPause.words : rawValue }
 
     init(_ slot: Slot) {
@@ -61,6 +63,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         case _ where slot.number == nil: return .noCell
         // The request was cancelled, or held back by an opt-out that has ended.
         case .cancelled, .optedOut: return .notAsked
+        case .queued where invitation.isOpen: return .queued
         // The slot was removed and added again, which ended the earlier request.
         case _ where !invitation.isOpen && !slot.isEventCancelled:
             return slot.benchRank == nil && slot.replacedBy == nil ? .notAsked : .filled

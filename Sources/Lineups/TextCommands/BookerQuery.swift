@@ -62,5 +62,44 @@ struct BookerQuery {
         return []
     }
 
+    /// What the words of a command name.
+    enum Found {
+        case one(Lineup)
+        /// None or several; with the reply.
+        case refused(String)
+        /// The booker is also asked to perform, so the text may be an answer.
+        case unrelated
+    }
+
+    static let nothing = "Nothing is coming up."
+
+    /// The upcoming lineup that the words name; the only one if they name none.
+    func lineup(for command: Command, now: Instant, in tx: Transaction) throws -> Found {
+        let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)
+        if coming.isEmpty, !command.rest.isEmpty, try Self.isAskedToPerform(command, now: now, in: tx) {
+            return .unrelated
+        }
+        guard !coming.isEmpty else { return .refused(Self.nothing) }
+        let chosen = isEmpty ? coming : try matching(coming, of: command.account, now: now, in: tx)
+        if chosen.isEmpty {
+            if try Self.isAskedToPerform(command, now: now, in: tx) { return .unrelated }
+            if let day = day(of: command.account, now: now) {
+                return .refused("Nothing is coming up on \(DateText().day(day)). Text STATUS.")
+            }
+            return .refused("No upcoming event is named \"\(name.prefix(40))\". Text STATUS.")
+        }
+        if let lineup = chosen.first, chosen.count == 1 { return .one(lineup) }
+        return .refused(
+            "Which one? "
+                + chosen.prefix(6).map { "\(command.word) \($0.event.id): \($0.event.title(at: now))" }
+                .joined(separator: "\n"))
+    }
+
+    /// Whether the booker is also asked to perform: then a text that names no event may be an answer.
+    static func isAskedToPerform(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
+        try Invitation.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
+            where: \.isOpen)
+    }
+
     private static func bare(_ word: Substring) -> String { word.folded.filter { $0.isLetter || $0.isNumber } }
 }

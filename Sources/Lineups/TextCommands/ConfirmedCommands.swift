@@ -5,19 +5,26 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The booker's text commands that say first what they would do, and do it after a reply: TELL, TEXT, ANSWER and CALL
-/// OFF.
+/// The booker's text commands TELL, TEXT, ANSWER and CALL OFF. They say first what they would do, and do it after the
+/// code.
 struct ConfirmedCommands {
-    /// What waits for the booker's reply.
+    static let all = [
+        CommandWord("TELL", usage: "TELL fri doors at 7", "text everybody in a lineup"),
+        CommandWord("TEXT", usage: "TEXT Ada see you at 7", "text one person"),
+        CommandWord("ANSWER", usage: "ANSWER fri Ada yes", "enter somebody's yes, no or maybe"),
+        CommandWord("CALL", usage: "CALL OFF fri", "cancel an event and tell everybody who was asked"),
+    ]
+
+    /// What waits for the code.
     enum Pending: Codable {
         /// The numbers that were shown, in E.164.
-        case tell(event: Int64, text: String, numbers: [String])
-        case text(contact: Int64, text: String)
+        case tell(event: Int64, text: String, numbers: [String], anyway: Bool?)
+        case text(contact: Int64, text: String, anyway: Bool?)
         case answer(event: Int64, contact: Int64, choice: String)
         /// The keys of the texts that were shown.
         case callOff(event: Int64, texts: [String])
 
-        /// The word of the first choice; the second is `drop`.
+        /// The word before the code. CANCEL is none: to the carriers it means STOP.
         var word: String {
             switch self {
             case .tell, .text: "SEND"
@@ -27,16 +34,10 @@ struct ConfirmedCommands {
         }
     }
 
-    static let kind: Prompt.Kind = "lineup.confirm"
-
-    /// The choice that drops it, also taken by each of its words. CANCEL is not one of them: to the carriers it means
-    /// STOP, so it opts out of texts.
-    private static let drop = "NO, DROP IT"
-
     let planner: InvitationPlanner
 
     /// Nil where the text is not one of these commands.
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func plan(_ command: Command, in tx: Transaction, now: Instant) throws -> CommandPlan? {
         switch command.word {
         case "TELL": try tell(command, now: now, in: tx)
         case "TEXT": try text(command, now: now, in: tx)
@@ -46,98 +47,114 @@ struct ConfirmedCommands {
         }
     }
 
-    private func tell(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func tell(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         let (event, words): (Event, String)
         switch try leadingShow(command.rest, command, now: now, in: tx) {
         case .one(let show, let rest)?: (event, words) = (show, rest)
-        case .refused(let reply)?: return try isAskedToPerform(command, now: now, in: tx) ? nil : reply
+        case .refused(let reply)?:
+            return try BookerQuery.isAskedToPerform(command, now: now, in: tx) ? nil : .nothing(reply)
         case nil:
-            return try isAskedToPerform(command, now: now, in: tx)
-                ? nil : "Text TELL, a show and your words, like TELL fri doors at 7."
+            return try BookerQuery.isAskedToPerform(command, now: now, in: tx)
+                ? nil : .nothing("Text TELL, a show and your words, like TELL fri doors at 7.")
         }
+        let (own, anyway) = AnywayWord.split(words)
         let telling = TextMany(
-            .lineup(event.id, isConfirmedOnly: false), text: words, account: command.account.id,
+            .lineup(event.id, isConfirmedOnly: false), text: own, anyway: anyway, account: command.account.id,
             sender: command.text.sender)
         let plan: TextMany.Plan
         do {
             plan = try telling.plan(now: now, in: tx)
         } catch let error as CustomTextError {
-            return error.description
+            return .nothing(error.description)
         }
-        guard !plan.messages.isEmpty else { return "\(event.title(at: now)): nobody was asked yet." }
-        return try ask(
-            .tell(event: event.id.rawValue, text: words, numbers: plan.numbers),
-            "To \(Self.names(plan.names)) (\(event.title(at: now))): \"\(plan.body)\"", command, now: now, in: tx)
+        let notes = plan.notes(anyway: anyway, home: command.account.zone, now: now)
+        guard !plan.messages.isEmpty else {
+            let title = event.title(at: now)
+            return .nothing(
+                ([notes.isEmpty ? "\(title): nobody was asked yet." : "\(title)."] + notes).joined(separator: " "))
+        }
+        let question = "To \(Self.names(plan.names)) (\(event.title(at: now))): \(Self.quoted(plan.body))"
+        return try self.question(
+            .tell(event: event.id.rawValue, text: own, numbers: plan.numbers, anyway: anyway),
+            ([question] + notes).joined(separator: "\n"), dropped: "Not sent: \(plan.body)")
     }
 
-    private func text(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func text(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         guard let (contact, words) = try leadingContact(command.rest, command, in: tx) else {
-            return try isAskedToPerform(command, now: now, in: tx)
-                ? nil : "Text TEXT, a name and your words, like TEXT Ada see you at 7."
+            return try BookerQuery.isAskedToPerform(command, now: now, in: tx)
+                ? nil : .nothing("Text TEXT, a name and your words, like TEXT Ada see you at 7.")
         }
-        let body: String
-        do throws(CustomTextError) {
-            _ = try SendCustomText(to: Correspondent(contact), text: words, account: command.account.id)
-            body = try SendCustomText.checkedBody(words)
-        } catch {
-            return error.description
+        let (own, anyway) = AnywayWord.split(words)
+        let plan: SendCustomText.Plan
+        do {
+            plan = try SendCustomText(
+                to: Correspondent(contact), text: own, anyway: anyway, account: command.account.id
+            ).plan(from: command.text.sender, in: tx)
+        } catch let error as CustomTextError {
+            return .nothing(error.description)
         }
-        return try ask(
-            .text(contact: contact.id.rawValue, text: words), "To \(contact.name): \"\(body)\"", command, now: now,
-            in: tx)
+        let leaves = anyway ? now : plan.leaves(from: now)
+        let when = LeavingTime.text(leaves, in: plan.recipient.zones, home: command.account.zone, now: now)
+        let wait = leaves > now ? "\nQuiet hours: at \(when). To send now, end with ANYWAY." : ""
+        return try question(
+            .text(contact: contact.id.rawValue, text: own, anyway: anyway),
+            "To \(contact.name): \(Self.quoted(plan.body))\(wait)", dropped: "Not sent: \(plan.body)")
     }
 
-    private func answer(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func answer(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         var words = command.rest.split(whereSeparator: \.isWhitespace).map(String.init)
         let usage = "Text ANSWER, a show, a name and yes, no or maybe, like ANSWER fri Ada yes."
         let bare = words.last.map { $0.folded.filter(\.isLetter) } ?? ""
         guard words.count > 2, let choice = ManualAnswer.Choice(rawValue: bare) else {
-            return try isAskedToPerform(command, now: now, in: tx) ? nil : usage
+            return try BookerQuery.isAskedToPerform(command, now: now, in: tx) ? nil : .nothing(usage)
         }
         words.removeLast()
         let (event, rest): (Event, String)
         switch try leadingShow(words.joined(separator: " "), command, now: now, in: tx) {
         case .one(let show, let name)?: (event, rest) = (show, name)
-        case .refused(let reply)?: return reply
-        case nil: return usage
+        case .refused(let reply)?: return .nothing(reply)
+        case nil: return .nothing(usage)
         }
         guard let slot = try slot(rest, in: event, tx: tx) else {
-            return "No single person in the lineup of \(event.title(at: now)) matches \"\(rest.prefix(40))\". "
-                + "Text WHO \(event.id)."
+            return .nothing(
+                "No single person in the lineup of \(event.title(at: now)) matches \"\(rest.prefix(40))\". "
+                    + "Text WHO \(event.id).")
         }
-        return try ask(
+        let what = "\(choice.rawValue) from \(slot.name) for \(event.title(at: now))"
+        return try question(
             .answer(event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue),
-            "Record \(choice.rawValue) from \(slot.name) for \(event.title(at: now))?", command, now: now, in: tx)
+            "Record \(what)?", dropped: "Not recorded: \(what)")
     }
 
-    private func callOff(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func callOff(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         let words = command.rest.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard words.first?.folded == "off", words.count == 2 else { return nil }
         let event: Event
         switch try shows(words[1], command, now: now, in: tx) {
         case let found where found.count == 1: event = found[0]
-        case let found: return Self.refusal(of: words[1], found, "CALL OFF", now: now)
+        case let found: return .nothing(Self.refusal(of: words[1], found, "CALL OFF", now: now))
         }
         let plan: CancelEvent.Plan
         do {
             plan = try cancelling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
         } catch let error as LineupError {
-            return error.description
+            return .nothing(error.description)
         }
         let people = plan.messages.drafts.map(\.slot.name)
         let whom = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
-        return try ask(
+        return try question(
             .callOff(event: event.id.rawValue, texts: plan.messages.drafts.map(\.approvalKey)),
-            "Call off \(event.title(at: now))? \(whom)", command, now: now, in: tx)
+            "Call off \(event.title(at: now))? \(whom)", dropped: "Not called off: \(event.title(at: now))")
     }
 
-    private func ask(
-        _ pending: Pending, _ question: String, _ command: Command, now: Instant, in tx: Transaction
-    ) throws -> String {
-        let prompt = try Prompt.ask(
-            Self.kind, account: command.account.id, wanted: .choice([pending.word, Self.drop]), keeping: pending,
-            now: now, in: tx)
-        return "\(question)\nReply \(prompt.menu())"
+    private func question(_ pending: Pending, _ text: String, dropped: String) throws -> CommandPlan {
+        .question(try CodeQuestion.Draft(text, word: pending.word, dropped: dropped, keeping: pending))
+    }
+
+    /// The text as it would be sent; only its beginning if it is long.
+    private static func quoted(_ body: String) -> String {
+        let shown = body.shortened(to: 320)
+        return "\"\(shown)\"" + (shown == body ? "" : " (\(body.count) characters)")
     }
 
     private func cancelling(_ event: ID<Event>, _ account: Account, _ sender: Sender) -> CancelEvent {
@@ -151,35 +168,32 @@ struct ConfirmedCommands {
     }
 }
 
-// MARK: - The reply
+// MARK: - After the code
 
 extension ConfirmedCommands {
-    func handleReply(_ reply: PromptReply, in tx: Transaction, now: Instant) throws -> String {
-        guard reply.answer == .choice(0) else { return "OK, nothing was done." }
-        guard let account = try Account.find(reply.prompt.account, in: tx),
-            let sender = try Sender.usual(for: account.id, in: tx)
-        else { return "Nothing was done: this account has no sender." }
-        do {
-            return try run(reply.prompt.kept(), account, sender, now: now, in: tx)
-        } catch let error as any UserFacingError {
-            return error.sentence
-        }
+    func run(
+        _ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction, now: Instant
+    ) throws -> String {
+        try run(question.kept(), account, sender, now: now, in: tx)
     }
 
     private func run(
         _ pending: Pending, _ account: Account, _ sender: Sender, now: Instant, in tx: Transaction
     ) throws -> String {
         switch pending {
-        case .tell(let event, let text, let numbers):
+        case .tell(let event, let text, let numbers, let anyway):
             let telling = TextMany(
-                .lineup(ID(event), isConfirmedOnly: false), text: text, account: account.id, sender: sender)
+                .lineup(ID(event), isConfirmedOnly: false), text: text, anyway: anyway ?? false, account: account.id,
+                sender: sender)
             let texts = try telling.send(to: Set(numbers), now: now, in: tx)
-            return "Sent to \(texts.count) \(texts.count == 1 ? "person" : "people")."
-        case .text(let contact, let text):
+            return try AnywayWord.sent(
+                texts, to: "\(texts.count) \(texts.count == 1 ? "person" : "people")", account, now: now, in: tx)
+        case .text(let contact, let text, let anyway):
             let person = try Contact.find(ID(contact), account: account.id, in: tx)
-            let message = try SendCustomText(to: Correspondent(person), text: text, account: account.id)
-            _ = try message.send(from: sender, now: now, in: tx)
-            return "Sent to \(person.name)."
+            let message = try SendCustomText(
+                to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
+            let sent = try message.send(from: sender, now: now, in: tx)
+            return try AnywayWord.sent([sent], to: person.name, account, now: now, in: tx)
         case .answer(let event, let contact, let choice):
             let answering = AnswerForPerformer(
                 planner: planner, event: ID(event), contact: ID(contact),
@@ -280,11 +294,5 @@ extension ConfirmedCommands {
             index = rest.startIndex
         }
         return cuts.reversed()
-    }
-
-    /// The booker is also asked to perform: then a text that names nothing may be an answer.
-    private func isAskedToPerform(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
-        try Invitation.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
-            where: \.isOpen)
     }
 }

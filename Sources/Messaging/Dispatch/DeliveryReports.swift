@@ -1,4 +1,5 @@
 internal import Metering
+internal import People
 internal import Platform
 package import Storage
 package import Twilio
@@ -64,6 +65,7 @@ package struct DeliveryReports: Sendable {
         if next.hasArrived {
             try Sender.resumeAfterSuccess(sender.id, of: text.id, clearing: [.refusal, .report], in: tx)
             try Sender.recordDelivery(sender.id, of: text.id, in: tx)
+            try ContactNumber.markTextable(text.to, in: tx)
         }
         guard let failure else { return }
         try handleFailure(failure, of: text.id, sender: sender, now: now, in: tx)

@@ -17,6 +17,8 @@ struct Arrival {
     let isFromSender: Bool
     /// The number has opted out of any sender.
     let hasOptedOut: Bool
+    /// A contact has the number, and it is marked as one that cannot receive texts.
+    let isFromUntextable: Bool
     /// Our texts to the number wait, because it may have opted out.
     let isPaused: Bool
 
@@ -35,6 +37,9 @@ struct Arrival {
                     THEN 1 ELSE 0 END AS is_from_sender,
                 CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(delivery.from))
                     THEN 1 ELSE 0 END AS has_opted_out,
+                CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(delivery.from)
+                        AND contact_number.textable = 0)
+                    THEN 1 ELSE 0 END AS is_from_untextable,
                 CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
                         AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
                     THEN 1 ELSE 0 END AS is_paused
@@ -55,6 +60,7 @@ struct Arrival {
         isFromOwner = try row["is_from_owner"]
         isFromSender = try row["is_from_sender"]
         hasOptedOut = try row["has_opted_out"]
+        isFromUntextable = try row["is_from_untextable"]
         isPaused = try row["is_paused"]
     }
 }

@@ -1,6 +1,7 @@
 package import Platform
 internal import ReplyReader
 package import Storage
+internal import Values
 
 /// Changes to an inbound message after it was stored.
 extension InboundMessage {
@@ -29,6 +30,18 @@ extension InboundMessage {
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
     }
 
+    /// Whether a text of theirs waits for the booker, or was received since then.
+    static func isAwaitingReply(
+        numbers: [String], contact: ID<Contact>?, account: ID<Account>, since moment: Instant, in tx: Transaction
+    ) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM inbound_message
+            WHERE (from_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
+                AND (needs_attention = 1 OR received_at > \(moment))
+            """)
+    }
+
     /// Marks the opt-outs of this number as done, because they have asked for texts again.
     static func settleOptOuts(from number: String, sender: ID<Sender>, in tx: Transaction) throws {
         try tx.run(
@@ -50,16 +63,16 @@ extension InboundMessage {
 
     /// Marks reactions from this number as done, because they have answered in words.
     ///
-    /// - Parameter all: no invitation is open, so questions, and unclear texts that we asked back about, are done as
-    ///   well.
+    /// - Parameter all: no invitation is open, so unclear texts that we asked back about are done as well, except those
+    ///   that only the booker can settle.
     package static func settleUnclear(
         from number: String, all: Bool, account: ID<Account>, in tx: Transaction
     ) throws {
         let unclear: SQL = """
             account_id = \(account) AND from_number = \(number) AND needs_attention = 1
                 AND (rule IN ('reaction', 'reaction-removed')
-                    OR \(all) = 1 AND (verdict = \(Label.question.rawValue)
-                        OR verdict = \(Label.needsHuman.rawValue) AND answer IS NOT NULL))
+                    OR \(all) = 1 AND for_booker = 0 AND verdict = \(Label.needsHuman.rawValue)
+                        AND answer IS NOT NULL)
             """
         // There is rarely one, and a read costs a third of an update that changes nothing.
         guard try tx.exists("SELECT 1 FROM inbound_message WHERE \(unclear)") else { return }

@@ -7,8 +7,21 @@ internal import Twilio
 internal import Values
 
 extension Inbox {
-    /// Carrier words come first, then modules that expect an answer, then the booker.
+    /// Carrier words come first, then the booker's commands, then modules that expect an answer.
     func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
+        var dropped: String?
+        var outcome = try route(text, arrival, delivery: delivery, dropping: &dropped, in: tx)
+        if let dropped, outcome.verdict != Label.optOut.rawValue {
+            outcome.reply = [dropped, outcome.reply].compactMap(\.self).joined(separator: "\n")
+        }
+        return outcome
+    }
+
+    /// - Parameter dropped: the question to the booker that the text drops, as a line for the reply.
+    private func route(
+        _ text: InboundText, _ arrival: Arrival, delivery: Delivery, dropping dropped: inout String?,
+        in tx: Transaction
+    ) throws -> Outcome {
         let now = delivery.receivedAt
         if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
         if delivery.linkAnswer != nil {
@@ -17,8 +30,12 @@ extension Inbox {
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
         if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
         let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
-        let router = OwnerCommandRouter(modules: modules)
-        if let owner, let outcome = try router.take(text, from: owner, now: now, in: tx) { return outcome }
+        let router = OwnerCommandRouter(modules: modules, random: random)
+        if let owner {
+            let result = try router.take(text, from: owner, now: now, takenInAt: delivery.takenInAt, in: tx)
+            dropped = result.dropped
+            if let outcome = result.outcome { return outcome }
+        }
         // YES answers an open invitation, and also ends an opt-out at the carrier.
         let hasReturned =
             try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
@@ -226,16 +243,25 @@ extension Inbox {
     ) throws {
         guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
-        let line =
-            switch Label(rawValue: outcome.verdict) {
-            case .optOut: try optOutLine(name, number: text.from, account, now: now, in: tx)
-            case .pause:
+        var importance: Notification.Importance?
+        let line: String
+        let label = Label(rawValue: outcome.verdict)
+        let commitments =
+            label == .optOut || label == .pause ? try openCommitments(of: text.from, account, now: now, in: tx) : []
+        // They can no longer be reached by text.
+        if !commitments.isEmpty { importance = .critical }
+        switch label {
+        case .optOut: line = Self.optOutLine(name, commitments)
+        case .pause:
+            line =
                 "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
-            default: "\(name) \(Self.preview(text))"
-            }
+        default:
+            let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
+            line = "\(name)\(signed) \(Self.preview(text))"
+        }
         try Notification.raise(
-            .unclear, of: text.id, line, account: booker, sender: text.sender.id, isUrgent: outcome.isUrgent, now: now,
-            in: tx)
+            .unclear, of: text.id, line, account: booker, sender: text.sender.id, importance: importance,
+            isUrgent: outcome.isUrgent, now: now, in: tx)
     }
 
     static func preview(_ text: InboundText) -> String {
@@ -248,14 +274,17 @@ extension Inbox {
     /// The maximum number of commitments that are named.
     static let maxCommitments = 3
 
-    /// The line for an opt-out. It lists the person's open commitments, because they can no longer be reached by text.
-    func optOutLine(
-        _ name: String, number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> String {
-        let all = try modules.flatMap { try $0.openCommitments?(number, account, tx, now) ?? [] }
+    private func openCommitments(
+        of number: String, _ account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> [String] {
+        try modules.flatMap { try $0.openCommitments?(number, account, tx, now) ?? [] }
+    }
+
+    /// The line for an opt-out. It lists the person's open commitments.
+    private static func optOutLine(_ name: String, _ all: [String]) -> String {
         guard !all.isEmpty else { return "\(name) opted out of texts." }
-        let rest = all.count - Self.maxCommitments
-        let named = all.prefix(Self.maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
+        let rest = all.count - maxCommitments
+        let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
         return "\(name) opted out of texts, and \(named.joined(separator: "; ")). Please call them."
     }
 }

@@ -1,4 +1,5 @@
 internal import Metering
+internal import People
 package import Platform
 internal import ReplyReader
 package import Storage
@@ -14,7 +15,8 @@ package struct Inbox: Sendable {
         /// The base address and account of the provider.
         package let provider: String
         package let sid: String
-        package let from: String
+        /// As contacts have it: without the prefix of RCS. `fromKnownNumber` finds the form that is stored.
+        package internal(set) var from: String
         /// The number it was sent to, and that number's Messaging Service.
         package let to: String
         package let service: String?
@@ -65,7 +67,7 @@ package struct Inbox: Sendable {
         ) {
             self.provider = provider
             self.sid = sid
-            self.from = from
+            self.from = Self.number(of: from)
             self.to = to
             self.service = service
             self.body = body
@@ -83,11 +85,14 @@ package struct Inbox: Sendable {
     package let store: Store
     package let modules: [Module]
     package let templates: MessageTemplates
+    /// Of the codes that the owner's commands wait for.
+    let random: RandomSource
 
-    package init(store: Store, modules: [Module], templates: MessageTemplates) {
+    package init(store: Store, modules: [Module], templates: MessageTemplates, random: RandomSource = .system) {
         self.store = store
         self.modules = modules
         self.templates = templates
+        self.random = random
     }
 
     /// Loads what the first text would otherwise wait for, a quarter of a second.
@@ -113,11 +118,14 @@ package struct Inbox: Sendable {
 
     /// The text is inserted last, once, with its outcome; what it changes refers to it by a key taken beforehand.
     private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> Received {
+        let delivery = try delivery.fromKnownNumber(in: tx)
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         if arrival.isRepeated {
             return Received(
                 reply: channel == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }
+        // A text shows that its number can be texted, whatever a carrier has reported.
+        if arrival.isFromUntextable { try ContactNumber.markTextable(delivery.from, in: tx) }
         var text = InboundText(
             id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
@@ -147,7 +155,9 @@ package struct Inbox: Sendable {
         if outcome.reply != nil {
             try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.takenInAt, in: tx)
         }
-        outcome.reply = delivery.takenByProvider != nil ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
+        // The provider's reply to "yes" says nothing about the question that the owner was asked.
+        let isAnswered = delivery.takenByProvider != nil && outcome.verdict != Outcome.command
+        outcome.reply = isAnswered ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
     }
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.
@@ -204,12 +214,12 @@ package struct Inbox: Sendable {
             """
             INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
                 body, media_count, received_at, taken_in_at, verdict, rule, leaning, needs_attention, answer,
-                answer_channel, doubted_verdict, doubted_rule, likelihood)
+                answer_channel, doubted_verdict, doubted_rule, likelihood, for_booker)
             VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
                 \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
                 \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(outcome.verdict),
                 \(outcome.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given), \(outcome.doubt?.verdict),
-                \(outcome.doubt?.rule), \(outcome.doubt?.likelihood))
+                \(outcome.doubt?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker))
             """)
     }
 

@@ -2,43 +2,67 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Handles the texts of an account's owner: a command word, or the reply to a prompt.
+/// Handles the texts of an account's owner: a command word, the code that a command waits for, or the reply to a prompt.
 struct OwnerCommandRouter {
     let modules: [Module]
-    private let subjects: SubjectKinds
-    private let commands: [CommandHandler]
+    let subjects: SubjectKinds
+    let commands: [CommandHandler]
+    let random: RandomSource
 
-    init(modules: [Module]) {
+    init(modules: [Module], random: RandomSource) {
         (self.modules, subjects, commands) = (modules, modules.subjects, modules.textCommands)
+        self.random = random
     }
 
-    private static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "list the commands, or see what one does")
-    private static let undo = CommandWord("UNDO", "undo the last change")
+    static let menu = CommandWord("MENU", usage: "MENU or MENU UNDO", "list the commands, or see what one does")
+    static let undo = CommandWord("UNDO", "undo the last change")
 
-    /// Nil when the text is neither.
-    func take(_ text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> Outcome? {
-        let words = commands.map(\.word) + [Self.undo, Self.menu]
+    /// What became of a text.
+    struct Result {
+        /// Nil when it is neither a command nor a reply to a question.
+        var outcome: Outcome?
+        /// The question that it dropped, as a line for the reply; nil for none.
+        var dropped: String?
+    }
+
+    /// - Parameters:
+    ///   - now: when the text was sent.
+    ///   - takenInAt: when we received it, which is later for a text from the provider's list.
+    func take(
+        _ text: InboundText, from owner: Account, now: Instant, takenInAt: Instant, in tx: Transaction
+    ) throws -> Result {
+        let question = try CodeQuestion.last(of: owner.id, in: tx)
+        if let question, let isRight = question.isCode(text.body),
+            let reply = try enterCode(isRight, for: question, text, owner, now: now, in: tx)
+        {
+            return Result(outcome: outcome(owner, rule: Self.codeRule, reply: reply))
+        }
         let open = try Prompt.all(account: owner.id, now: now, in: tx)
+        let words = commands.map(\.word) + [Self.undo, Self.menu]
         if let command = Command(text, from: owner, words: words, subjects: subjects),
-            let reply = try handleCommand(command, words: words, now: now, in: tx)
+            let reply = try handleCommand(command, now: now, takenInAt: takenInAt, in: tx)
         {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
-            return outcome(owner, rule: command.word.lowercased(), reply: reply)
+            let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
+            let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, now: now, in: tx)
+            return Result(outcome: outcome(owner, rule: command.word.lowercased(), reply: reply), dropped: dropped)
         }
-        switch PromptReader.read(text.body, open: open) {
-        case .none:
-            if !text.isSuperseded { try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx) }
-            return nil
-        case .unclear(let prompt):
-            guard let handler = handler(of: prompt) else { return nil }
-            return outcome(owner, rule: prompt.kind.rawValue, reply: handler.unclearReply)
-        case .one(let prompt, let answer):
-            guard let handler = handler(of: prompt) else { return nil }
+        let reading = PromptReader.read(text.body, open: open)
+        if case .one(let prompt, let answer) = reading, let handler = handler(of: prompt) {
             try prompt.close(now: now, in: tx)
             let reply = try handler.handlePromptReply(
                 PromptReply(answer, to: prompt, subjects: subjects), tx, now)
-            return outcome(owner, rule: prompt.kind.rawValue, reply: reply)
+            return Result(outcome: outcome(owner, rule: prompt.kind.rawValue, reply: reply))
         }
+        if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, now: now, in: tx) {
+            return Result(outcome: outcome(owner, rule: Self.codeRule, reply: reply))
+        }
+        if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
+            return Result(outcome: outcome(owner, rule: prompt.kind.rawValue, reply: handler.unclearReply))
+        }
+        guard !text.isSuperseded else { return Result() }
+        try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
+        return Result(dropped: try drop(question, now: now, in: tx))
     }
 
     private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }
@@ -70,24 +94,32 @@ struct OwnerCommandRouter {
     }
 
     private func handleCommand(
-        _ command: Command, words: [CommandWord], now: Instant, in tx: Transaction
+        _ command: Command, now: Instant, takenInAt: Instant, in tx: Transaction
     ) throws -> String? {
         switch command.word {
-        case Self.menu.word:
-            let asked = command.rest.uppercased()
-            if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
-            return "Text one of these. To see what it does, text MENU and the word:\n"
-                + words.map(\.word).joined(separator: " ")
-        case Self.undo.word:
-            let since = now.adding(.zero - Undo.textCommandWindow)
-            guard
-                let done = try Undo(modules: modules).run(
-                    account: command.account.id, since: since, now: now, in: tx)
-            else { return "Nothing was changed in the last ten minutes." }
-            return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
-        default:
-            return try commands.first { $0.word.word == command.word }?.handleCommand(command, tx, now)
+        case Self.menu.word: return try menu(command, in: tx)
+        case Self.undo.word: return try undo(command, now: now, takenInAt: takenInAt, in: tx)
+        default: break
         }
+        switch commands.first(where: { $0.word.word == command.word })?.action {
+        case .immediate(let handle): return try handle(command, tx, now)
+        case .confirmed(let plan, _):
+            switch try plan(command, tx, now) {
+            case .nothing(let reply): return reply
+            case .question(let draft): return try ask(draft, command, now: takenInAt, in: tx)
+            case nil: return nil
+            }
+        case nil: return nil
+        }
+    }
+
+    private func menu(_ command: Command, in tx: Transaction) throws -> String {
+        let isOff = try !CodeQuestion.areAllowed(for: command.account.id, in: tx)
+        let words = commands.filter { !(isOff && $0.needsCode) }.map(\.word) + [Self.undo, Self.menu]
+        let asked = command.rest.uppercased()
+        if let word = words.first(where: { $0.word == asked }) { return "\(word.usage): \(word.meaning)" }
+        return "Text one of these. To see what it does, text MENU and the word:\n"
+            + words.map(\.word).joined(separator: " ")
     }
 
     private func outcome(_ owner: Account, rule: String, reply: String) -> Outcome {
@@ -95,4 +127,6 @@ struct OwnerCommandRouter {
             account: owner.id, contact: nil, verdict: Outcome.command, rule: rule, reply: reply.isEmpty ? nil : reply,
             needsAttention: false)
     }
+
+    private static let codeRule = "code"
 }

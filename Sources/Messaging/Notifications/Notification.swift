@@ -17,16 +17,31 @@ package enum Notification {
         case bench
         /// The day before an event: who is confirmed, and what is vacant.
         case dayBefore = "day_before"
+        /// No backup was made for two nights.
+        case backup
+    }
+
+    /// Where a line stands in a text of several, and whether it can be left out of it.
+    package enum Importance: Int, Sendable {
+        /// Somebody has to call a person: an opt-out with open commitments, a withdrawal on the last day, somebody who
+        /// cannot be reached. It is never left out.
+        case critical
+        /// Somebody is out, or a place is vacant.
+        case change
+        /// A text that a person must read.
+        case question
+        case news
     }
 
     /// Queues a notification. It replaces an unsent one with the same topic and subject.
     ///
     /// - Parameters:
+    ///   - importance: nil for the topic's.
     ///   - isUrgent: sent at once, even if the account chose once a day.
     ///   - grace: the time during which it can be withdrawn before it is sent.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
-        isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
+        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
     ) throws {
         guard account.cell != nil else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
@@ -35,8 +50,10 @@ package enum Notification {
         try withdraw(topic, of: subject, in: tx)
         try tx.run(
             """
-            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent)
-            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent))
+            INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
+                importance)
+            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent),
+                \((importance ?? topic.importance).rawValue))
             """)
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
     }
@@ -54,6 +71,17 @@ package enum Notification {
     ) throws -> Bool {
         try tx.exists(
             "SELECT 1 FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at >= \(since)")
+    }
+}
+
+extension Notification.Topic {
+    /// Of most notifications with this topic.
+    var importance: Notification.Importance {
+        switch self {
+        case .answer, .vacancy, .bench, .dayBefore: .change
+        case .unclear, .backup: .question
+        case .allConfirmed: .news
+        }
     }
 }
 

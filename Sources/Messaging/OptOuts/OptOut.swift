@@ -1,3 +1,4 @@
+internal import PhoneNumbers
 package import Platform
 internal import ReplyReader
 package import Storage
@@ -50,23 +51,27 @@ package enum OptOut {
             """)
     }
 
-    /// Records the opt-out and cancels queued messages to the number, including replies.
+    /// Records the opt-out and cancels queued messages to the number, including replies. It holds for every form in
+    /// which the number is written.
     package static func record(
         _ number: String, sender: ID<Sender>, source: Source, now: Instant, in tx: Transaction
     ) throws {
         try NumberPause.end(number, sender: sender, by: .optOut, now: now, in: tx)
-        try tx.run(
-            """
-            INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(number), \(now), \(source))
-            ON CONFLICT (sender_id, number) DO UPDATE
-                SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
-                    source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END
-            """)
+        let forms = PhoneNumber.forms(of: number)
+        for form in forms {
+            try tx.run(
+                """
+                INSERT INTO opt_out (sender_id, number, since, source) VALUES (\(sender), \(form), \(now), \(source))
+                ON CONFLICT (sender_id, number) DO UPDATE
+                    SET since = CASE WHEN opt_out.since > excluded.since THEN opt_out.since ELSE excluded.since END,
+                        source = CASE excluded.source WHEN 'carrier' THEN 'carrier' ELSE opt_out.source END
+                """)
+        }
         try tx.run(
             """
             UPDATE outbound_message SET state = 'opted_out', state_at = \(now), error = 'They opted out of texts.',
                 advice = \(ErrorClass.optedOut.advice)
-            WHERE to_number = \(number) AND state = 'queued'
+            WHERE to_number IN \(list: forms) AND state = 'queued'
                 AND (sender_id = \(sender) OR \(source) = 'asked' AND sender_id IN \(sendersOfSameProvider(as: sender)))
             """)
     }
@@ -76,7 +81,11 @@ package enum OptOut {
     package static func lift(
         _ number: String, sender: ID<Sender>, saidAt: Instant, in tx: Transaction
     ) throws -> Bool {
-        try tx.run("DELETE FROM opt_out WHERE number = \(number) AND since <= \(saidAt) AND \(applies(to: sender))") > 0
+        try tx.run(
+            """
+            DELETE FROM opt_out WHERE number IN \(list: PhoneNumber.forms(of: number)) AND since <= \(saidAt)
+                AND \(applies(to: sender))
+            """) > 0
     }
 
     /// All numbers that have opted out of this sender.

@@ -17,6 +17,8 @@ package enum Outbox {
         /// Public URLs of at most ten pictures, which the provider downloads.
         package let media: [String]
         package let kind: OutboundMessage.Kind
+        /// Whether the booker wrote it.
+        package let isOwnWords: Bool
         package let notBefore: Instant?
         package let expiresAt: Instant?
         /// The zones whose quiet hours apply; nil to send at any hour.
@@ -24,9 +26,8 @@ package enum Outbox {
 
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
-            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, notBefore: Instant? = nil,
-            expiresAt: Instant? = nil,
-            quietZones: [Zone]? = nil
+            to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false,
+            notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
             self.account = account
             self.sender = sender
@@ -36,6 +37,7 @@ package enum Outbox {
             self.body = body
             self.media = media
             self.kind = kind
+            self.isOwnWords = isOwnWords
             self.notBefore = notBefore
             self.expiresAt = expiresAt
             self.quietZones = quietZones
@@ -63,12 +65,12 @@ package enum Outbox {
         return try tx.insert(
             """
             INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
-                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request)
+                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words)
             VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
                 \(media), \(draft.kind),
                 \(draft.kind.priority), \(state), \(now), \(uncertainSince),
                 \(earliest), \(zones), \(draft.expiresAt), \(error),
-                \(advice), \(now), \(tx.request))
+                \(advice), \(now), \(tx.request), \(draft.isOwnWords))
             """)
     }
 
@@ -148,12 +150,14 @@ package enum Outbox {
             """)
     }
 
-    /// The number of these messages that the provider has not accepted yet and that no pause holds.
-    package static func unsent(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws -> Int {
+    /// The number of these messages that are due and that the provider has not accepted yet. Messages that a pause holds,
+    /// or that wait for the end of quiet hours, do not count.
+    package static func unsent(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> Int {
         try tx.value(
             """
             SELECT count(*) FROM outbound_message
-            WHERE state IN ('queued', 'sending') AND id IN \(list: ids) AND NOT \(NumberPause.holds)
+            WHERE (state = 'sending' OR state = 'queued' AND (attempts > 0 OR not_before <= \(now)))
+                AND id IN \(list: ids) AND NOT \(NumberPause.holds)
             """) ?? 0
     }
 }

@@ -56,6 +56,18 @@ package struct QuietHours: Hashable, Sendable {
         return zone.instant(of: LocalDateTime(date: date, time: closes)).adding(.minutes(-30))
     }
 
+    /// `moment` if texts are allowed then in all of these zones, else half an hour before closing time on the last
+    /// evening before it. Half an hour leaves time to send. If there is no common time, the first zone decides.
+    package func last(before moment: Instant, in zones: [Zone]) -> Instant {
+        if allows(moment, in: zones) { return moment }
+        var earlier = moment
+        for _ in 0..<(zones.count * 4) {
+            guard let closed = zones.first(where: { !allows(earlier, in: [$0]) }) else { return earlier }
+            earlier = evening(before: earlier, in: closed)
+        }
+        return zones.first.map { allows(moment, in: [$0]) ? moment : evening(before: moment, in: $0) } ?? moment
+    }
+
     private func opening(from moment: Instant, in zone: Zone) -> Instant {
         let local = zone.local(moment)
         let date = local.time < opens ? local.date : local.date.adding(days: 1)

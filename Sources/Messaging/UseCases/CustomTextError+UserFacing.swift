@@ -4,7 +4,7 @@ extension CustomTextError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
         case .empty, .tooLong: .usage
-        case .noNumber, .optedOut, .paused, .conversationMoved: .refused
+        case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
         }
     }
 
@@ -12,6 +12,7 @@ extension CustomTextError: UserFacingError {
         switch self {
         case .noNumber(let name): ["greenroom contact edit \(name.argument) --cell NUMBER"]
         case .paused(_, let number): ["If they want texts: greenroom inbox resume \(number)"]
+        case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
         case .empty, .tooLong, .optedOut, .conversationMoved: []
         }
     }

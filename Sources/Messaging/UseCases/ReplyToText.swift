@@ -4,13 +4,25 @@ package import Values
 
 /// Sends a reply that the booker wrote. `plan` validates it; `send` queues it and marks the person's messages as done.
 /// It cannot be undone.
+///
+/// A reply to a text that waits in the inbox, or was received in the last day, may be sent at any hour. To anybody else
+/// it is a text like any other.
 package struct ReplyToText: Sendable {
-    package let message: SendCustomText
+    private static let conversation: Duration = .days(1)
+
+    private let message: SendCustomText
     private let account: ID<Account>
 
+    package var recipient: Correspondent { message.recipient }
+    /// Ignore quiet hours.
+    package var anyway: Bool { message.anyway }
+
     /// Throws `CustomTextError` if the person cannot be texted, or the text is empty or too long.
-    package init(to correspondent: Correspondent, text: String, account: ID<Account>) throws(CustomTextError) {
-        message = try SendCustomText(to: correspondent, text: text, kind: .answer, account: account)
+    package init(
+        to correspondent: Correspondent, text: String, anyway: Bool = false, account: ID<Account>
+    ) throws(CustomTextError) {
+        message = try SendCustomText(
+            to: correspondent, text: text, kind: .answer, anyway: anyway, account: account)
         self.account = account
     }
 
@@ -20,12 +32,12 @@ package struct ReplyToText: Sendable {
         package let settled: Int
     }
 
-    /// Throws `CustomTextError.optedOut`.
-    package func plan(from sender: Sender, in tx: Transaction) throws -> SendCustomText.Plan {
-        try message.plan(from: sender, in: tx)
+    /// Throws `CustomTextError`.
+    package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
+        try current(now: now, in: tx).plan(from: sender, in: tx)
     }
 
-    /// Throws `CustomTextError.optedOut` and `.conversationMoved`; then nothing is queued.
+    /// Throws `CustomTextError`; then nothing is queued.
     ///
     /// - Parameter seen: how far the conversation was when the reply was approved; nil where that does not matter.
     package func send(
@@ -34,7 +46,14 @@ package struct ReplyToText: Sendable {
         if let seen, try Thread.Position.of(message.recipient, account: account, in: tx) != seen {
             throw CustomTextError.conversationMoved(message.recipient.name)
         }
-        let text = try message.send(from: sender, now: now, in: tx)
+        let text = try current(now: now, in: tx).send(from: sender, now: now, in: tx)
         return Result(text: text, settled: try message.recipient.markTextsDone(account: account, in: tx))
+    }
+
+    private func current(now: Instant, in tx: Transaction) throws -> SendCustomText {
+        let isAnswer = try InboundMessage.isAwaitingReply(
+            numbers: message.recipient.numbers, contact: message.recipient.contact, account: account,
+            since: now.adding(.zero - Self.conversation), in: tx)
+        return isAnswer ? message : message.unrequested
     }
 }

@@ -3,42 +3,63 @@ package import Storage
 internal import Twilio
 package import Values
 
-/// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it. It cannot be undone.
+/// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it, outside of the recipient's
+/// quiet hours unless it answers a text of theirs. It cannot be undone.
 package struct SendCustomText: Sendable {
     /// The provider's maximum, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
     package static let mostCharacters = 1600
 
     package struct Plan: Sendable {
         package let name: String
-        /// E.164.
-        package let number: String
-        /// The body as it will be sent.
+        package let recipient: Recipient
+        /// The body as this person gets it.
         package let body: String
-        package let segments: Int
+
+        /// E.164.
+        package var number: String { recipient.number }
+        package var segments: Int { Segments(body).count }
+        package var preview: TextPreview { TextPreview([text]) }
+        package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
 
         /// `1 segment, about $0.01`
         package var size: String {
             PriceTable.standard.estimate([(segments: Segments(body), to: TextAddress(rawValue: number))]).words()
         }
+
+        /// When it may be sent.
+        package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
     }
 
     package let recipient: Correspondent
+    /// Ignore quiet hours.
+    package let anyway: Bool
     private let number: String
     private let body: String
+    /// A notice has our words, every other text the booker's.
     private let kind: OutboundMessage.Kind
     private let account: ID<Account>
 
     /// Throws `CustomTextError` if the person cannot be texted, or the text is empty or too long.
     package init(
-        to recipient: Correspondent, text: String, kind: OutboundMessage.Kind = .text, account: ID<Account>
+        to recipient: Correspondent, text: String, kind: OutboundMessage.Kind = .text, anyway: Bool = false,
+        account: ID<Account>
     ) throws(CustomTextError) {
         guard let number = recipient.number else { throw .noNumber(recipient.name) }
         self.recipient = recipient
         self.number = number
         self.kind = kind
+        self.anyway = anyway
         self.account = account
         body = try Self.checkedBody(text)
     }
+
+    private init(_ other: SendCustomText, kind: OutboundMessage.Kind) {
+        (recipient, number, body, account) = (other.recipient, other.number, other.body, other.account)
+        (self.kind, anyway) = (kind, other.anyway)
+    }
+
+    /// The same text, as one that answers nothing.
+    var unrequested: SendCustomText { SendCustomText(self, kind: .text) }
 
     /// The body as it will be sent. Throws `CustomTextError` if it is empty or too long.
     package static func checkedBody(_ text: String) throws(CustomTextError) -> String {
@@ -48,18 +69,27 @@ package struct SendCustomText: Sendable {
         return body
     }
 
-    /// Throws `CustomTextError.optedOut` and `.paused`.
+    /// Throws `CustomTextError`.
     package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
-        guard try !OptOut.isInForce(number, sender: sender.id, in: tx) else {
-            throw CustomTextError.optedOut(recipient.name)
+        guard let account = try Account.find(account, in: tx) else {
+            throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
-        guard try !NumberPause.isInForce(number, sender: sender.id, in: tx) else {
-            throw CustomTextError.paused(recipient.name, number: number)
+        let recipient = try Recipient(
+            number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
+        switch try recipient.obstacle(in: tx) {
+        case .optedOut: throw CustomTextError.optedOut(self.recipient.name)
+        case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
+        case nil: break
         }
-        return Plan(name: recipient.name, number: number, body: body, segments: Segments(body).count)
+        // They know whom they have written to, and an answer may be sent at any hour.
+        if kind == .answer { return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body) }
+        if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
+        return Plan(
+            name: self.recipient.name, recipient: recipient,
+            body: try Self.checkedBody(recipient.introduced(body, by: account.name)))
     }
 
-    /// Throws `CustomTextError.optedOut` and `.paused`; then nothing is queued.
+    /// Throws `CustomTextError`; then nothing is queued.
     ///
     /// - Parameter media: URLs of the attached pictures.
     package func send(
@@ -68,18 +98,18 @@ package struct SendCustomText: Sendable {
         let plan = try plan(from: sender, in: tx)
         try UndoStep.recordFinal(
             "texted \(plan.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
-        return try enqueue(from: sender, media: media, now: now, in: tx)
+        return try enqueue(plan, media: media, now: now, in: tx)
     }
 
-    /// Queues the text without an undo step, as one of many. Throws `CustomTextError.optedOut`.
+    /// Queues the text without an undo step, as one of many.
+    ///
+    /// - Parameter expiresAt: when it is too late for it; nil for never.
     package func enqueue(
-        from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
+        _ plan: Plan, media: [String] = [], expiresAt: Instant? = nil, now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let plan = try plan(from: sender, in: tx)
-        return try Outbox.enqueue(
-            Outbox.Draft(
-                account: account, sender: sender.id, contact: recipient.contact, to: plan.number, body: plan.body,
-                media: media, kind: kind), now: now, in: tx)
+        try plan.recipient.enqueue(
+            plan.body, kind: kind, isOwnWords: kind == .text || kind == .answer, account: account, media: media,
+            expiresAt: expiresAt, anyway: anyway, now: now, in: tx)
     }
 }
 
@@ -95,6 +125,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     case paused(String, number: String)
     /// There are newer texts than the booker has seen.
     case conversationMoved(String)
+    /// The first text to a person begins with the account's name.
+    case accountHasNoName
 }
 
 extension CustomTextError: CustomStringConvertible {
@@ -106,6 +138,7 @@ extension CustomTextError: CustomStringConvertible {
         case .optedOut(let name): "\(name.quotedLine) opted out of texts from this number. Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
+        case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
         }
     }
 }

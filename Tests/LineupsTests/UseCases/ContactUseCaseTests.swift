@@ -57,9 +57,9 @@ import Values
     @Test func tagContactChangesNothingTwice() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
-        let tagging = TagContact(contact: ada, tag: "improv", account: environment.account.id)
-        #expect(try await environment.write { try tagging.run(now: $0, in: $1) })
-        #expect(try await !environment.write { try tagging.run(now: $0, in: $1) })
+        let tagging = TagContacts([ada], tag: "improv", account: environment.account.id)
+        #expect(try await environment.write { try tagging.run(now: $0, in: $1).count == 1 })
+        #expect(try await environment.write { try tagging.run(now: $0, in: $1).isEmpty })
         #expect(try await environment.undo() == "changed \"Ada\"")
         #expect(try await contact(ada, in: environment)?.tags == [])
     }

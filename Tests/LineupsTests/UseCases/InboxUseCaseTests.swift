@@ -85,7 +85,7 @@ import Values
         let text = try await lastText(environment)
         let person = try await environment.store.read { try Correspondent.author(of: text, in: $0) }
         let reply = try ReplyToText(to: person, text: "It’s Anchor Comedy.", account: account)
-        let plan = try await environment.store.read { try reply.plan(from: sender, in: $0) }
+        let plan = try await environment.store.read { try reply.plan(from: sender, now: TestEnvironment.noon, in: $0) }
         #expect(plan.number == Self.stranger && plan.body == "It's Anchor Comedy." && plan.segments == 1)
         let sent = try await environment.write { try reply.send(from: sender, now: $0, in: $1) }
         #expect(sent.settled == 1)

@@ -22,12 +22,14 @@ package struct ChangeAccount: Sendable {
         package var policy = PolicyChoices()
         /// Whether requests contain a link to a page on which they are answered.
         package var replyLinks: Bool?
+        /// Whether the owner can text commands that need a code.
+        package var codeCommands: Bool?
 
         package init() {}
 
         package var isEmpty: Bool {
             name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
-                && countdowns == nil && policy.isEmpty && replyLinks == nil
+                && countdowns == nil && policy.isEmpty && replyLinks == nil && codeCommands == nil
         }
     }
 
@@ -66,6 +68,7 @@ package struct ChangeAccount: Sendable {
             try CountdownAlarms.set(pendingLimit: countdowns, of: account, now: now, in: tx)
         }
         if let isOn = changes.replyLinks { try ReplyLink.turn(on: isOn, for: account, random: random, in: tx) }
+        if let isOn = changes.codeCommands { try CodeQuestion.allow(isOn, for: account, in: tx) }
         try changes.policy.save(for: account, in: tx)
         if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
         let shows =

@@ -2,7 +2,7 @@ internal import Messaging
 package import People
 package import PhoneNumbers
 package import Platform
-package import SheetReader
+internal import SheetReader
 package import Storage
 package import Values
 
@@ -17,18 +17,24 @@ package struct ImportContacts: Sendable {
     package let isDryRun: Bool
     /// Whether the other rows of a spreadsheet are imported if some are invalid; otherwise none are.
     package let skipsBadRows: Bool
+    /// Whether contacts that were removed are added again.
+    package let restores: Bool
+    /// What columns of spreadsheets are whose headings do not say it, by these headings.
+    package let chosen: [String: ContactColumn]
     /// The name of the worksheet of workbooks; nil for the first visible one.
     package let sheet: String?
 
     package init(
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
-        sheet: String? = nil
+        restores: Bool = false, chosen: [String: ContactColumn] = [:], sheet: String? = nil
     ) {
         self.store = store
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
         self.skipsBadRows = skipsBadRows
+        self.restores = restores
+        self.chosen = chosen
         self.sheet = sheet
     }
 
@@ -37,8 +43,8 @@ package struct ImportContacts: Sendable {
         case progress(ContactImport.Progress)
         /// In the order of the files, after the commit.
         case card(ImportedCard)
-        /// How the columns of a spreadsheet were understood.
-        case columns([SheetColumn])
+        /// How the columns of a spreadsheet were understood, before any card.
+        case columns(ColumnReport)
     }
 
     package struct Result: Sendable {
@@ -54,39 +60,55 @@ package struct ImportContacts: Sendable {
     /// - Throws: `ImportError`. What was reported before is stored.
     package func run(_ files: [ImportFile], now: Instant, report: (Step) -> Void) async throws -> Result {
         var result = Result()
-        let sheets = files.map(\.isSheet)
-        let cards = zip(files, sheets).filter { !$0.1 }.map(\.0)
+        let isSheet = files.map(\.isSheet)
+        let cards = zip(files, isSheet).filter { !$0.1 }.map(\.0)
+        let sheets = try read(zip(files, isSheet).filter(\.1).map(\.0))
+        for (file, sheet) in sheets { report(.columns(ColumnReport(sheet, file: file.name, region: region))) }
         if !cards.isEmpty {
             let cardImport = ContactImport(
-                store: store, account: account, region: region, isDryRun: isDryRun, now: now)
+                store: store, account: account, region: region, isDryRun: isDryRun, restores: restores, now: now)
             result.summary = try await cardImport.run(
                 cards, onProgress: { report(.progress($0)) }, onCard: { report(.card($0)) })
         }
         var firstStep = result.summary.firstStep
-        for (file, isSheet) in zip(files, sheets) where isSheet {
+        for (file, sheet) in sheets {
             let sheetImport = ContactSheetImport(
                 store: store, account: account, region: region, isDryRun: isDryRun, skipsBadRows: skipsBadRows,
-                firstStep: firstStep, now: now)
-            let sheet = try await sheetImport.run(file, sheet: sheet)
-            firstStep = sheet.firstStep
-            result.problems += sheet.problems
-            for person in sheet.people where sheet.isTaken || isDryRun {
+                restores: restores, firstStep: firstStep, now: now)
+            let taken = try await sheetImport.run(file, sheet)
+            firstStep = taken.firstStep
+            result.problems += taken.problems
+            for person in taken.people where taken.isTaken || isDryRun {
                 result.summary.count(person.outcome)
                 report(.card(person))
             }
-            report(.columns(sheet.columns))
         }
         if !isDryRun { try await finish(result.summary, firstStep: firstStep, now: now) }
         return result
     }
 
+    /// Reads the spreadsheets. Each chosen column must be in one of them.
+    private func read(_ files: [ImportFile]) throws(ImportError) -> [(ImportFile, Sheet<ContactColumn>)] {
+        let chosen = Dictionary(chosen.map { (Heading.choiceKey($0.key), $0.value) }) { first, _ in first }
+        var sheets: [(ImportFile, Sheet<ContactColumn>)] = []
+        for file in files {
+            sheets.append((file, try file.sheet(needs: ContactColumn.names, chosen: chosen, named: sheet)))
+        }
+        let columns = sheets.flatMap(\.1.columns)
+        for heading in self.chosen.keys.sorted()
+        where !columns.contains(where: { $0.isChosen && Heading.choiceKey($0.heading) == Heading.choiceKey(heading) }) {
+            throw .noColumn(heading, seen: columns.map(\.heading))
+        }
+        return sheets
+    }
+
     private func finish(_ summary: ImportSummary, firstStep: ID<UndoStep>?, now: Instant) async throws {
-        let (account, added, updated) = (account, summary.added, summary.updated)
-        guard added + updated > 0 else { return }
+        let (account, updated, words) = (account, summary.updated, summary.words)
+        guard summary.changesAnything else { return }
         try await store.write { tx in
             if updated > 0 { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
             guard let firstStep else { return }
-            try UndoStep.summarize(firstStep, as: ImportSummary.words(added: added, updated: updated), in: tx)
+            try UndoStep.summarize(firstStep, as: words, in: tx)
         }
     }
 }

@@ -3,7 +3,8 @@ package import Platform
 package import Storage
 package import Values
 
-/// Removes a contact who is in no upcoming lineup; past lineups keep the name. It cannot be undone.
+/// Removes a contact who is in no upcoming lineup; past lineups keep the name, and imports do not add the contact
+/// again. It cannot be undone.
 package struct RemoveContact: Sendable {
     package let contact: ID<Contact>
     package let account: ID<Account>
@@ -25,6 +26,7 @@ package struct RemoveContact: Sendable {
     /// Throws like `plan`; then nothing is removed.
     package func run(now: Instant, in tx: Transaction) throws {
         let contact = try plan(now: now, in: tx)
+        try PastCard.remember(contact.id, mergedInto: nil, now: now, in: tx)
         if try Lineup.hasEverIncluded(contact.id, in: tx) {
             try Contact.archive(contact.id, now: now, in: tx)
         } else {

@@ -11,21 +11,28 @@ extension InboundMessage {
         return mediaCount == 1 ? "a picture without words" : "\(mediaCount) pictures without words"
     }
 
-    /// What it was understood as: `confirm`, `question, leaning yes`.
+    /// What it was understood as: `yes`, `question, leaning yes`.
     package var takenAs: String {
         if let doubt { return "\(doubt.words), uncertain" }
-        let words = verdict.replacing("_", with: " ")
+        let words = Self.words(for: verdict)
         return leaning.map { "\(words), \($0.words)" } ?? words
     }
 
-    /// How it was read and why that changed nothing: `read as no, rule no; does not look like an answer: 0.03`; nil for a
-    /// text that was not doubted.
-    package var doubtedReading: String? {
-        doubt.map { doubt in
-            let what = doubt.verdict == Label.optOut.rawValue ? "an opt-out" : "an answer"
-            let share = "0.\(String(doubt.likelihood + 100).suffix(2))"
-            return "read as \(doubt.words), rule \(doubt.rule); unlikely to be \(what): \(share)"
+    /// A stored verdict in plain words: `yes`, `unclear`.
+    private static func words(for verdict: String) -> String {
+        switch verdict {
+        case "unknown": "not an answer"
+        case "calendar": "request for the calendar"
+        case "shows": "question about their shows"
+        case "away": "dates away"
+        default: Label(rawValue: verdict)?.words ?? verdict.replacing("_", with: " ")
         }
+    }
+
+    /// How it was read and why that changed nothing: `perhaps no (3% likely)`; nil for a text that was not
+    /// doubted.
+    package var doubtedReading: String? {
+        doubt.map { "perhaps \($0.words) (\($0.likelihood)% likely)" }
     }
 
     /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
@@ -48,14 +55,30 @@ extension InboundMessage {
 
 extension DoubtedReading {
     /// The verdict as the booker reads it: `no`, `opt-out`.
+    fileprivate var words: String { Label(rawValue: verdict)?.words ?? verdict }
+}
+
+extension Label {
+    /// As the booker reads it.
     fileprivate var words: String {
-        switch Label(rawValue: verdict) {
+        switch self {
         case .confirm: "yes"
         case .decline: "no"
         case .tentative: "maybe"
+        case .question: "question"
+        case .other: "not an answer"
+        case .needsHuman: "unclear"
         case .mixed: "several answers"
+        case .lateRunning: "running late"
         case .optOut: "opt-out"
-        default: verdict
+        case .pause: "possible opt-out"
+        case .optIn: "opt-in"
+        case .help: "request for help"
         }
     }
+}
+
+extension SlotChange {
+    /// Why the text was understood so, as a sentence; nil where no text changed the answer.
+    package var reason: String? { rule.flatMap { Rule(rawValue: $0)?.reason } }
 }

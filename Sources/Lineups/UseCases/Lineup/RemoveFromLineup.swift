@@ -25,6 +25,8 @@ package struct RemoveFromLineup: Sendable {
         package var shouldBeTold: Bool {
             switch slot.status {
             case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
+            // An earlier request may have reached them, before a change.
+            case .queued: slot.wasTold
             default: false
             }
         }

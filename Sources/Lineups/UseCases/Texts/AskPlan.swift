@@ -35,19 +35,48 @@ package struct AskPlan: Sendable {
         return messages.drafts.filter { $0.leaves(from: plannedAt) >= deadline }
     }
 
-    /// When people who have not answered will be reminded, the earliest first.
-    package var reminderTimes: [Instant] {
+    /// When people who have not answered will be reminded, the earliest first, each with the zones of those people.
+    package var reminderTimes: [(at: Instant, zones: [Zone])] {
         if messages.drafts.isEmpty { return [] }
+        let times = messages.drafts.flatMap { draft in reminderTimes(of: draft).map { (at: $0, zones: draft.zones) } }
+        var seen: Set<Instant> = []
+        return times.sorted { $0.at < $1.at }.filter { seen.insert($0.at).inserted }
+    }
+
+    /// The reminder times in the event's zone, which is named where the clock of the booker or of a recipient differs.
+    ///
+    /// - Parameter home: the booker's zone.
+    package func reminderWords(home: Zone) -> [String] {
+        reminderTimes.map { at, zones in
+            let local = event.zone.local(at)
+            let isSameEverywhere = ([home] + zones).allSatisfy { $0.local(at) == local }
+            return DateText().short(at, in: event.zone, now: plannedAt)
+                + (isSameEverywhere ? "" : " \(event.zone.spoken)")
+        }
+    }
+
+    private func reminderTimes(of draft: InvitationPlanner.MessageDraft) -> [Instant] {
         let end = answerBy ?? policy.answerBy?.moment(start: event.startsAt) ?? event.startsAt
-        let asked = anyway ? plannedAt : messages.drafts.map { $0.leaves(from: plannedAt) }.min() ?? plannedAt
+        let asked = draft.recipient.leaves(from: plannedAt, anyway: anyway)
         var (moments, texted): ([Instant], Instant) = ([], asked)
-        while let due = policy.reminders.next(asked: asked, texted: texted, end: end),
-            // Reminders wait for the end of quiet hours; one that would be sent after the end is dropped.
-            let leaves = messages.drafts.map({ QuietHours.usual.next(from: due, in: $0.zones) }).min(), leaves < end
+        // Reminders wait for the end of quiet hours; one that would be sent after the end is dropped.
+        while let due = policy.reminders.next(asked: asked, texted: texted, end: end, in: draft.zones),
+            case let leaves = draft.leaves(from: due), leaves < end
         {
             moments.append(leaves)
             texted = leaves
         }
         return moments
+    }
+
+    /// Why nobody will be reminded, as a sentence: `No reminder: the show is in 2 days.` Nil if somebody will be, or if
+    /// reminders are off.
+    package var missingReminder: String? {
+        guard !messages.drafts.isEmpty, policy.reminders != .none, reminderTimes.isEmpty else { return nil }
+        let end = deadline ?? event.startsAt
+        let (what, distance) = (
+            deadline == nil ? "show" : "deadline", RelativeText.of(end, now: plannedAt, in: event.zone)
+        )
+        return "No reminder: the \(what) is \(distance)."
     }
 }

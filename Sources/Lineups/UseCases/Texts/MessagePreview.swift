@@ -1,20 +1,17 @@
 internal import Agenda
-internal import Messaging
+package import Messaging
 internal import Platform
 internal import Storage
-import Twilio
 package import Values
 
 /// The details of a preview besides the texts themselves.
 extension InvitationPlanner.Plan {
+    /// The texts with their recipients, as they are shown.
+    package var preview: TextPreview { TextPreview(drafts.map(\.preview)) }
+
     /// Texts that are delayed by the recipients' quiet hours, with the time and the zone in which to show it.
-    package func delayed(now: Instant, home: Zone) -> [(
-        draft: InvitationPlanner.MessageDraft, until: Instant, zone: Zone
-    )] {
-        drafts.compactMap { draft in
-            let leaves = draft.leaves(from: now)
-            return leaves > now ? (draft, leaves, draft.zones.first ?? home) : nil
-        }
+    package func delayed(now: Instant, home: Zone) -> [(name: String, until: Instant, zone: Zone)] {
+        preview.delayed(now: now, home: home)
     }
 
     /// People whose last request may have been sent, so they may get it twice.
@@ -28,34 +25,8 @@ extension InvitationPlanner.Plan {
         }
     }
 
-    /// The different texts, in order, each with its recipients. Texts that differ only in the recipient's name and link
-    /// are the same one.
-    package var differentTexts: [(body: String, drafts: [InvitationPlanner.MessageDraft])] {
-        var found: [(body: String, drafts: [InvitationPlanner.MessageDraft])] = []
-        var places: [String: Int] = [:]
-        for draft in drafts {
-            let place = places[draft.pattern] ?? found.count
-            places[draft.pattern] = place
-            if place == found.count { found.append((draft.body, [])) }
-            found[place].drafts.append(draft)
-        }
-        return found
-    }
-
     /// `4 texts, 4 segments, about $0.04`
-    ///
-    /// - Parameter note: shown next to the number of segments.
-    package func size(note: String = "") -> String {
-        let texts = "\(drafts.count) text\(drafts.count == 1 ? "" : "s")"
-        return "\(texts), \(PriceTable.standard.estimate(sizes).words(note: note))"
-    }
-
-    /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
-    package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
-
-    private var sizes: [(segments: Segments, to: TextAddress)] {
-        drafts.map { (segments: Segments(GSM7.folded($0.body)), to: TextAddress(rawValue: $0.number)) }
-    }
+    package func size() -> String { preview.size() }
 }
 
 extension InvitationPlanner.Plan {
@@ -72,10 +43,12 @@ extension InvitationPlanner.Plan {
 }
 
 extension InvitationPlanner.MessageDraft {
-    /// The text with placeholders for the recipient's name and link.
-    fileprivate var pattern: String {
+    /// Texts that differ only in the recipient's name and link are shown as the same one.
+    fileprivate var preview: TextPreview.Text {
         let anonymous = body.replacing(GivenName.of(slot.name), with: "NAME")
-        return link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous
+        return TextPreview.Text(
+            name: slot.name, recipient: recipient, body: body,
+            pattern: link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous)
     }
 }
 

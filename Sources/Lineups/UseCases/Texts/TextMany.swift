@@ -1,9 +1,8 @@
 package import Agenda
 package import Messaging
-internal import People
+package import People
 package import Platform
 package import Storage
-internal import Twilio
 package import Values
 
 /// Sends one text in the booker's own words to many: to the people of a lineup, or to the contacts with a tag. `plan`
@@ -12,41 +11,58 @@ package struct TextMany: Sendable {
     package enum Recipients: Sendable {
         /// Those of a lineup who were told about the event and are not out; or the confirmed ones.
         case lineup(ID<Event>, isConfirmedOnly: Bool)
-        case tag(String)
+        case tagged(TagFilter)
     }
 
     package enum SkipReason: Sendable, Hashable {
-        case optedOut, noNumber, wrongNumber, notAsked
+        case optedOut, paused, noNumber, wrongNumber, notAsked
+        /// Quiet hours last until the event begins.
+        case tooLate
     }
 
     package struct Plan: Sendable {
         /// Nil for a tag.
         package let event: Event?
-        package let messages: [SendCustomText]
+        package let messages: [(message: SendCustomText, plan: SendCustomText.Plan)]
         package let skipped: [(name: String, reason: SkipReason)]
-        /// As it will be sent.
+        /// As it was typed. A first text to a person says more.
         package let body: String
 
-        package var names: [String] { messages.map(\.recipient.name) }
+        package var names: [String] { messages.map(\.plan.name) }
         /// The numbers that get the text, in E.164.
-        package var numbers: [String] { messages.compactMap(\.recipient.number) }
+        package var numbers: [String] { messages.map(\.plan.number) }
+        package var preview: TextPreview { TextPreview(messages.map(\.plan.text)) }
 
-        /// `4 texts, 4 segments, about $0.04`
-        package var size: String {
-            let sizes = numbers.map { (segments: Segments(body), to: TextAddress(rawValue: $0)) }
-            let texts = "\(messages.count) text\(messages.count == 1 ? "" : "s")"
-            return "\(texts), \(PriceTable.standard.estimate(sizes).words())"
+        /// Who gets no text and when the others get it, for a booker who asks by text; empty if all get it now.
+        ///
+        /// - Parameter anyway: ignore quiet hours.
+        package func notes(anyway: Bool, home: Zone, now: Instant) -> [String] {
+            let delayed = anyway ? [] : preview.delayed(now: now, home: home)
+            let times = Dictionary(grouping: delayed) {
+                LeavingTime.text($0.until, in: [$0.zone], home: home, now: now)
+            }
+            let waits = times.sorted { ($0.value[0].until, $0.key) < ($1.value[0].until, $1.key) }.map { time, people in
+                "Quiet hours: \(people.count == messages.count ? "" : people.map(\.name).joined(separator: ", ") + " ")"
+                    + "at \(time). To send now, end with ANYWAY."
+            }
+            let left = skipped.filter { $0.reason != .notAsked }.map { "\($0.name) (\($0.reason.words))" }
+            return waits + (left.isEmpty ? [] : ["Not texted: \(left.joined(separator: ", "))."])
         }
     }
 
     package let recipients: Recipients
     package let text: String
+    /// Ignore quiet hours.
+    package let anyway: Bool
     package let account: ID<Account>
     package let sender: Sender
 
-    package init(_ recipients: Recipients, text: String, account: ID<Account>, sender: Sender) {
+    package init(
+        _ recipients: Recipients, text: String, anyway: Bool = false, account: ID<Account>, sender: Sender
+    ) {
         self.recipients = recipients
         self.text = text
+        self.anyway = anyway
         self.account = account
         self.sender = sender
     }
@@ -68,9 +84,10 @@ package struct TextMany: Sendable {
                     skipped.append((slot.name, .notAsked))
                 }
             }
-        case .tag(let tag): people = try Contact.ids(tagged: tag, account: account, in: tx)
+        case .tagged(let tags): people = try Contact.ids(tagged: tags, account: account, in: tx)
         }
-        var messages: [SendCustomText] = []
+        let body = try SendCustomText.checkedBody(text)
+        var messages: [(message: SendCustomText, plan: SendCustomText.Plan)] = []
         for contact in try people.compactMap({ try Contact.find($0, in: tx) }) {
             let recipient = Correspondent(contact)
             guard recipient.number != nil else {
@@ -78,28 +95,35 @@ package struct TextMany: Sendable {
                 continue
             }
             // Two people may share a telephone.
-            if messages.contains(where: { $0.recipient.number == recipient.number }) { continue }
-            let message = try SendCustomText(to: recipient, text: text, account: account)
+            if messages.contains(where: { $0.plan.number == recipient.number }) { continue }
+            let message = try SendCustomText(to: recipient, text: text, anyway: anyway, account: account)
             do {
-                _ = try message.plan(from: sender, in: tx)
-                messages.append(message)
+                let plan = try message.plan(from: sender, in: tx)
+                if !anyway, let event, plan.leaves(from: now) > now, plan.leaves(from: now) >= event.startsAt {
+                    skipped.append((contact.name, .tooLate))
+                } else {
+                    messages.append((message, plan))
+                }
             } catch CustomTextError.optedOut {
                 skipped.append((contact.name, .optedOut))
+            } catch CustomTextError.paused {
+                skipped.append((contact.name, .paused))
             }
         }
-        return Plan(event: event, messages: messages, skipped: skipped, body: try SendCustomText.checkedBody(text))
+        return Plan(event: event, messages: messages, skipped: skipped, body: body)
     }
 
     /// Texts those of the approved numbers that still are recipients. Throws like `plan`.
     package func send(to approved: Set<String>, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
-        let messages = try plan(now: now, in: tx).messages.filter { message in
-            message.recipient.number.map(approved.contains) ?? false
-        }
+        let plan = try plan(now: now, in: tx)
+        let messages = plan.messages.filter { approved.contains($0.plan.number) }
         guard !messages.isEmpty else { return [] }
         try UndoStep.recordFinal(
-            "texted \(messages.map(\.recipient.name).joined(separator: ", "))", reason: UndoStep.textsStay,
+            "texted \(messages.map(\.plan.name).joined(separator: ", "))", reason: UndoStep.textsStay,
             account: account, now: now, in: tx)
-        return try messages.map { try $0.enqueue(from: sender, now: now, in: tx) }
+        return try messages.map { message, text in
+            try message.enqueue(text, expiresAt: plan.event?.endsAt, now: now, in: tx)
+        }
     }
 }
 
@@ -111,6 +135,8 @@ extension TextMany.SkipReason {
         case .noNumber: "no number that can be texted"
         case .wrongNumber: "wrong number"
         case .notAsked: "not asked yet"
+        case .paused: NumberPause.words
+        case .tooLate: "quiet hours last until the event starts; to send now, add --anyway"
         }
     }
 }

@@ -1,0 +1,186 @@
+internal import Agenda
+internal import Messaging
+internal import Platform
+internal import Storage
+internal import Values
+
+/// The booker's text commands ASK and REMIND. They say first whom they would text, and do it after the code.
+struct RequestCommands {
+    static let all = [
+        CommandWord(
+            "ASK", usage: "ASK fri",
+            "ask those not asked yet, or the next on the bench; add ANYWAY to text in quiet hours"
+        ),
+        CommandWord("REMIND", usage: "REMIND fri", "remind those who have not answered"),
+    ]
+
+    /// What waits for the code.
+    private struct Pending: Codable {
+        let event: Int64
+        let anyway: Bool
+        /// The keys of the texts that were shown.
+        let texts: [String]
+        /// The waiting texts that were shown, and leave now with ANYWAY.
+        let waiting: [Int64]
+    }
+
+    let planner: InvitationPlanner
+
+    /// Asks those who were not asked yet; if everybody was, the next stand-in for each vacant place. Or reminds.
+    func plan(_ command: Command, in tx: Transaction, now: Instant) throws -> CommandPlan? {
+        let query = BookerQuery(command)
+        let lineup: Lineup
+        switch try query.lineup(for: command, now: now, in: tx) {
+        case .one(let found): lineup = found
+        case .refused(let reply): return .nothing(reply)
+        case .unrelated: return nil
+        }
+        let (event, title) = (lineup.event, lineup.event.title(at: now))
+        if command.account.name == nil {
+            return .nothing("Your account needs a name for the texts: greenroom account edit --name")
+        }
+        guard event.startsAt > now else { return .nothing("\(title) has already started.") }
+        let (plan, conflicts): (InvitationPlanner.Plan, [ScheduleConflictWarning])
+        do {
+            if command.word == "ASK" {
+                let asked = try asking(event.id, query.anyway, command.account, command.text.sender).plan(
+                    now: now, in: tx)
+                (plan, conflicts) = (asked.messages, asked.conflicts)
+            } else {
+                (plan, conflicts) = (
+                    try reminding(event.id, query.anyway, command.account, command.text.sender).plan(now: now, in: tx)
+                        .messages, []
+                )
+            }
+        } catch let error as LineupError {
+            return .nothing(error.description)
+        }
+        let waiting =
+            query.anyway
+            ? try ReleaseWaitingTexts(event: event.id, account: event.account).plan(now: now, in: tx) : []
+        let wayOut = Self.wayOut(plan, event, command.word)
+        let home = command.account.zone
+        guard !plan.drafts.isEmpty || !waiting.isEmpty else {
+            let verb = command.word == "ASK" ? ("asked", "ask") : ("reminded", "remind")
+            return .nothing(
+                wayOut.map { "\(title): nobody was \(verb.0). \($0)" }
+                    ?? Self.queued(plan, event, command.word, home: home, now: now)
+                    ?? "\(title): nobody left to \(verb.1). Text WHO \(event.id).")
+        }
+        let (verb, past) = command.word == "ASK" ? ("Ask", "asked") : ("Remind", "reminded")
+        let names = Self.names(plan, anyway: query.anyway, home: home, now: now)
+        var lines = plan.drafts.isEmpty ? [] : ["\(verb) about \(title): \(names)?"]
+        if !waiting.isEmpty { lines.append("Send now about \(title): \(Self.listed(waiting.map(\.name)))?") }
+        lines += conflicts.map { Self.words($0, now: now) } + [wayOut].compactMap(\.self)
+        let people = Self.listed(plan.drafts.map(\.slot.name) + waiting.map(\.name))
+        return .question(
+            try CodeQuestion.Draft(
+                lines.joined(separator: "\n"), word: "SEND", dropped: "Not \(past) about \(title): \(people)",
+                keeping: Pending(
+                    event: event.id.rawValue, anyway: query.anyway, texts: plan.drafts.map(\.approvalKey),
+                    waiting: waiting.map(\.text.rawValue))))
+    }
+
+    private func asking(_ event: ID<Event>, _ anyway: Bool, _ account: Account, _ sender: Sender) -> AskLineup {
+        AskLineup(
+            planner: planner, event: event, recipients: .notAskedYetElseBench, anyway: anyway, account: account,
+            sender: sender)
+    }
+
+    private func reminding(_ event: ID<Event>, _ anyway: Bool, _ account: Account, _ sender: Sender) -> RemindLineup {
+        RemindLineup(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+    }
+}
+
+// MARK: - After the code
+
+extension RequestCommands {
+    func run(
+        _ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction, now: Instant
+    ) throws -> String {
+        let pending = try question.kept(as: Pending.self)
+        let id = ID<Event>(pending.event)
+        let event = try Event.findOpen(id, account: account.id, now: now, in: tx)
+        let shown = Set(pending.texts)
+        let plan: InvitationPlanner.Plan
+        // Computed before the waiting texts leave, and sent after them.
+        if question.command == "ASK" {
+            let asking = asking(id, pending.anyway, account, sender)
+            let approved = try asking.plan(now: now, in: tx).approved(shown)
+            plan = approved.messages
+            if !plan.drafts.isEmpty { _ = try asking.send(approved, now: now, in: tx) }
+        } else {
+            let reminding = reminding(id, pending.anyway, account, sender)
+            let approved = try reminding.plan(now: now, in: tx).approved(shown)
+            plan = approved.messages
+            if !plan.drafts.isEmpty { _ = try reminding.send(approved, now: now, in: tx) }
+        }
+        let keys = Set(pending.waiting)
+        let releasing = ReleaseWaitingTexts(event: id, account: account.id)
+        let waiting = try releasing.plan(now: now, in: tx).filter { keys.contains($0.text.rawValue) }
+        if !waiting.isEmpty { try releasing.send(waiting, now: now, in: tx) }
+        let title = event.title(at: now)
+        var lines: [String] = []
+        if !plan.drafts.isEmpty {
+            let names = Self.names(plan, anyway: pending.anyway, home: account.zone, now: now)
+            lines.append("\(question.command == "ASK" ? "Asked" : "Reminded") about \(title): \(names).")
+        }
+        if !waiting.isEmpty { lines.append("Sent now about \(title): \(Self.listed(waiting.map(\.name))).") }
+        let left = shown.count + keys.count - plan.drafts.count - waiting.count
+        if lines.isEmpty {
+            lines.append("\(title): nothing was sent, because the lineup changed since. Text WHO \(event.id).")
+        } else if left > 0 {
+            lines.append("Not sent, because they changed since: \(left) \(left == 1 ? "text" : "texts").")
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+// MARK: - Words
+
+extension RequestCommands {
+    /// The people and, in quiet hours, when their texts leave.
+    private static func names(_ plan: InvitationPlanner.Plan, anyway: Bool, home: Zone, now: Instant) -> String {
+        listed(
+            plan.drafts.map { draft in
+                let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
+                let leaves = anyway ? now : draft.leaves(from: now)
+                guard leaves > now else { return name }
+                return "\(name) (at \(LeavingTime.text(leaves, in: draft.zones, home: home, now: now)))"
+            })
+    }
+
+    /// Whose requests wait for the end of quiet hours, and how to send them now; nil if there are none.
+    private static func queued(
+        _ plan: InvitationPlanner.Plan, _ event: Event, _ word: String, home: Zone, now: Instant
+    ) -> String? {
+        let waiting = plan.skipped.compactMap { skipped -> String? in
+            guard case .alreadyQueued(let leaves, let zones) = skipped.reason, leaves > now else { return nil }
+            return "\(skipped.slot.name) (at \(LeavingTime.text(leaves, in: zones, home: home, now: now)))"
+        }
+        guard !waiting.isEmpty else { return nil }
+        return "\(event.title(at: now)): already queued: \(listed(waiting)). To send now: \(word) \(event.id) ANYWAY"
+    }
+
+    /// The most people that a question names.
+    private static let maxNames = 8
+
+    private static func listed(_ names: [String]) -> String {
+        let rest = names.count - maxNames
+        return names.prefix(maxNames).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+
+    private static func words(_ conflict: ScheduleConflictWarning, now: Instant) -> String {
+        switch conflict.reason {
+        case .otherEvent(let other): "\(conflict.contact) is also in the lineup of \(other.event.title(at: now))."
+        case .away(let days): "\(conflict.contact) is away \(days)."
+        }
+    }
+
+    /// How to reach those whose quiet hours last until the start; nil if there are none.
+    private static func wayOut(_ plan: InvitationPlanner.Plan, _ event: Event, _ word: String) -> String? {
+        let late = plan.skipped.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
+        guard !late.isEmpty else { return nil }
+        return "Quiet hours for \(late) last until the start. To text them anyway: \(word) \(event.id) ANYWAY"
+    }
+}

@@ -1,0 +1,114 @@
+internal import Agenda
+package import Messaging
+internal import Platform
+package import Storage
+package import Values
+
+/// The texts that a change of policy sends to performers at once, such as a request to the next on the bench: `plan`
+/// lists them, `make` makes the change and sends them if they are still the same.
+package struct CausedTexts: Sendable {
+    /// A change, and the events whose due steps it may move.
+    package struct Change<Result: Sendable>: Sendable {
+        let make: @Sendable (Transaction) throws -> Result
+        let events: @Sendable (Transaction) throws -> [Event]
+        let planner: InvitationPlanner
+    }
+
+    /// Those that would not be sent now without the change.
+    package let preview: TextPreview
+    /// The keys of all texts that would be sent now, also those that are due anyway.
+    private let expected: Set<String>
+    /// The keys of the texts of `preview`, for a form.
+    package let keys: [String]
+
+    package var isEmpty: Bool { keys.isEmpty }
+
+    /// Of a change that causes none.
+    package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
+
+    /// Makes the change and takes it back. Throws what the change throws.
+    package func rehearse<Result>(_ change: Change<Result>, in store: Store) async throws -> Result {
+        try await store.write(keepingIf: { _ in false }) { try change.make($0) }
+    }
+
+    /// Makes the change and does what is due, and takes both back. Throws what the change throws.
+    package static func plan<Result>(
+        _ change: Change<Result>, now: Instant, in store: Store
+    ) async throws -> CausedTexts {
+        let due = try await store.write(keepingIf: { _ in false }) { tx in
+            try texts(sentBy: change, now: now, in: tx)
+        }
+        let all = try await store.write(keepingIf: { _ in false }) { tx in
+            _ = try change.make(tx)
+            return try texts(sentBy: change, now: now, in: tx)
+        }
+        let dueKeys = Set(due.map(\.key))
+        let caused = all.filter { !dueKeys.contains($0.key) }
+        return CausedTexts(
+            preview: TextPreview(caused.map(\.text)), expected: Set(all.map(\.key)), keys: caused.map(\.key))
+    }
+
+    /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other texts
+    /// would be sent than those in the plan.
+    package func make<Result>(
+        _ change: Change<Result>, now: Instant, in tx: Transaction
+    ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
+        let result = try change.make(tx)
+        if isEmpty { return (result, []) }
+        let sent = try Self.texts(sentBy: change, now: now, in: tx)
+        guard Set(sent.map(\.key)).isSubset(of: expected) else {
+            guard let event = try change.events(tx).first else { return (result, sent.map(\.id)) }
+            throw EventError.changedSincePlan(event)
+        }
+        return (result, sent.map(\.id))
+    }
+
+    private struct Sent: Sendable {
+        let id: ID<OutboundMessage>
+        let text: TextPreview.Text
+
+        var key: String { Fingerprint.of("\(text.recipient.number)\n\(text.body)") }
+    }
+
+    /// Does what is due for the events, and returns the new texts to contacts.
+    private static func texts<Result>(
+        sentBy change: Change<Result>, now: Instant, in tx: Transaction
+    ) throws -> [Sent] {
+        let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
+        let scheduler = LineupScheduler(planner: change.planner)
+        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, now: now, in: tx) }
+        let new = try tx.rows(
+            """
+            SELECT outbound_message.id, contact.name FROM outbound_message
+            JOIN contact ON contact.id = outbound_message.contact_id
+            WHERE outbound_message.id > \(last) AND outbound_message.state = 'queued' ORDER BY outbound_message.id
+            """)
+        return try new.compactMap { row in
+            guard let message = try OutboundMessage.find(row["id"], in: tx) else { return nil }
+            let name: String = try row["name"]
+            return Sent(
+                id: message.id,
+                text: TextPreview.Text(
+                    name: name, recipient: Recipient(of: message), body: message.body,
+                    pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
+        }
+    }
+}
+
+extension ChangeEvent {
+    /// The change with the texts that its policy causes at once.
+    package func causing(now: Instant) -> CausedTexts.Change<Result> {
+        CausedTexts.Change(
+            make: { try run(now: now, in: $0) },
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner)
+    }
+}
+
+extension ChangeAccount {
+    /// The change with the texts that its policy causes at once, for all upcoming shows.
+    package func causing(_ planner: InvitationPlanner, now: Instant) -> CausedTexts.Change<Result> {
+        CausedTexts.Change(
+            make: { try run(now: now, in: $0) },
+            events: { [account] in try Event.upcoming(.show, account: account, now: now, in: $0) }, planner: planner)
+    }
+}

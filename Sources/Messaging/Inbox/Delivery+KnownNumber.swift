@@ -1,0 +1,36 @@
+internal import PhoneNumbers
+internal import Storage
+internal import Twilio
+
+extension Inbox.Delivery {
+    /// The sender as contacts have it: a text over RCS comes from `rcs:` and the phone number.
+    static func number(of sender: String) -> String {
+        guard case .channel(let channel) = TextAddress(rawValue: sender).kind, channel.lowercased() == "rcs" else {
+            return sender
+        }
+        let number = String(sender.dropFirst(channel.count + 1))
+        return PhoneNumber(e164: number) == nil ? sender : number
+    }
+
+    /// The same text, from the form of its number that we know. A carrier may write a mobile number of Mexico,
+    /// Argentina or Brazil differently than a contact; everything about the person is stored by the contact's form.
+    func fromKnownNumber(in tx: Transaction) throws -> Inbox.Delivery {
+        guard let number = PhoneNumber(e164: from), number.forms.count > 1 else { return self }
+        let forms = number.forms.map(\.e164)
+        let cell: String? = try tx.value("SELECT cell FROM account WHERE cell IN \(list: forms) LIMIT 1")
+        let ofContact: String? = try tx.value(
+            """
+            SELECT e164 FROM contact_number WHERE e164 IN \(list: forms)
+            ORDER BY textable DESC, coalesce((SELECT max(id) FROM outbound_message
+                WHERE to_number = contact_number.e164 AND kind <> 'answer'), 0) DESC, e164 LIMIT 1
+            """)
+        let texted: String? = try tx.value(
+            """
+            SELECT to_number FROM outbound_message WHERE to_number IN \(list: forms) AND kind <> 'answer'
+            ORDER BY id DESC LIMIT 1
+            """)
+        var delivery = self
+        delivery.from = cell ?? ofContact ?? texted ?? number.mobileForm.e164
+        return delivery
+    }
+}

@@ -1,0 +1,98 @@
+package import Platform
+package import Storage
+package import Values
+
+/// A number that gets a text over a sender, and the rules for every text to a performer: requests, reminders, notices,
+/// and the booker's own words. They wait for the end of the recipient's quiet hours, and the first one names the account
+/// and says how to opt out.
+package struct Recipient: Sendable {
+    /// Why somebody gets no text.
+    package enum Obstacle: Sendable, Hashable {
+        case optedOut
+        /// The number may have opted out.
+        case paused
+    }
+
+    package let contact: ID<Contact>?
+    /// E.164.
+    package let number: String
+    package let sender: ID<Sender>
+    /// The zones where they may be, for quiet hours; none where quiet hours do not apply.
+    package private(set) var zones: [Zone]
+    /// No text over this sender has reached the number, or is on its way to it.
+    package var isFirst: Bool
+
+    static let optOutLine = "Text STOP to opt out."
+
+    /// - Parameter text: only texts before this one count as earlier; nil for all.
+    package init(
+        _ number: String, contact: ID<Contact>?, account: Account, sender: ID<Sender>,
+        before text: ID<OutboundMessage>? = nil, in tx: Transaction
+    ) throws {
+        (self.number, self.contact, self.sender) = (number, contact, sender)
+        zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
+        let earlier: SQL = text.map { "AND id < \($0)" } ?? ""
+        isFirst = try !tx.exists(
+            """
+            SELECT 1 FROM outbound_message
+            WHERE to_number = \(number) AND sender_id = \(sender)
+                AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out') \(earlier)
+            """)
+    }
+
+    /// The recipient of a message that was queued.
+    package init(of message: OutboundMessage) {
+        (number, contact, sender) = (message.to, message.contact, message.sender)
+        (zones, isFirst) = (message.quietZones, false)
+    }
+
+    /// The same recipient, who may be texted at any hour.
+    package var atAnyHour: Recipient {
+        var copy = self
+        copy.zones = []
+        return copy
+    }
+
+    package func obstacle(in tx: Transaction) throws -> Obstacle? {
+        if try OptOut.isInForce(number, sender: sender, in: tx) { return .optedOut }
+        return try NumberPause.isInForce(number, sender: sender, in: tx) ? .paused : nil
+    }
+
+    /// When a text may be sent.
+    ///
+    /// - Parameter anyway: ignore quiet hours.
+    package func leaves(from now: Instant, anyway: Bool = false) -> Instant {
+        anyway ? now : QuietHours.usual.next(from: now, in: zones)
+    }
+
+    /// The text as they get it: the first one begins with the account's name and ends with how to opt out.
+    ///
+    /// - Parameter account: the account's name; nil if it has none.
+    package func introduced(_ body: String, by account: String?) -> String {
+        guard isFirst else { return body }
+        let isNamed = account.map { body.folded.hasPrefix($0.folded) } ?? true
+        let text = isNamed ? body : "\(account ?? ""): \(body)"
+        if ["text stop", "reply stop"].contains(where: text.folded.contains) { return text }
+        let isSentence = text.last.map { ".!?)".contains($0) } ?? true
+        return text + (isSentence ? " " : "\n") + Self.optOutLine
+    }
+
+    /// Queues a text to them.
+    ///
+    /// - Parameters:
+    ///   - isOwnWords: whether the booker wrote it.
+    ///   - slot: the slot that it is about; nil where it is about none.
+    ///   - media: URLs of the attached pictures.
+    ///   - anyway: ignore quiet hours.
+    @discardableResult
+    package func enqueue(
+        _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
+        slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false, now: Instant, in tx: Transaction
+    ) throws -> ID<OutboundMessage> {
+        try Outbox.enqueue(
+            Outbox.Draft(
+                account: account, sender: sender, contact: contact, slot: slot, to: number, body: body, media: media,
+                kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt, quietZones: anyway ? nil : zones),
+            now: now, in: tx)
+    }
+}

@@ -1,0 +1,79 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+/// "Cannot be texted" after a carrier's report ends when a text comes from the number, or one of ours arrives.
+@Suite struct UntextableNumberTests {
+    private static let number = "+14155550101"
+
+    private func lost() async throws -> (TestEnvironment, Event, ID<Contact>, [ID<OutboundMessage>]) {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Late Show")
+        let ada = try await environment.contact("Ada", Self.number)
+        let texts = try await environment.ask(show, [ada])
+        try await report(.undelivered, code: 30006, about: texts, in: environment)
+        return (environment, show, ada, texts)
+    }
+
+    private func report(
+        _ status: MessageStatus, code: ErrorCode? = nil, about texts: [ID<OutboundMessage>],
+        in environment: TestEnvironment
+    ) async throws {
+        for id in texts {
+            let text = try #require(try await environment.store.read { try OutboundMessage.find(id, in: $0) })
+            let report = DeliveryReport(
+                provider: TestEnvironment.provider, sid: TestEnvironment.sid(of: text), status: status, code: code,
+                key: MessageKey(id: id, createdAt: text.createdAt))
+            try await DeliveryReports(store: environment.store).receive(report, now: TestEnvironment.noon)
+        }
+    }
+
+    private func isTextable(_ environment: TestEnvironment, _ contact: ID<Contact>) async throws -> Bool? {
+        try await environment.store.read { try Contact.find(contact, in: $0)?.cell != nil }
+    }
+
+    @Test(arguments: ["yes, I am in", "who is this?", "what time?"]) func textFromTheNumberClearsIt(_ body: String)
+        async throws
+    {
+        let (environment, _, ada, _) = try await lost()
+        #expect(try await isTextable(environment, ada) == false)
+        _ = try await environment.text(body, from: Self.number)
+        #expect(try await isTextable(environment, ada) == true)
+    }
+
+    @Test func deliveredTextClearsIt() async throws {
+        let (environment, _, ada, _) = try await lost()
+        let draft = Outbox.Draft(
+            account: environment.account.id, sender: environment.sender.id, contact: ada, to: Self.number, body: "Hi",
+            kind: .answer)
+        let id = try await environment.store.write { try Outbox.enqueue(draft, now: TestEnvironment.noon, in: $0) }
+        try await report(.delivered, about: [id], in: environment)
+        #expect(try await isTextable(environment, ada) == true)
+    }
+
+    /// After a change, `ask` does not refer to `--tell`, which could not reach them either.
+    @Test func askSaysThatNoTextReachesThem() async throws {
+        let (environment, show, _, _) = try await lost()
+        _ = try await environment.text("yes, I am in", from: Self.number)
+        try await environment.store.write { tx in
+            try tx.run("UPDATE contact_number SET textable = 0")
+            try tx.run("UPDATE event SET location = 'The Annex'")
+        }
+        let asking = AskLineup(
+            planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
+            sender: environment.sender)
+        let skipped = try await environment.store.read {
+            try asking.plan(now: TestEnvironment.noon, in: $0).messages.skipped
+        }
+        #expect(skipped.map(\.reason) == [.noCell])
+        let slot = try #require(skipped.first?.slot)
+        #expect(slot.whyNotReached?.contains("not told about the change") == true)
+    }
+}

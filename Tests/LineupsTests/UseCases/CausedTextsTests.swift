@@ -1,0 +1,85 @@
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// A change of policy shows the texts that it sends at once, and sends only those.
+@Suite struct CausedTextsTests {
+    private static func scenario() async throws -> LineupScenario {
+        let scenario = try await LineupScenario(["Ada", "Grace"], bench: ["Kay", "Joan"], policy: [.reminders: "off"])
+        try await scenario.says("Ada", "no", at: 1)
+        try await scenario.wait(until: 2)
+        return scenario
+    }
+
+    private static func change(_ scenario: LineupScenario, _ item: Policy.Item, _ text: String) throws -> ChangeEvent {
+        var changes = ChangeEvent.Changes()
+        try changes.policy.choose(item, text)
+        return ChangeEvent(
+            planner: scenario.environment.planner, event: scenario.show.id, changes: changes,
+            account: scenario.environment.account)
+    }
+
+    /// (the setting, its value, hours after the request, who gets a text at once)
+    @Test(
+        arguments: [
+            (Policy.Item.bench, "1", 3, ["Kay"]), (.bench, "2", 3, ["Kay", "Joan"]), (.bench, "off", 3, []),
+            (.reminders, "+1h", 5, ["Grace"]), (.reminders, "+1d", 30, ["Grace"]), (.reminders, "+2d", 3, []),
+            (.lateWithin, "12h", 3, []), (.answerBy, "1d before", 3, []), (.dayBefore, "off", 3, []),
+        ] as [(Policy.Item, String, Int, [String])])
+    func textsOfAPolicy(_ item: Policy.Item, _ text: String, _ hours: Int, _ names: [String]) async throws {
+        let scenario = try await Self.scenario()
+        let (store, now) = (scenario.environment.store, LineupScenario.at(hours))
+        let before = try await scenario.picture()
+        let change = try Self.change(scenario, item, text).causing(now: now)
+        let caused = try await CausedTexts.plan(change, now: now, in: store)
+        #expect(caused.preview.names == names)
+        #expect(try await scenario.picture() == before, "nothing is sent or changed yet")
+        let texts = try await store.write { try caused.make(change, now: now, in: $0) }.texts
+        let sent = try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body } }
+        #expect(sent == caused.preview.texts.map(\.body))
+    }
+
+    @Test("nothing is changed if other texts would be sent than were shown")
+    func changedTextsAreRefused() async throws {
+        let scenario = try await Self.scenario()
+        let (store, now) = (scenario.environment.store, LineupScenario.at(3))
+        let change = try Self.change(scenario, .bench, "1").causing(now: now)
+        let caused = try await CausedTexts.plan(change, now: now, in: store)
+        // Kay is busy elsewhere since, so Joan would be asked.
+        let kay = try #require(scenario.people["Kay"])
+        let removal = RemoveFromLineup(
+            event: scenario.show.id, contact: kay, account: scenario.environment.account.id)
+        _ = try await store.write { try removal.run(now: now, in: $0) }
+        let before = try await scenario.picture()
+        await #expect(throws: EventError.self) {
+            _ = try await store.write { try caused.make(change, now: now, in: $0) }
+        }
+        #expect(try await scenario.picture() == before)
+        let bench = try await store.read { [show = scenario.show] in try Policy.of(show, in: $0).bench }
+        #expect(bench == .off)
+    }
+
+    @Test("an account's policy asks the benches of all shows") func accountPolicy() async throws {
+        let scenario = try await Self.scenario()
+        let (store, now) = (scenario.environment.store, LineupScenario.at(3))
+        var changes = ChangeAccount.Changes()
+        try changes.policy.choose(.bench, "1")
+        let change = ChangeAccount(scenario.environment.account.id, changes: changes)
+            .causing(scenario.environment.planner, now: now)
+        #expect(try await CausedTexts.plan(change, now: now, in: store).preview.names == ["Kay"])
+    }
+}
+
+extension LineupScenario {
+    /// All texts to anybody.
+    fileprivate func picture() async throws -> [String] {
+        try await environment.store.read {
+            try $0.values("SELECT to_number || ' ' || body FROM outbound_message ORDER BY id", as: String.self)
+        }
+    }
+}
