@@ -28,6 +28,15 @@ package struct PageTemplates: Sendable {
         }
     }
 
+    /// A template and those that it includes, as one text; nil if there is no such template.
+    package func source(of name: String) -> String? {
+        guard var source = sources[name] else { return nil }
+        for included in includes(of: name) {
+            source = source.replacing("{{> \(included)}}", with: self.source(of: included) ?? "")
+        }
+        return source
+    }
+
     /// The names of the values that a template mentions, without those of the templates it includes.
     package func tags(of name: String) -> Set<String> {
         let mentioned = Set(TagNames.mentioned(in: sources[name] ?? ""))

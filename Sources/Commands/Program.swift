@@ -20,10 +20,12 @@ package enum Program {
             return 0
         }
         // `help event add` is `event add --help`.
-        let arguments = arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments
+        let arguments = ContactTag.updated(
+            arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
         do {
             try refuseHelpOnNothing(arguments)
             var command = try Root.parseAsRoot(arguments)
+            try RepeatedOptions.refuse(in: arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {

@@ -29,13 +29,16 @@ extension Module {
             JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), now: $2, in: $1) },
         ]
         module.undoHandlers = [
-            UndoHandler(DeckUndo.kind) { step, tx, _ in try DeckUndo.restore(step, in: tx) },
-            UndoHandler(CardUndo.kind) { step, tx, _ in try CardUndo.restore(step, in: tx) },
-            UndoHandler(QuizUndo.kind) { step, tx, now in try QuizUndo.restore(step, now: now, in: tx) },
-            UndoHandler(StudySettings.undoKind) { step, tx, now in
+            UndoHandler(DeckUndo.kind, isPrivate: true) { step, tx, _ in try DeckUndo.restore(step, in: tx) },
+            UndoHandler(CardUndo.kind, isPrivate: true) { step, tx, _ in try CardUndo.restore(step, in: tx) },
+            UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx, now in try QuizUndo.restore(step, now: now, in: tx)
+            },
+            UndoHandler(StudySettings.undoKind, isPrivate: true) { step, tx, now in
                 try StudySettings.restore(step, now: now, in: tx)
             },
-            UndoHandler(TimerUndo.kind) { step, tx, now in try TimerUndo.restore(step, now: now, in: tx) },
+            UndoHandler(TimerUndo.kind, isPrivate: true) { step, tx, now in
+                try TimerUndo.restore(step, now: now, in: tx)
+            },
         ]
         module.accountSettings = StudySettings.all
         module.changeSources = ChangeSource.study

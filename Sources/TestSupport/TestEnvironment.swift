@@ -65,7 +65,7 @@ package struct TestEnvironment: Sendable {
             guard let places else { throw PlaceError.noServers }
             return try places(store)
         }
-        inbox = Inbox(store: store, modules: modules, templates: templates)
+        inbox = Inbox(store: store, modules: modules, templates: templates, random: .seeded(7))
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }
 

@@ -30,7 +30,9 @@ extension Module {
             BackgroundJobHandler(.raceSearch) { try await RaceRequest.perform($0, store: $1, now: $2, races: races) }
         ]
         module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, now: $2, in: $1) }]
-        module.undoHandlers = [UndoHandler(TrainingChange.kind) { try TrainingChange.restore($0, now: $2, in: $1) }]
+        module.undoHandlers = [
+            UndoHandler(TrainingChange.kind, isPrivate: true) { try TrainingChange.restore($0, now: $2, in: $1) }
+        ]
         module.accountSettings = TrainingSettings.all
         module.changeSources = [
             ChangeSource("run", of: .events) { rows, tx in

@@ -19,6 +19,17 @@ import Values
         return environment
     }
 
+    /// Commands for the whole gateway do not ask which account is meant.
+    @Test(arguments: ["backup FILE", "doctor", "inbox release"])
+    func theGatewayHasNoAccountToChoose(_ line: String) async throws {
+        let environment = try await withTwo()
+        let outcome = try await environment.run(
+            line.replacing("FILE", with: environment.folder.file("copy.db")))
+        #expect(!"\(outcome)".contains("several accounts"), "\(outcome)")
+        #expect(outcome.code == 0 || line == "doctor", "\(outcome)")
+        #expect(try await environment.run("board").code == CommandError.Code.notFound.rawValue)
+    }
+
     @Test(arguments: [
         "contact list", "contact search a", "event list", "board", "history", "inbox list --all", "inbox sent",
         "lineup", "calendar agenda", "calendar entry list", "calendar feed list",

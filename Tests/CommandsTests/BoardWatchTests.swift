@@ -127,7 +127,8 @@ import Testing
             #expect(try await environment.run(line).code == 0)
         }
         #expect(
-            BoardWatch.changes(from: before, to: try await board()) == [
+            BoardWatch.changes(
+                from: before, to: try await board(), at: TestEnvironment.noon, home: account.zone) == [
                 "Late Show: Ada Lovelace asked → confirmed", "Late Show: Edgar Poe not asked",
                 "Late Show: Grace Hopper removed", "Late Show: ✗ 1 of 3",
             ])

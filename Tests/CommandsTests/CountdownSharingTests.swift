@@ -86,7 +86,7 @@ import Values
         let outcome = try await environment.run(
             words: ["countdown", "share", "canyon", "--sms", "Ada"], isInteractive: true, answers: [""])
         #expect(outcome.code == CommandError.Code.interrupted.rawValue)
-        #expect(outcome.output.contains("To Ada Lovelace, 1 segment:"))
+        #expect(outcome.output.contains("To Ada Lovelace, 1 segment, about $0.01:"))
         #expect(try await environment.run("countdown share canyon --sms Ada --dry-run").code == 0)
         #expect(try await environment.picture() == before)
     }

@@ -53,7 +53,7 @@ import Values
         #expect(try await environment.run(#"event edit "Late Show" --tell"#).code == 0)
         #expect(try await environment.run("inbox sent --json").output == sent)
         let history = try await environment.run(#"lineup show "Late Show" --history"#).output
-        #expect(history.contains("confirmed → none, by the change"))
+        #expect(history.contains("confirmed → no answer, by the change"))
     }
 
     @Test func cancelledShowsStillShowWhoWasAsked() async throws {
@@ -144,7 +144,7 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event edit "Late Show" --reminders +14h"#)
         let preview = try await environment.run(#"ask "Late Show" --dry-run"#)
-        #expect(preview.notes.contains("Reminders go out on Tue Dec 1, 12 PM to"), "\(preview.notes)")
+        #expect(preview.notes.contains("Reminders go out on Tue Dec 1, 12 PM New York time to"), "\(preview.notes)")
     }
 
     /// (a line; what it says)

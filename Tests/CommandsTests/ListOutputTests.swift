@@ -1,7 +1,11 @@
 import ArgumentParser
 import Foundation
 import JSON
+import Messaging
+import Platform
+import ReplyReader
 import Storage
+import TestSupport
 import Testing
 import Values
 
@@ -48,6 +52,18 @@ import Values
         let environment = try await CommandTestEnvironment()
         let text = try await environment.run("contact list --format csv --fields cell,name").output
         #expect(text.hasPrefix("cell,name\n+14155550101,Ada Lovelace\n"))
+    }
+
+    @Test(arguments: [
+        ("contact list --by last-name --format csv --fields name", ["Grace Hopper", "Ada Lovelace"]),
+        ("contact list --by last-name --letter l --format csv --fields name", ["Ada Lovelace"]),
+        ("contact list --letter l --format csv --fields name", []),
+        ("contact list --by name --format csv --fields name", ["Ada Lovelace", "Grace Hopper"]),
+    ])
+    func contactsAreListedByLastName(_ line: String, _ names: [String]) async throws {
+        let environment = try await CommandTestEnvironment()
+        let rows = try await environment.run(line).output.split(separator: "\n").dropFirst().map(String.init)
+        #expect(rows.filter { ["Grace Hopper", "Ada Lovelace"].contains($0) } == names)
     }
 
     @Test func instantsAreRFC3339AndAbsenceIsNull() async throws {
@@ -123,6 +139,76 @@ import Values
         #expect(lines.allSatisfy { $0.displayWidth <= 20 })
         #expect(lines.joined(separator: " ").contains("seven"))
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
+    }
+
+    /// With an event in another zone, a stranger of whom one can guess who it is, and a text that could not be delivered.
+    @Test(arguments: [
+        ("board", "Europe/Paris"), ("event list", "Europe/Paris"), ("inbox list", "Perhaps Alan Turing"),
+        ("inbox list --all", "Perhaps Alan Turing"), ("inbox sent", "Ask for another number."),
+        ("inbox show Grace", "question"), ("lineup show fri --history", "confirmed"),
+    ])
+    func eightyColumnsHold(_ line: String, _ part: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        let added = try await environment.run(
+            #"event add "The Long Weekend of Improvised Comedy" --date "2027-03-05 20:00" --zone Europe/Paris --location "Le Petit Bain""#
+        )
+        #expect(added.code == 0, "\(added)")
+        for (sid, from, body) in [
+            (
+                "SMx1", "+14155550177",
+                "it's Alan Turing, new phone, maybe I can do friday after all, let me check first"
+            ),
+            ("SMx2", "+14155550101", "Yes, count me in!"),
+        ] {
+            let delivery = Inbox.Delivery(
+                provider: environment.app.provider.key, sid: sid, from: from, to: CommandTestEnvironment.ourNumber,
+                service: nil, body: body, receivedAt: TestEnvironment.noon)
+            _ = try await environment.app.inbox.receive(delivery, channel: .inline)
+        }
+        try await environment.app.store.write { tx in
+            _ = try tx.run(
+                """
+                UPDATE outbound_message SET state = 'undelivered', error_code = 30006,
+                    error = 'The number cannot receive texts: it is a landline or its carrier is unreachable',
+                    advice = 'Ask for another number.' WHERE sid = 'SM1'
+                """)
+        }
+        let shown = try await environment.run(
+            words: CommandTestEnvironment.words(line), isInteractive: true, width: 80)
+        let lines = (shown.output + shown.notes).split(separator: "\n").map(String.init)
+        #expect(shown.output.contains(part), "\(shown.output)")
+        #expect(lines.filter { $0.displayWidth > 80 && !$0.contains("greenroom ") } == [], "\(shown.output)")
+        // A table, not one field in a line.
+        #expect(lines.count < 30, "\(shown.output)")
+        for word in ["needs human", "needs_human", "out-of-context", "per-ask", "rule "] {
+            #expect(!(shown.output + shown.notes).contains(word), "\(shown.output)")
+        }
+    }
+
+    /// No verdict and no rule of the reader shows its name.
+    @Test func howATextWasReadIsInPlainWords() async throws {
+        let environment = try await CommandTestEnvironment()
+        let raw = Label.allCases.map(\.rawValue) + ["unknown", "calendar", "shows", "away", "command"]
+        for (number, verdict) in raw.enumerated() {
+            let delivery = Inbox.Delivery(
+                provider: environment.app.provider.key, sid: "SMx\(number)", from: "+14155550102",
+                to: CommandTestEnvironment.ourNumber, service: nil, body: "text \(number)",
+                receivedAt: TestEnvironment.noon)
+            _ = try await environment.app.inbox.receive(delivery, channel: .inline)
+            try await environment.app.store.write { tx in
+                _ = try tx.run(
+                    "UPDATE inbound_message SET verdict = \(verdict), rule = 'per-ask' WHERE sid = \("SMx\(number)")")
+            }
+        }
+        for line in ["inbox list --all", "inbox show Grace"] {
+            let output = try await environment.run(line).output
+            #expect(!output.contains("_") && !output.contains("per-ask"), "\(output)")
+            for word in ["confirm ", "decline ", "tentative", "unknown", "mixed", "needs human", "other "] {
+                #expect(!output.contains(word), "\(output)")
+            }
+            let json = try await environment.run("\(line) --json").output
+            #expect(json.contains("\"needs_human\"") && json.contains("\"per-ask\""))
+        }
     }
 
     /// At 80 columns no word or command is broken.

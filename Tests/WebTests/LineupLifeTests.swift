@@ -70,6 +70,9 @@ import Values
         #expect(
             try await live.texts(to: Phone.booker).first == "Late Show, Fri Dec 4, 8 PM: 1 of 2 in. Grace asked.")
         try await live.phone(Phone.booker, says: "Remind fri")
+        let question = try await live.texts(to: Phone.booker).first
+        #expect(question?.hasPrefix("Remind about Late Show, Fri Dec 4, 8 PM: Grace?\nReply SEND ") == true)
+        try await live.phone(Phone.booker, says: try #require(TestEnvironment.codeReply(to: question)))
         #expect(
             try await live.texts(to: Phone.booker).first == "Reminded about Late Show, Fri Dec 4, 8 PM: Grace.")
         try await live.catchUp()

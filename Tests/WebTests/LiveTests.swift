@@ -29,6 +29,28 @@ import Values
         }
     }
 
+    @Test func aCommandOfTheBookerWaitsForItsCode() async throws {
+        try await LiveGateway.run { live in
+            let (booker, ada) = ("+14155550199", "+14155550101")
+            _ = try await live.environment.contact("Ada", ada)
+            var account = live.environment.account
+            account.cell = booker
+            try await live.environment.store.write { [account] in try account.save(in: $0) }
+            let question = try await live.phone(booker, says: "TEXT Ada see you at 7")
+            let reply = try #require(TestEnvironment.codeReply(to: question), "\(question ?? "")")
+            for forged in ["1", "SEND", "YES"] { try await live.phone(booker, says: forged) }
+            try await live.catchUp()
+            #expect(try await live.texts(to: ada).isEmpty)
+            let again = try await live.phone(booker, says: "TEXT Ada see you at 7")
+            #expect(TestEnvironment.codeReply(to: again) != reply)
+            #expect(
+                try await live.phone(booker, says: try #require(TestEnvironment.codeReply(to: again))) == "Sent to Ada."
+            )
+            try await live.catchUp()
+            #expect(try await live.texts(to: ada) == ["see you at 7"])
+        }
+    }
+
     @Test func aLostResponseIsFoundAtTheProvider() async throws {
         var faults = Faults()
         faults.dropAnswer = .next(1)

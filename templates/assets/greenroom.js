@@ -55,6 +55,7 @@ addEventListener("submit", async (event) => {
   setDisabled(true);
   try {
     const response = await fetch(address, { method: "POST", body: fields });
+    if (response.status === 204) return;
     const text = await response.text();
     if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
     const fresh = parsed(text);
@@ -107,6 +108,15 @@ function say(text) {
   notice.textContent = text;
   notice.hidden = false;
 }
+
+// Choices belong to the name that they were offered for.
+addEventListener("input", ({ target }) => {
+  const choices = target.form?.querySelector(`[data-choices="${target.name}"]`);
+  if (!choices) return;
+  choices.remove();
+  document.getElementById(target.getAttribute("aria-describedby"))?.remove();
+  target.removeAttribute("aria-invalid");
+});
 
 // Live updates
 

@@ -6,7 +6,7 @@ internal import Values
 extension Module {
     package static let budgets: Module = {
         let budgets = Budgets()
-        let undo = UndoHandler(Budget.undoKind) { step, tx, _ in try Budget.restore(step, in: tx) }
+        let undo = UndoHandler(Budget.undoKind, isPrivate: true) { step, tx, _ in try Budget.restore(step, in: tx) }
         let commands = SubjectCommands(
             Budgets.words, asking: Budgets.whichSubject, undo: undo,
             handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2, now: $3) })

@@ -22,8 +22,8 @@ extension Module {
             }
         ]
         module.undoHandlers = [
-            UndoHandler(CalendarEntry.undoKind) { try CalendarEntry.restore($0, now: $2, in: $1) },
-            UndoHandler(NamedCalendar.undoKind) { try NamedCalendar.restore($0, now: $2, in: $1) },
+            UndoHandler(CalendarEntry.undoKind, isPrivate: true) { try CalendarEntry.restore($0, now: $2, in: $1) },
+            UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, now: $2, in: $1) },
         ]
         module.feeds = [
             FeedHandler(

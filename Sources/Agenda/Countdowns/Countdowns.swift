@@ -6,7 +6,7 @@ internal import Values
 extension Module {
     package static let countdowns: Module = {
         let countdowns = Countdowns()
-        let undo = UndoHandler(CountdownUndo.kind) { step, tx, now in
+        let undo = UndoHandler(CountdownUndo.kind, isPrivate: true) { step, tx, now in
             try CountdownUndo.restore(step, now: now, in: tx)
         }
         let commands = SubjectCommands(

@@ -6,7 +6,7 @@ internal import Values
 extension Module {
     package static let notes: Module = {
         let notes = Notes()
-        let undo = UndoHandler(Note.undoKind) { step, tx, _ in try Note.restore(step, in: tx) }
+        let undo = UndoHandler(Note.undoKind, isPrivate: true) { step, tx, _ in try Note.restore(step, in: tx) }
         let commands = SubjectCommands(
             Notes.words, asking: Notes.whichSubject, undo: undo,
             handleCommand: { try notes.handleCommand($0, naming: $1, in: $2, now: $3) })

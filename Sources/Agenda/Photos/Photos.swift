@@ -8,7 +8,7 @@ extension Module {
     /// - Parameter media: fetches pictures from the provider; called for each picture that came by text.
     package static func photos(media: @escaping @Sendable () throws -> MediaClient) -> Module {
         let photos = Photos(media: media)
-        let undo = UndoHandler(PhotoAlbum.undoKind) { try PhotoAlbum.restore($0, now: $2, in: $1) }
+        let undo = UndoHandler(PhotoAlbum.undoKind, isPrivate: true) { try PhotoAlbum.restore($0, now: $2, in: $1) }
         let commands = SubjectCommands(Photos.words, asking: Photos.whichSubject, undo: undo) {
             try photos.handleCommand($0, naming: $1, in: $2, now: $3)
         }

@@ -23,7 +23,7 @@ package enum SubjectContents {
     }
 
     /// Restores what belonged to a subject that was just inserted again.
-    static let undoHandler = UndoHandler(undoKind) { step, tx, _ in
+    static let undoHandler = UndoHandler(undoKind, isPrivate: true) { step, tx, _ in
         guard let subject = try Subject.find(step.subject(), in: tx) else { throw UndoError.isGone("Its event") }
         try step.snapshot(Deleted.self).contents.restore(to: subject, in: tx)
     }

@@ -6,7 +6,7 @@ internal import Values
 extension Module {
     package static let todos: Module = {
         let todos = Todos()
-        let undo = UndoHandler(TodoList.undoKind) { step, tx, _ in try TodoList.restore(step, in: tx) }
+        let undo = UndoHandler(TodoList.undoKind, isPrivate: true) { step, tx, _ in try TodoList.restore(step, in: tx) }
         let commands = SubjectCommands(
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2, now: $3) })

@@ -41,12 +41,13 @@ struct AccountShow: ReadOnlyCommand {
                 OutputTable.Column("zone", "TIME ZONE"), OutputTable.Column("region", "COUNTRY"),
                 OutputTable.Column("alerts"), OutputTable.Column("reminders"), OutputTable.Column("answer_by"),
                 OutputTable.Column("bench"), OutputTable.Column("late_within"), OutputTable.Column("day_before"),
-                OutputTable.Column("countdowns"),
+                OutputTable.Column("countdowns"), OutputTable.Column("code_commands"),
             ], emptyState: "")
-        let (alerts, policy, countdowns) = try await context.store.read { tx in
+        let (alerts, policy, countdowns, codeCommands) = try await context.store.read { tx in
             (
                 try NotificationTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
-                try CountdownAlarms.pendingLimit(of: account.id, in: tx)
+                try CountdownAlarms.pendingLimit(of: account.id, in: tx),
+                try CodeQuestion.areAllowed(for: account.id, in: tx) ? "on" : "off"
             )
         }
         listing.rows = [
@@ -54,13 +55,16 @@ struct AccountShow: ReadOnlyCommand {
                 .text(account.name, shown: account.name ?? "(none yet)"), .text(account.email),
                 .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
                 .text(alerts.description),
-            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) } + [.number(countdowns)]
+            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) } + [.number(countdowns), .text(codeCommands)]
         ]
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
             let settings =
                 ["Alerts: \(alerts)."] + Policy.Item.allCases.map { "\($0.title): \(policy.text(of: $0))." }
-                + ["Countdowns that text you: \(countdowns)."]
+                + [
+                    "Countdowns that text you: \(countdowns).",
+                    "Commands by text that send, cancel or change: \(codeCommands).",
+                ]
             context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
         }
         let unverified = try await context.store.read { [now = context.now] in

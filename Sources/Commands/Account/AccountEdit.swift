@@ -46,8 +46,17 @@ struct AccountEdit: StoreCommand {
     @Flag(inversion: .prefixedNo, help: "Add a link to each request, which opens a page for the answer.")
     var replyLinks: Bool?
 
+    @Flag(inversion: .prefixedNo, help: "Let your cell text commands that send, cancel or change; each needs a code.")
+    var codeCommands: Bool?
+
     @Option(help: "The number that the account texts from, one of the gateway's; \"\" for none.")
     var sender: String?
+
+    @Flag(help: "Show what would change, and the texts, without saving or sending.")
+    var dryRun = false
+
+    @Flag(help: "Skip the confirmation prompt for texts that a change of policy sends.")
+    var yes = false
 
     @OptionGroup(title: "Lineup policy; \"usual\" restores the default") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
@@ -56,10 +65,10 @@ struct AccountEdit: StoreCommand {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
             throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
-        let isTold = alerts != nil || countdowns != nil || replyLinks != nil
+        let isTold = alerts != nil || countdowns != nil || replyLinks != nil || codeCommands != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, sender == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reply-links, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -89,18 +98,22 @@ struct AccountEdit: StoreCommand {
         } catch {
             throw CommandError(error)
         }
-        (changes.countdowns, changes.replyLinks) = (countdowns, replyLinks)
+        (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
         changes.policy = try policy.chosen(zone: nil, in: context)
         let first = try await context.app.operatorAccount().id
         if let number = changes.cell ?? nil, first != context.account.id, number != context.account.cell {
             (changes.cell, unverified) = (nil, number)
         }
-        try await assignSender(in: context)
-        if let unverified { try await sendCode(to: unverified, in: context) }
+        if !dryRun {
+            try await assignSender(in: context)
+            if let unverified { try await sendCode(to: unverified, in: context) }
+        }
         guard !changes.isEmpty else { return }
         let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
-        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
-        say(result, changes, in: context)
+        let result = try await PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
+            change.causing(context.app.planner, now: context.now), in: context
+        ) { say($0, changes, in: context) }
+        if dryRun { return }
         context.terminal.say("Undo: greenroom undo")
         sayWhatStays(result, in: context)
         if zone == nil, context.account.name == nil, result.account.zone.isWithoutPlace {
@@ -157,6 +170,9 @@ struct AccountEdit: StoreCommand {
             if isOn, context.app.settings[.publicURL] == nil {
                 context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
             }
+        }
+        if let isOn = changes.codeCommands {
+            context.terminal.line("Commands by text that send, cancel or change: \(isOn ? "on, with a code" : "off").")
         }
         if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: changed.zone) {
             context.terminal.line(words)

@@ -110,7 +110,7 @@ package struct AppEnvironment: Sendable {
             templates: templates, publicURL: settings[.publicURL] == nil || !servesPages ? nil : publicURL)
     }
 
-    package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates) }
+    package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates, random: random) }
 
     /// The account to use: the one that was named, the one of `account login`, or the only one. Created if there is none.
     package func account() async throws -> Account {
@@ -123,6 +123,14 @@ package struct AppEnvironment: Sendable {
                 .notFound, "There are several accounts. Choose one:",
                 lines: all.compactMap(\.name).map { "--account \"\($0)\"" } + ["Or sign in: greenroom account login"])
         }
+        return try await operatorAccount()
+    }
+
+    /// For commands about the whole gateway: the account that was named or signed in to, else the first. Several accounts
+    /// are no reason to ask which one.
+    func accountOfGateway() async throws -> Account {
+        if let wanted = settings[.account] { return try await account(named: wanted) }
+        if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }
         return try await operatorAccount()
     }
 
@@ -141,6 +149,7 @@ package struct AppEnvironment: Sendable {
     /// The first account. Created if there is none.
     package func operatorAccount() async throws -> Account {
         let (now, zone) = (clock.now(), settings.homeZone)
+        if let made = try await store.read({ try Account.operator(in: $0) }) { return made }
         return try await store.write { tx in
             // Another process may have created it in the meantime.
             if let made = try Account.operator(in: tx) { return made }

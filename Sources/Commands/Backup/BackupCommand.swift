@@ -1,6 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 internal import Messaging
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -21,6 +22,8 @@ struct BackupCommand: ReadOnlyCommand {
     var force = false
 
     @OptionGroup var options: GlobalOptions
+
+    func account(in app: AppEnvironment) async throws -> Account { try await app.accountOfGateway() }
 
     func run(in context: CommandContext) async throws {
         guard file != context.store.file else {

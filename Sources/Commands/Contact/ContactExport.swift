@@ -23,8 +23,7 @@ struct ContactExport: ReadOnlyCommand {
         case csv, json, tsv, xlsx, vcard
     }
 
-    @Option(help: "Only contacts with this tag.")
-    var tag: String?
+    @OptionGroup var tags: TagOptions
 
     @Option(help: "csv, json, tsv, xlsx or vcard; csv by default.")
     var format: Format?
@@ -49,9 +48,9 @@ struct ContactExport: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, tag) = (context.account.id, tag)
+        let (account, filter) = (context.account.id, tags.filter)
         let contacts = try await context.store.read { try Contact.all(account: account, in: $0) }
-            .filter { contact in tag.map { contact.tags.contains($0) } ?? true }
+            .filter { filter.matches($0.tags) }
         if format == .vcard { return try file.write(Contact.vCards(of: contacts), to: context.terminal) }
         let export = TableExport(format: sheetFormat, fields: fields, hasMark: excel, sheet: "Contacts")
         try export.write(OutputTable(ExportTable(contacts: contacts)), to: file, context.terminal)

@@ -13,13 +13,15 @@ struct ContactImportCommand: StoreCommand {
         discussion: """
             Reads the vCard files that phones and clouds export, or a spreadsheet (.xlsx or CSV) with the
             columns name, cell and e-mail. Importing the same file again changes nothing; importing a newer
-            version shows what changed. Contacts are never merged.
+            version shows what changed. Contacts are never merged, and contacts that you removed are not
+            added again. Groups and categories become tags.
 
             Examples:
               greenroom contact import contacts.vcf
               greenroom contact import *.vcf --region GB --dry-run
               greenroom contact import people.csv --skip-bad
               greenroom contact import people.xlsx --sheet People
+              greenroom contact import people.csv --tag-column Hood --note-column Diet
               greenroom contact import --template
             """)
 
@@ -43,6 +45,11 @@ struct ContactImportCommand: StoreCommand {
     @Option(help: "The worksheet of an .xlsx file; the first visible one by default.")
     var sheet: String?
 
+    @Flag(help: "Add contacts again that you removed.")
+    var restore = false
+
+    @OptionGroup(title: "Columns of a sheet") var columns: ColumnOptions
+
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
@@ -59,7 +66,7 @@ struct ContactImportCommand: StoreCommand {
         let region = try region.map { try context.region($0) } ?? context.account.region
         let contacts = ImportContacts(
             store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad,
-            sheet: sheet)
+            restores: restore, chosen: try columns.chosen, sheet: sheet)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
         let stdin = files.contains("-") ? try StandardInputFile() : nil
         defer { stdin?.remove() }
@@ -73,7 +80,12 @@ struct ContactImportCommand: StoreCommand {
             throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
         }
         let (summary, problems) = (result.summary, result.problems)
+        report.tellColumns()
         if summary.cards > 0 || problems.isEmpty { try report.finish(summary) }
+        if output.resolvedFormat == .table, summary.removedEarlier > 0 {
+            let line = (["greenroom contact import"] + self.files.map(\.argument)).joined(separator: " ")
+            context.terminal.say("To add those again that you removed: \(line) --restore")
+        }
         try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             let (account, now) = (context.account.id, context.now)

@@ -4,22 +4,27 @@ internal import Platform
 internal import Storage
 internal import Values
 
+extension ContactOrder: ExpressibleByArgument {}
+
 struct ContactList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List contacts by name.",
+        commandName: "list", abstract: "List contacts by name, or by last name.",
         discussion: """
             Examples:
               greenroom contact list
               greenroom contact list --letter M
+              greenroom contact list --by last-name --letter L
               greenroom contact list --tag improv --json
+              greenroom contact list --tag Comics --tag NYC --without-tag host
             """, aliases: ["ls"])
 
-    @Option(help: "Only names that start with this letter.")
+    @Option(help: "Only names that start with this letter; with --by last-name, only such last names.")
     var letter: String?
 
-    @Option(help: "Only contacts with this tag.")
-    var tag: String?
+    @Option(help: "Sort by the name, or by its last word (name, last-name).")
+    var by: ContactOrder = .name
 
+    @OptionGroup var tags: TagOptions
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
@@ -31,9 +36,8 @@ struct ContactList: ReadOnlyCommand {
                 try context.datesAway(in: tx)
             )
         }
-        let chosen = contacts.filter { contact in
-            (letter.map { contact.name.folded.hasPrefix($0.folded) } ?? true)
-                && (tag.map { contact.tags.contains($0) } ?? true)
+        let chosen = by.sorted(contacts, letter: letter).filter { contact in
+            tags.filter.matches(contact.tags)
         }
         let nobody =
             contacts.isEmpty

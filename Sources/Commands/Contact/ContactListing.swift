@@ -46,6 +46,7 @@ extension ContactListing {
                 "event": .string(show.event.name), "event_id": .integer(Int(show.event.id.rawValue)),
                 "starts_at": .string(DateText.iso(show.event.startsAt, in: show.event.zone)),
                 "state": .string(show.slot.status.rawValue), "host": .bool(show.slot.isHost),
+                "leaves_at": show.slot.queuedUntil.map { .string($0.rfc3339) } ?? .null,
                 "cancelled": .bool(show.event.isCancelled),
             ]
         }

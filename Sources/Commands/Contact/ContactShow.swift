@@ -59,7 +59,8 @@ struct ContactShow: ReadOnlyCommand {
         let terminal = context.terminal
         for show in record.shows.prefix(10) {
             let (event, status) = (show.event, show.slot.status)
-            let state = event.isCancelled ? "canceled" : "\(status.sign) \(status.rawValue)"
+            let words = show.slot.statusWords(at: context.now, home: context.account.zone)
+            let state = event.isCancelled ? "canceled" : "\(status.sign) \(words)"
             let day = DateText().dayWithYear(event.localStart.date)
             terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.isHost ? " (host)" : "")  \(state)")
         }

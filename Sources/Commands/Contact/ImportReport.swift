@@ -12,6 +12,9 @@ final class ImportReport: Sendable {
     private let output: OutputOptions
     private let terminal: Terminal
     private let rows = Mutex<[[OutputTable.Cell]]>([])
+    private let columns = Mutex<[ColumnReport]>([])
+    /// The groups that become no tag, each of which is reported once.
+    private let ownGroups = Mutex<Set<ImportNote>>([])
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
@@ -24,7 +27,9 @@ final class ImportReport: Sendable {
         switch step {
         case .progress(let progress): self.progress(progress)
         case .card(let card): add(card)
-        case .columns(let columns): tell(columns)
+        case .columns(let report):
+            columns.withLock { $0.append(report) }
+            warn(report)
         }
     }
 
@@ -48,10 +53,35 @@ final class ImportReport: Sendable {
         case .updated(let changes):
             for change in changes { terminal.line("\(Printable.line(card.name)): \(change)") }
         case .skipped(let reason):
-            terminal.say("Skipped \(Printable.line(card.place.description)): \(reason)")
+            let name = card.name.isEmpty ? "" : ", \(Printable.line(card.name))"
+            terminal.say("Skipped \(Printable.line(card.place.description))\(name): \(reason)")
+        case .group(let names):
+            let tagged = names.map { Printable.line($0) }.joined(separator: ", ")
+            if !names.isEmpty { terminal.line("Group \(Printable.line(card.name)): tagged \(tagged)") }
         case .added, .unchanged: break
         }
-        for note in card.notes { terminal.say("Note: \(Printable.line(card.name)): \(note)") }
+        for note in card.notes {
+            if case .ownGroup = note {
+                if ownGroups.withLock({ $0.insert(note).inserted }) { terminal.say("Note: \(note)") }
+            } else {
+                terminal.say("Note: \(Printable.line(card.name)): \(note)")
+            }
+        }
+    }
+
+    /// The first line of the report, if phone numbers were not read.
+    private func warn(_ report: ColumnReport) {
+        guard let warning = report.warning else { return }
+        let isTable = output.resolvedFormat == .table
+        if isTable { terminal.line("Warning: \(warning)") } else { terminal.say("Warning: \(warning)") }
+        let heading = report.unreadNumbers.first ?? report.choices.first?.heading
+        guard isTable, let heading else { return }
+        let file = ImportFile(report.file).name.argument
+        terminal.say("  To read one: greenroom contact import \(file) --cell-column \(heading.argument)")
+    }
+
+    func tellColumns() {
+        for report in columns.withLock({ $0 }) { tell(report.columns) }
     }
 
     /// Says how columns were understood whose heading is not the name of a field.
@@ -64,7 +94,10 @@ final class ImportReport: Sendable {
             terminal.say("Columns: \(read.joined(separator: ", ")).")
         }
         let unused = columns.filter { $0.meaning == nil }.map { Printable.line($0.heading) }
-        if !unused.isEmpty { terminal.say("Ignored columns: \(unused.joined(separator: ", ")).") }
+        if !unused.isEmpty {
+            terminal.say(
+                "Ignored columns: \(unused.joined(separator: ", ")). To import one, use --tag-column or --note-column.")
+        }
     }
 
     func finish(_ summary: ImportSummary) throws {
@@ -82,7 +115,7 @@ final class ImportReport: Sendable {
         var parts = [
             (summary.added, isDryRun ? "would be added" : "added"),
             (summary.updated, isDryRun ? "would be updated" : "updated"), (summary.unchanged, "unchanged"),
-            (summary.skipped, "skipped"),
+            (summary.skipped, "skipped"), (summary.groups, summary.groups == 1 ? "group" : "groups"),
         ]
         parts.removeAll { $0.0 == 0 }
         terminal.line(parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ") + ".")
@@ -102,12 +135,14 @@ final class ImportReport: Sendable {
         switch card.outcome {
         case .updated(let made): changes = made
         case .skipped(let why): reason = why.description
-        case .added, .unchanged: break
+        case .added, .unchanged, .group: break
         }
+        var words = changes.map { $0.description }
+        if case .group(let names) = card.outcome { words = names.map { "tagged \($0)" } }
         return [
             .text(card.name), .values(card.phones.map(\.json)),
             .list(card.emails), .text(card.outcome.word),
-            .list(changes.map { $0.description }), .text(reason),
+            .list(words), .text(reason),
             .values(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
             .text(card.place.file), .number(card.place.line),
             .optional(card.contact?.rawValue),

@@ -18,7 +18,10 @@ extension ImportFile {
 extension ImportError {
     /// Whether the file exists, but its content is invalid.
     var isAboutContent: Bool {
-        if case .noSheet = self { true } else { false }
+        switch self {
+        case .noSheet, .noColumn: true
+        case .cannotRead, .folder: false
+        }
     }
 }
 

@@ -65,6 +65,9 @@ struct CountdownShare: ReadOnlyCommand {
     @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
+    @Flag(help: "Text them even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     enum Format: String {
@@ -102,11 +105,17 @@ struct CountdownShare: ReadOnlyCommand {
         }
         let card = CountdownCard(text, view, backdrop: backdrop)
         if let name = sms ?? mms {
-            var message = CustomText(
-                try SendCustomText(
-                    to: Correspondent(try await context.contact(name)), text: words, account: context.account.id))
-            if mms != nil { message.card = try await Self.sendable(card.svg) }
-            return try await message.send(dryRun: dryRun, yes: yes, in: context)
+            let message = try SendCustomText(
+                to: Correspondent(try await context.contact(name)), text: words, anyway: anyway,
+                account: context.account.id)
+            var text = CustomText(message)
+            if mms != nil {
+                text = CustomText(
+                    SendCountdownCard(
+                        message, png: try await Self.sendable(card.svg), address: context.app.feedAddress,
+                        account: context.account.id))
+            }
+            return try await text.send(dryRun: dryRun, yes: yes, in: context)
         }
         guard let file else {
             guard format != .png else {

@@ -26,6 +26,8 @@ struct DoctorCommand: StoreCommand {
     @OptionGroup var output: OutputOptions
     @OptionGroup var options: GlobalOptions
 
+    func account(in app: AppEnvironment) async throws -> Account { try await app.accountOfGateway() }
+
     func run(in context: CommandContext) async throws {
         var results = try await Self.results(in: context)
         if fix, try await repair(results, in: context) > 0 { results = try await Self.results(in: context) }

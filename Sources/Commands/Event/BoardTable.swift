@@ -45,7 +45,7 @@ struct BoardTable {
                 .text(lineup.missing.map(Printable.line).joined(separator: ", ")),
             ]
         }
-        if hasLineups { table.below = lineups.map(\.signs) }
+        if hasLineups { table.below = lineups.map { $0.signs(at: now, home: home) } }
         return table.lines(Array(table.columns.indices), showsHiddenColumns: false, on: terminal)
     }
 }

@@ -21,7 +21,7 @@ struct BoardWatch {
         var last: (lineups: [Lineup], width: Int?)?
         while !Task.isCancelled {
             let (lineups, terminal) = (try await read(), context.terminal.fitted())
-            let isSame = last.map { Self.picture($0.lineups) == Self.picture(lineups) && $0.width == terminal.width }
+            let isSame = last.map { picture($0.lineups) == picture(lineups) && $0.width == terminal.width }
             if isSame != true { try show(lineups, after: last?.lineups, on: terminal) }
             if lineups.allSatisfy(\.isConfirmed) { return true }
             last = (lineups, terminal.width)
@@ -40,7 +40,9 @@ struct BoardWatch {
     private func show(_ lineups: [Lineup], after last: [Lineup]?, on terminal: Terminal) throws {
         guard terminal.width != nil || last == nil else {
             let at = DateText.iso(context.account.zone.local(context.app.clock.now()))
-            for change in Self.changes(from: last ?? [], to: lineups) { terminal.line("\(at)  \(change)") }
+            let changes = Self.changes(
+                from: last ?? [], to: lineups, at: context.app.clock.now(), home: context.account.zone)
+            for change in changes { terminal.line("\(at)  \(change)") }
             return
         }
         // Moves the cursor to the top and clears the screen below it.
@@ -57,12 +59,17 @@ struct BoardWatch {
     }
 
     /// What the board shows of the lineups, to redraw only after a visible change.
-    private static func picture(_ lineups: [Lineup]) -> [String] {
-        lineups.map { "\($0.event.id) \($0.event.name) \($0.event.startsAt.milliseconds) \($0.label) \($0.signs)" }
+    private func picture(_ lineups: [Lineup]) -> [String] {
+        lineups.map {
+            "\($0.event.id) \($0.event.name) \($0.event.startsAt.milliseconds) \($0.label) "
+                + $0.signs(at: context.app.clock.now(), home: context.account.zone)
+        }
     }
 
     /// A line for each change.
-    static func changes(from old: [Lineup], to new: [Lineup]) -> [String] {
+    ///
+    /// - Parameter home: the account's zone.
+    static func changes(from old: [Lineup], to new: [Lineup], at now: Instant, home: Zone) -> [String] {
         let known = Dictionary(uniqueKeysWithValues: old.map { ($0.event.id, $0) })
         var lines: [String] = []
         for lineup in new {
@@ -74,7 +81,7 @@ struct BoardWatch {
             let stood = Dictionary(uniqueKeysWithValues: before.slots.map { ($0.id, $0.status) })
             for slot in lineup.slots where stood[slot.id] != slot.status {
                 let was = stood[slot.id].map { "\($0.rawValue) → " } ?? ""
-                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.status.words)")
+                lines.append("\(name): \(Printable.line(slot.name)) \(was)\(slot.statusWords(at: now, home: home))")
             }
             for slot in before.slots where !lineup.slots.contains(where: { $0.id == slot.id }) {
                 lines.append("\(name): \(Printable.line(slot.name)) removed")

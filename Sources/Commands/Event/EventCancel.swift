@@ -36,7 +36,7 @@ struct EventCancel: StoreCommand {
         let cancelling = CancelEvent(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try cancelling.plan(now: now, in: $0) }
-        let preview = SendPreview(plan.messages, verb: "tell")
+        let preview = SendPreview(plan.messages, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }

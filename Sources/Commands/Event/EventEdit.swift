@@ -10,13 +10,15 @@ struct EventEdit: StoreCommand {
         commandName: "edit", abstract: "Change an upcoming event.",
         discussion: """
             After a change of time or place, Greenroom offers to tell the people who were asked; they must then
-            confirm again. Requests that have not been sent yet are always replaced.
+            confirm again. Requests that have not been sent yet are always replaced. If a change of policy
+            sends texts at once, such as to the bench, it shows them and asks you first.
 
             Examples:
               greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
               greenroom event edit "Late Show" --date "fri 9pm" --tell
               greenroom event edit "Late Show" --location "The Harbor" --correction
               greenroom event edit "Late Show" --name "Later Show" --no-tell
+              greenroom event edit "Late Show" --bench 1 --dry-run
             """, aliases: ["change"])
 
     @Argument(help: "The event: name, number or date.", completion: .events)
@@ -52,6 +54,12 @@ struct EventEdit: StoreCommand {
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
+    @Flag(help: "Show what would change, and the texts, without saving or sending.")
+    var dryRun = false
+
+    @Flag(help: "Skip the confirmation prompt for texts that a change of policy sends.")
+    var yes = false
+
     @OptionGroup(title: "Lineup policy; \"usual\" uses the account's setting") var policy: PolicyOptions
     @OptionGroup var options: GlobalOptions
 
@@ -84,9 +92,12 @@ struct EventEdit: StoreCommand {
         changes.policy = try policy.chosen(zone: zone, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
-        let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
-        say(result, choices: changes.policy, in: context)
+        let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
+        let result = try await policyChange.run(change.causing(now: context.now), in: context) {
+            say($0, choices: changes.policy, in: context)
+        }
         context.say(reading?.notes ?? [])
+        if dryRun { return }
         try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
     }
 
@@ -111,8 +122,8 @@ struct EventEdit: StoreCommand {
         if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
-        if result.isChanged { context.terminal.say("Undo: greenroom undo") }
-        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
+        if result.isChanged, !dryRun { context.terminal.say("Undo: greenroom undo") }
+        if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(

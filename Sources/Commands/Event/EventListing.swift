@@ -1,38 +1,41 @@
 internal import Agenda
+internal import JSON
 internal import Lineups
 internal import Storage
 internal import Values
 
 /// The columns and rows of events with their lineups, for the board, the list and the history.
 enum EventListing {
-    /// - Parameter home: the account's zone. If an event has another zone, a column shows the zones.
+    /// - Parameter home: the account's zone. A table shows the zone of an event in another one with its time.
     static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
         var listing = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("name", "EVENT"), OutputTable.Column("date", "DATE"),
                 OutputTable.Column("time", "TIME"), OutputTable.Column("location", "LOCATION"),
-                OutputTable.Column("lineup", "LINEUP"), OutputTable.Column("confirmed", "CONFIRMED"),
+                OutputTable.Column("lineup"), OutputTable.Column("confirmed", "CONFIRMED"),
                 OutputTable.Column("starts_at"), OutputTable.Column("state"),
-                OutputTable.Column("zone", lineups.contains { $0.event.zone != home } ? "ZONE" : nil),
-                OutputTable.Column("missing"),
+                OutputTable.Column("zone"),
+                OutputTable.Column("missing"), OutputTable.Column("queued"),
             ], emptyState: emptyState)
-        listing.rows = lineups.map { row($0, now: now) }
+        listing.rows = lineups.map { row($0, home: home, now: now) }
+        listing.below = lineups.map { $0.signs(at: now, home: home) }
         return listing
     }
 
-    private static func row(_ lineup: Lineup, now: Instant) -> [OutputTable.Cell] {
+    private static func row(_ lineup: Lineup, home: Zone, now: Instant) -> [OutputTable.Cell] {
         let event = lineup.event
         let light = lineup.light
         let local = event.localStart
+        let zone = event.zone == home ? "" : " \(event.zone.identifier)"
         return [
             .number(event.id.rawValue), .text(event.name, light: light),
             .text(local.date.description, shown: DateText().dayWithYear(local.date)),
-            .text(local.time.description, shown: DateText().time(local.time)),
+            .text(local.time.description, shown: DateText().time(local.time) + zone),
             .text(event.location),
-            .list(lineup.slots.map { $0.name }, shown: lineup.signs),
+            .list(lineup.slots.map { $0.name }, shown: lineup.signs(at: now, home: home)),
             .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
-            .text(event.zone.identifier), .list(lineup.missing),
+            .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(\.queuedJSON)),
         ]
     }
 }
@@ -51,10 +54,12 @@ extension Lineup {
     /// Who has not said yes, in the order of the lineup.
     var missing: [String] { slots.filter { $0.status != .confirmed }.map { $0.name } }
 
-    /// Each name with the sign of its status.
-    var signs: String {
+    /// Each name with the sign of its status, and until when a request is queued.
+    func signs(at now: Instant, home: Zone) -> String {
         slots.map { slot in
-            let silent = slot.status == .confirmed && slot.hasOptedOut ? " (no texts)" : ""
+            let silent =
+                slot.status == .confirmed && slot.hasOptedOut
+                ? " (no texts)" : slot.status == .queued ? " (\(slot.statusWords(at: now, home: home)))" : ""
             return "\(slot.status.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
         }.joined(separator: ", ")
     }
@@ -63,5 +68,12 @@ extension Lineup {
         if event.isCancelled { return "cancelled" }
         if event.isOver(at: now) { return "past" }
         return isConfirmed ? "confirmed" : "open"
+    }
+}
+
+extension Slot {
+    /// Who is asked when, if the request is queued.
+    fileprivate var queuedJSON: JSONValue? {
+        queuedUntil.map { ["name": .string(name), "leaves_at": .string($0.rfc3339)] }
     }
 }

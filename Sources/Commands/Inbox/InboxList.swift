@@ -36,7 +36,7 @@ struct InboxList: ReadOnlyCommand {
                 OutputTable.Column("number"),
                 OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
                 OutputTable.Column("leaning"),
-                OutputTable.Column("guess", entries.contains { !$0.suggestion.words.isEmpty } ? "GUESS" : nil),
+                OutputTable.Column("guess"),
                 OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
             ],
             emptyState: all
@@ -56,6 +56,7 @@ struct InboxList: ReadOnlyCommand {
                 .numbers(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
             ]
         }
+        listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let first = entries.first else { return }
         context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
@@ -64,8 +65,15 @@ struct InboxList: ReadOnlyCommand {
 
 extension SenderSuggestion {
     /// `Grace Hopper? (says so), leaning yes`; empty for no guess.
-    var words: String {
-        let who = people.first.map { "\($0.name)? (\($0.reason))" }
-        return [who, leaning?.words].compactMap(\.self).joined(separator: ", ")
+    var words: String { words { "\($0.name)? (\($0.reason))" } }
+
+    /// `Perhaps Grace Hopper (signed the text), leaning yes`; empty for no guess.
+    var sentence: String {
+        let guess = words { "perhaps \($0.name) (\($0.reason))" }
+        return guess.prefix(1).uppercased() + guess.dropFirst()
+    }
+
+    private func words(_ who: (Person) -> String) -> String {
+        [people.first.map(who), leaning?.words].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -9,6 +9,9 @@ struct InboxReply: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply", abstract: "Reply to somebody in your own words.",
         discussion: """
+            A reply is sent at any hour, if they wrote in the last day or their text waits in the inbox. To
+            anybody else it waits until the end of their quiet hours.
+
             Example:
               greenroom inbox reply Grace "Doors are at 7. Are you in?"
             """)
@@ -25,11 +28,14 @@ struct InboxReply: StoreCommand {
     @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
+    @Flag(help: "Text them even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let reply = try ReplyToText(to: correspondent, text: text, account: context.account.id)
+        let reply = try ReplyToText(to: correspondent, text: text, anyway: anyway, account: context.account.id)
         try await CustomText(reply).send(dryRun: dryRun, yes: yes, in: context)
     }
 }

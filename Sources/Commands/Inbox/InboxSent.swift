@@ -9,6 +9,8 @@ struct InboxSent: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "sent", abstract: "List sent and queued texts with their delivery state.",
         discussion: """
+            Long texts are cut; inbox show has them in full.
+
             Example:
               greenroom inbox sent --json
             """, aliases: ["outbox"])
@@ -36,8 +38,8 @@ struct InboxSent: ReadOnlyCommand {
                 OutputTable.Column("id", "ID"), OutputTable.Column("created_at", "WHEN"),
                 OutputTable.Column("to", "TO"),
                 OutputTable.Column("kind", "KIND"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("text", "TEXT"),
-                OutputTable.Column("error", "WHY"), OutputTable.Column("advice", "WHAT TO DO"),
+                OutputTable.Column("text", "TEXT", isClipped: true),
+                OutputTable.Column("error"), OutputTable.Column("advice"),
                 OutputTable.Column("error_code"),
                 OutputTable.Column("number"), OutputTable.Column("sid"), OutputTable.Column("attempts"),
                 OutputTable.Column("pictures"),
@@ -55,7 +57,15 @@ struct InboxSent: ReadOnlyCommand {
                 .number(text.attempts), .number(text.media.count),
             ]
         }
+        // Why it is in this state, and what to do.
+        listing.below = texts.map {
+            [$0.error, $0.advice].compactMap(\.self).map(Self.sentence).joined(separator: " ")
+        }
         try listing.print(output, to: context.terminal)
+    }
+
+    private static func sentence(_ text: String) -> String {
+        text.last.map { ".!?…".contains($0) } ?? true ? text : text + "."
     }
 }
 
@@ -71,6 +81,8 @@ struct InboxRelease: StoreCommand {
             """)
 
     @OptionGroup var options: GlobalOptions
+
+    func account(in app: AppEnvironment) async throws -> Account { try await app.accountOfGateway() }
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()

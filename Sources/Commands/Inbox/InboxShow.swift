@@ -9,9 +9,8 @@ struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
         discussion: """
-            Each text is shown with how it was read and the rule that decided. If that reading was too unlikely,
-            the text changed nothing; the number is the probability of the reading. Commands to correct a
-            reading are printed below.
+            Each text is shown with how it was read. If that reading was too unlikely, the text changed nothing;
+            the number is the probability of the reading. Commands to correct a reading are printed below.
 
             Example:
               greenroom inbox show Grace
@@ -52,7 +51,7 @@ struct InboxShow: ReadOnlyCommand {
             let done = "greenroom inbox done \(contact.argument)"
             context.terminal.say(
                 shown.canBeTexted && !shown.isPaused
-                    ? "Next: greenroom inbox reply \(contact.argument) \"…\"   or   \(done)"
+                    ? "Next: greenroom inbox reply \(contact.argument) \"…\"\n  or: \(done)"
                     : shown.isPaused
                         ? "Next: \(done)"
                         : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
@@ -95,8 +94,7 @@ struct InboxShow: ReadOnlyCommand {
                     .text(text.body, pictures: text.mediaCount),
                     .text(
                         text.verdict,
-                        shown: text.doubtedReading
-                            ?? (text.rule == text.verdict ? text.takenAs : "\(text.takenAs) (\(text.rule))")),
+                        shown: text.doubtedReading ?? text.takenAs),
                     .text(text.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
                     .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(text.doubt?.verdict),

@@ -14,6 +14,7 @@ struct LineupAdd: StoreCommand {
               greenroom lineup add "Late Show" "Ada Lovelace" --host
               greenroom lineup add "Late Show" Grace Alan
               greenroom lineup add "Late Show" --tag improv
+              greenroom lineup add "Late Show" --any-tag improv --any-tag music
               greenroom lineup add "Late Show" Edgar --pay 50 --set 10m --call 7pm
             """)
 
@@ -23,8 +24,7 @@ struct LineupAdd: StoreCommand {
     @Argument(help: "Contacts: name, number or e-mail address.", completion: .contacts)
     var contacts: [String] = []
 
-    @Option(help: "Add everybody with this tag.")
-    var tag: String?
+    @OptionGroup var tags: TagOptions
 
     @Flag(help: "Add as the host.")
     var host = false
@@ -37,7 +37,10 @@ struct LineupAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if contacts.isEmpty, tag == nil { throw ValidationError("Name the contacts to add, or use --tag TAG.") }
+        try tags.checkNamesTag()
+        if contacts.isEmpty, tags.filter.isEmpty {
+            throw ValidationError("Name the contacts to add, or use --tag TAG.")
+        }
         if host, contacts.count != 1 { throw ValidationError("--host needs exactly one contact.") }
         if host, bench { throw ValidationError("Use --host or --bench, not both.") }
     }
@@ -74,14 +77,16 @@ struct LineupAdd: StoreCommand {
     private func people(in context: CommandContext) async throws -> [Contact] {
         var people: [Contact] = []
         for words in contacts { people.append(try await context.contact(words)) }
-        if let tag {
+        let filter = tags.filter
+        if !filter.isEmpty {
             let account = context.account.id
             let tagged = try await context.store.read { tx in
-                try Contact.ids(tagged: tag, account: account, in: tx).compactMap { try Contact.find($0, in: tx) }
+                try Contact.ids(tagged: filter, account: account, in: tx).compactMap { try Contact.find($0, in: tx) }
             }
             guard !tagged.isEmpty else {
+                let tag = filter.all.first ?? filter.any.first ?? "TAG"
                 throw CommandError(
-                    .notFound, "Nobody has the tag \(tag.quotedLine).", "greenroom contact tag NAME \(tag.argument)")
+                    .notFound, "Nobody has \(filter).", "greenroom contact tag add \(tag.argument) NAME")
             }
             people += tagged
         }

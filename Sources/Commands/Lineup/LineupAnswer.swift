@@ -37,6 +37,9 @@ struct LineupAnswer: StoreCommand {
     @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
+    @Flag(help: "Text them even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -66,7 +69,7 @@ struct LineupAnswer: StoreCommand {
         let slot = result.slot
         let message = try SendCustomText(
             to: Correspondent(try await context.contact("\(slot.contact)")), text: result.confirmation, kind: .notice,
-            account: context.account.id)
+            anyway: anyway, account: context.account.id)
         if tell == nil {
             guard
                 context.terminal.offer(

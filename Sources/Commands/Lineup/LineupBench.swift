@@ -47,7 +47,8 @@ struct LineupBench: StoreCommand {
             return
         }
         for (index, slot) in lineup.bench.enumerated() {
-            terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(slot.status.words)")
+            let status = slot.statusWords(at: context.now, home: context.account.zone)
+            terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(status)")
         }
         if policy.bench == .off {
             terminal.say(

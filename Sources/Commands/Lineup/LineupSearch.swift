@@ -46,7 +46,10 @@ struct LineupSearch: ReadOnlyCommand {
             return [
                 .mark(slot != nil, text: slot == nil ? "" : slot?.isHost == true ? "✓ host" : "✓"),
                 .text(person.name), .text(person.cell?.e164),
-                .text(slot?.status.rawValue, light: slot?.status.light),
+                .text(
+                    slot?.status.rawValue,
+                    shown: slot?.statusWords(at: context.now, home: context.account.zone) ?? "",
+                    light: slot?.status.light),
                 .number(person.id.rawValue),
             ]
         }

@@ -44,10 +44,14 @@ struct LineupShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
         for change in changes {
-            let source = change.text.map { "\($0.quotedLine) (rule \(change.rule ?? "?"))" } ?? "by the \(change.cause)"
+            let source = change.text?.quotedLine ?? "by the \(change.cause)"
+            func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
             terminal.line(
                 "\(DateText().long(change.at, in: event.zone))  \(Printable.line(change.name)): "
-                    + "\(change.from.rawValue) → \(change.to.rawValue), \(source)")
+                    + "\(words(change.from)) → \(words(change.to)), \(source)")
+            if let reason = change.text == nil ? nil : change.reason {
+                terminal.line(Style.dim("    \(reason)", terminal))
+            }
         }
         if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
             terminal.say(NextStep.after(lineup, at: context.now))
@@ -108,7 +112,7 @@ struct LineupShow: ReadOnlyCommand {
                 OutputTable.Column("set", slots.contains { $0.terms.setLength != nil } ? "SET" : nil),
                 OutputTable.Column("call", slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil),
                 OutputTable.Column("note", slots.contains { $0.terms.note != nil } ? "NOTE" : nil),
-                OutputTable.Column("leaning"), OutputTable.Column("outdated"),
+                OutputTable.Column("leaning"), OutputTable.Column("outdated"), OutputTable.Column("leaves_at"),
             ],
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
@@ -121,12 +125,14 @@ struct LineupShow: ReadOnlyCommand {
                 .mark(slot.status == .confirmed, text: Self.mark(slot), light: light),
                 .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
                 .text(
-                    slot.status.rawValue, shown: "\(Self.mark(slot)) \(slot.status.words)", light: light),
+                    slot.status.rawValue,
+                    shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
+                    light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
             let end: [OutputTable.Cell] = [
-                .text(slot.leaning?.rawValue), .flag(slot.isNotTold),
+                .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
             ]
             return start + cells(of: slot.terms, event: lineup.event) + end
         }
@@ -153,7 +159,7 @@ struct LineupShow: ReadOnlyCommand {
             return
                 "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
         }
-        if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut {
+        if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut, slot.number != nil {
             return (slot.isHost ? "not told that they are the host" : "was asked to host, but is no longer the host")
                 + ": greenroom event edit \(lineup.event.name.argument) --tell"
         }
@@ -176,6 +182,11 @@ struct LineupShow: ReadOnlyCommand {
         case .unsure:
             return ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
+        case .queued:
+            guard let invitation = slot.lastInvitation else { return nil }
+            let why = [invitation.error, invitation.advice].compactMap(\.self)
+            let role = invitation.asHost && !slot.isHost ? ["to host"] : []
+            return (role + why).isEmpty ? nil : (role + why).joined(separator: ". ")
         case .asked, .maybe:
             guard let invitation = slot.lastInvitation else { return nil }
             let ago = RelativeText.of(invitation.askedAt, now: context.now, in: context.account.zone)
@@ -197,6 +208,10 @@ struct LineupShow: ReadOnlyCommand {
             return "was asked to stand in; the slots were filled"
                 + (isWanted
                     ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
+        case .confirmed where slot.whyNotReached != nil && !slot.hasOptedOut,
+            .mustReconfirm where slot.whyNotReached != nil && !slot.hasOptedOut:
+            return (slot.whyNotReached ?? "") + ". Call them, or add a number: greenroom contact edit "
+                + "\(slot.name.argument) --cell NUMBER"
         case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
             return "opted out of texts from this number; call them"
                 + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")

@@ -14,7 +14,7 @@ enum NextStep {
         if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
         let standIns = lineup.askedStandIns
         if !standIns.isEmpty {
-            let isAhead = standIns.allSatisfy { $0.lastInvitation?.isQueued == true }
+            let isAhead = standIns.allSatisfy { $0.status == .queued }
             let names = standIns.map { Printable.line($0.name) }.joined(separator: ", ")
             return "\(names) \(isAhead ? "will be" : standIns.count == 1 ? "was" : "were") asked to stand in. "
                 + "Next: greenroom board --watch"
@@ -45,6 +45,7 @@ enum NextStep {
             return next("inbox resume \(paused.name.argument)", "after calling them: possible opt-out")
         }
         let asked = lineup.slots.filter { $0.status == .asked }
+        if asked.isEmpty, statuses.contains(.queued) { return "Next: greenroom board --watch" }
         // The answers of those who were asked within the hour still come.
         if asked.contains(where: { $0.lastInvitation.map { now - $0.askedAt < .hours(1) } ?? false }) {
             return "Next: greenroom board --watch"

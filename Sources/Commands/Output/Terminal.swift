@@ -93,8 +93,18 @@ package struct Terminal: Sendable {
     /// Prints a line or several. Control characters of the text are shown, not run.
     package func line(_ text: String = "") { write(escaped(text) + "\n") }
 
-    /// Prints a line on the standard error, with control characters shown.
-    package func say(_ text: String) { note(escaped(text) + "\n") }
+    /// Prints a line on the standard error, with control characters shown. On a terminal a sentence is wrapped between
+    /// words; a command stays whole, so that it can be copied.
+    package func say(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { fitting(String($0)) }
+        note(escaped(lines.joined(separator: "\n")) + "\n")
+    }
+
+    private func fitting(_ line: String) -> [String] {
+        guard let width, line.displayWidth > width, !line.contains("greenroom ") else { return [line] }
+        let indent = String(line.prefix { $0 == " " })
+        return String(line.dropFirst(indent.count)).wrapped(to: max(width - indent.count, 8)).map { indent + $0 }
+    }
 
     /// Replaces what the screen shows: moves to the top, and clears the rest of each line and of the screen.
     func screen(_ lines: [String]) {

@@ -49,7 +49,7 @@ struct AskCommand: StoreCommand {
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.messages.drafts.isEmpty { return }
-        try context.terminal.confirm(SendPreview(plan.messages, verb: "ask").question, yes: sending.yes)
+        try context.terminal.confirm(SendPreview(plan.messages, verb: "ask", in: context).question, yes: sending.yes)
         let sent = try await context.store.write { [now = context.now] in try asking.send(plan, now: now, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
@@ -63,13 +63,13 @@ struct AskCommand: StoreCommand {
             context.terminal.say("Nobody is left on the bench. Next: greenroom lineup bench \(event) NAME")
         case nil: break
         }
-        let preview = SendPreview(plan.messages, verb: "ask")
+        let preview = SendPreview(plan.messages, verb: "ask", in: context)
         preview.print(in: context, besides: waiting?.texts ?? [])
         if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
-        preview.sayWhoMayHaveIt(in: context)
+        preview.sayWhoMayHaveIt(plan.messages, in: context)
         for conflict in plan.conflicts { context.terminal.say(conflict.note(for: plan.event)) }
         preview.sayWhoComesTooLate(plan, in: context)
         preview.sayWhenReminded(plan, in: context)

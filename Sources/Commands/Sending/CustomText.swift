@@ -6,42 +6,59 @@ internal import Values
 
 /// A text in the booker's own words: shows it, asks for confirmation, sends it and waits until it is sent.
 struct CustomText {
-    let message: SendCustomText
-    /// A picture to send with it; nil for text only.
-    var card: [UInt8]?
-    /// Set if it replies to texts in the inbox.
-    var reply: ReplyToText?
+    private enum Sending {
+        case message(SendCustomText)
+        case card(SendCountdownCard)
+        case reply(ReplyToText)
 
-    init(_ message: SendCustomText) { self.message = message }
+        var anyway: Bool {
+            switch self {
+            case .message(let message): message.anyway
+            case .card(let picture): picture.message.anyway
+            case .reply(let reply): reply.anyway
+            }
+        }
 
-    init(_ reply: ReplyToText) {
-        message = reply.message
-        self.reply = reply
+        func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
+            switch self {
+            case .message(let message): try message.plan(from: sender, in: tx)
+            case .card(let picture): try picture.message.plan(from: sender, in: tx)
+            case .reply(let reply): try reply.plan(from: sender, now: now, in: tx)
+            }
+        }
+
+        func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> ID<OutboundMessage> {
+            switch self {
+            case .message(let message): try message.send(from: sender, now: now, in: tx)
+            case .card(let picture): try picture.send(from: sender, now: now, in: tx)
+            case .reply(let reply): try reply.send(from: sender, now: now, in: tx).text
+            }
+        }
     }
+
+    private let sending: Sending
+
+    init(_ message: SendCustomText) { sending = .message(message) }
+    /// With a picture.
+    init(_ card: SendCountdownCard) { sending = .card(card) }
+    /// It replies to texts in the inbox.
+    init(_ reply: ReplyToText) { sending = .reply(reply) }
 
     func send(dryRun: Bool = false, yes: Bool, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let message = message
-        let plan = try await context.store.read { try message.plan(from: sender, in: $0) }
+        let (sending, now) = (sending, context.now)
+        let plan = try await context.store.read { try sending.plan(from: sender, now: now, in: $0) }
         // A text with a picture is one message, however long its words are.
-        let size =
-            card.map { "with the card as a picture, \($0.count / 1024 + 1) KB" }
-            ?? "\(plan.segments) segment\(plan.segments == 1 ? "" : "s")"
+        var size = plan.size
+        if case .card(let picture) = sending { size = "with the card as a picture, \(picture.png.count / 1024 + 1) KB" }
         context.terminal.line("To \(Printable.line(plan.name)), \(size):")
-        context.terminal.line("  \(Printable.line(plan.body))")
+        for line in plan.body.split(separator: "\n", omittingEmptySubsequences: false) {
+            context.terminal.line("  \(Printable.line(String(line)))")
+        }
+        SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, anyway: sending.anyway)
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
-        let text = try await enqueue(from: sender, in: context)
+        let text = try await context.store.write { try sending.send(from: sender, now: now, in: $0) }
         try await OutboxProgress(texts: [text], sender: sender).follow(in: context)
-    }
-
-    private func enqueue(from sender: Sender, in context: CommandContext) async throws -> ID<OutboundMessage> {
-        let (message, account, now) = (message, context.account.id, context.now)
-        if let reply { return try await context.store.write { try reply.send(from: sender, now: now, in: $0).text } }
-        guard let card else {
-            return try await context.store.write { try message.send(from: sender, now: now, in: $0) }
-        }
-        let picture = SendCountdownCard(message, png: card, address: context.app.feedAddress, account: account)
-        return try await context.store.write { try picture.send(from: sender, now: now, in: $0) }
     }
 }

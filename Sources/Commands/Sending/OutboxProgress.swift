@@ -63,12 +63,18 @@ struct OutboxProgress {
         return nil
     }
 
+    private func unsent(in context: CommandContext) async throws -> Int {
+        let (texts, now) = (texts, context.app.clock.now())
+        return try await context.store.read { try Outbox.unsent(texts, now: now, in: $0) }
+    }
+
     /// Waits up to 30 seconds for the process that holds the lease to send them.
     private func watch(in context: CommandContext) async throws {
+        // Texts that wait for the morning are not watched.
+        if try await unsent(in: context) == 0 { return }
         context.terminal.say("Waiting for the gateway to send \(texts.count == 1 ? "it" : "them") …")
-        let texts = texts
         for _ in 0..<150 {
-            if try await context.store.read({ try Outbox.unsent(texts, in: $0) }) == 0 { return }
+            if try await unsent(in: context) == 0 { return }
             try await Task.sleep(for: .milliseconds(200))
         }
     }
@@ -104,7 +110,10 @@ struct OutboxProgress {
             context.terminal.say("Not sent to \(reader(text)): they answered in the meantime.")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
-            let when = DateText().long(first.notBefore, in: context.account.zone)
+            let (home, theirs) = (context.account.zone, first.quietZones.first ?? context.account.zone)
+            let when =
+                DateText().long(first.notBefore, in: theirs)
+                + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
             context.terminal.line(
                 "\(later.count) text\(later.count == 1 ? "" : "s") will be sent after quiet hours, from \(when).")
             context.terminal.line("The gateway must be running: greenroom serve")

@@ -28,14 +28,14 @@ struct RemindCommand: StoreCommand {
             account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
-        let preview = SendPreview(plan.messages, verb: "remind")
+        let preview = SendPreview(plan.messages, verb: "remind", in: context)
         preview.print(in: context, besides: waiting?.texts ?? [])
         if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, only == nil {
             context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
-        preview.sayWhoMayHaveIt(in: context)
-        preview.sayWhoWasJustAsked(in: context)
+        preview.sayWhoMayHaveIt(plan.messages, in: context)
+        preview.sayWhoWasJustAsked(plan.messages, in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.messages.drafts.isEmpty { return }

@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
+internal import People
 internal import Platform
 internal import Storage
 internal import Values
@@ -11,13 +12,16 @@ struct TextCommand: StoreCommand {
         commandName: "text", abstract: "Write to one person, to a lineup, or to everybody with a tag.",
         discussion: """
             Shows the recipients, the text and the price, then asks you before it sends anything. --lineup
-            leaves out people who have not been asked, and those who are out.
+            leaves out people who have not been asked, and those who are out. In quiet hours (8 PM to 9 AM
+            where the person is), texts wait for the morning. The first text ever to a person begins with
+            your account's name and ends with how to opt out.
 
             Examples:
               greenroom text Grace "Doors are at 7, stage door around back."
               greenroom text --lineup "Late Show" "Doors are at 7."
               greenroom text --lineup "Late Show" --confirmed "Doors are at 7."
               greenroom text --tag improv "We are looking for people in March."
+              greenroom text --tag improv --without-tag host "We are looking for people in March."
             """)
 
     @Argument(
@@ -35,8 +39,7 @@ struct TextCommand: StoreCommand {
     @Flag(help: "Only to the confirmed people in the lineup.")
     var confirmed = false
 
-    @Option(help: "To all contacts with this tag.")
-    var tag: String?
+    @OptionGroup var tags: TagOptions
 
     @Flag(help: "Show the text without sending it.")
     var dryRun = false
@@ -44,15 +47,20 @@ struct TextCommand: StoreCommand {
     @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
+    @Flag(help: "Text people even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if lineup != nil, tag != nil { throw ValidationError("Use --lineup or --tag, not both.") }
+        try tags.checkNamesTag()
+        let hasTag = !tags.filter.isEmpty
+        if lineup != nil, hasTag { throw ValidationError("Use --lineup or --tag, not both.") }
         if confirmed, lineup == nil { throw ValidationError("--confirmed goes with --lineup.") }
-        if lineup == nil, tag == nil, text == nil {
+        if lineup == nil, !hasTag, text == nil {
             throw ValidationError("Missing the text: greenroom text \(first.argument) \"...\"")
         }
-        if lineup != nil || tag != nil, text != nil {
+        if lineup != nil || hasTag, text != nil {
             throw ValidationError("With --lineup or --tag, give only the text, in quotation marks.")
         }
     }
@@ -62,26 +70,25 @@ struct TextCommand: StoreCommand {
             let event = try await context.openEvent(lineup)
             return try await send(to: .lineup(event.id, isConfirmedOnly: confirmed), in: context)
         }
-        if let tag { return try await send(to: .tag(tag), in: context) }
+        if !tags.filter.isEmpty { return try await send(to: .tagged(tags.filter), in: context) }
         let message = try SendCustomText(
-            to: Correspondent(try await context.contact(first)), text: text ?? "", account: context.account.id)
+            to: Correspondent(try await context.contact(first)), text: text ?? "", anyway: anyway,
+            account: context.account.id)
         try await CustomText(message).send(dryRun: dryRun, yes: yes, in: context)
     }
 
     private func send(to recipients: TextMany.Recipients, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let texting = TextMany(recipients, text: first, account: context.account.id, sender: sender)
+        let texting = TextMany(
+            recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try texting.plan(now: now, in: $0) }
-        for (name, reason) in plan.skipped {
-            context.terminal.say("Skipping \(Printable.line(name)): \(reason.words)")
-        }
-        guard !plan.messages.isEmpty else { return context.terminal.line("Nobody to text.") }
-        context.terminal.line("Will text: \(plan.names.map { Printable.line($0) }.joined(separator: ", "))")
-        context.terminal.line("\(plan.size). The text:")
-        context.terminal.line("  \(Printable.line(plan.body))")
+        let preview = SendPreview(
+            plan.preview, skipped: plan.skipped.map { ($0.name, $0.reason.words) }, verb: "text")
+        preview.print(in: context)
+        guard !plan.messages.isEmpty else { return }
+        preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
-        let many = plan.messages.count
-        try context.terminal.confirm("Send \(many == 1 ? "it" : "these \(many) texts")?", yes: yes)
+        try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.numbers)
         let texts = try await context.store.write { [now = context.now] in
             try texting.send(to: approved, now: now, in: $0)

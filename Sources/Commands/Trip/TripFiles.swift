@@ -77,6 +77,9 @@ struct TripExport: StoreCommand {
     @Flag(help: "Skip the confirmation prompt before a text is sent.")
     var yes = false
 
+    @Flag(help: "Text them even during their quiet hours.")
+    var anyway = false
+
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
@@ -89,7 +92,7 @@ struct TripExport: StoreCommand {
         if let contact {
             let message = try SendCustomText(
                 to: Correspondent(try await context.contact(contact)), text: TripText(document).message,
-                account: context.account.id)
+                anyway: anyway, account: context.account.id)
             return try await CustomText(message).send(yes: yes, in: context)
         }
         try await PhotoStore(context.store).fetch([document.photo].compactMap(\.self))

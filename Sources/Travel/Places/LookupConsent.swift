@@ -53,7 +53,7 @@ package enum LookupConsent {
 
     private static let undoKind: UndoStep.Kind = "travel.consent"
 
-    static let undoHandler = UndoHandler(undoKind) { step, tx, _ in
+    static let undoHandler = UndoHandler(undoKind, isPrivate: true) { step, tx, _ in
         let servers = try step.snapshot(Given.self).servers
         try tx.run("DELETE FROM trip_consent WHERE account_id = \(step.account) AND server IN \(list: servers)")
     }

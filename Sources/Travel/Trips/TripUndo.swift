@@ -31,7 +31,7 @@ enum TripUndo: UndoValue {
         )
     }
 
-    static let handler = UndoHandler(kind) { step, tx, now in try restore(step, now: now, in: tx) }
+    static let handler = UndoHandler(kind, isPrivate: true) { step, tx, now in try restore(step, now: now, in: tx) }
 
     private static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let id = step.subject(Subject.self)

@@ -35,6 +35,34 @@ struct ImportReportModel: PageModel {
     /// Whether the form approves it without the bad rows.
     let skipsBadRows: Bool
     let backPath: String
+    /// Choices that change the preview; nil without any.
+    var choices: Choices?
+
+    struct Choices: Codable, Hashable, Sendable {
+        /// A column, and what it can be read as.
+        struct Column: Codable, Hashable, Sendable {
+            struct Option: Codable, Hashable, Sendable {
+                let value: String
+                let title: String
+                let isSelected: Bool
+            }
+
+            let number: Int
+            let heading: String
+            /// Some of its cells.
+            let sample: String
+            let options: [Option]
+        }
+
+        let path: String
+        let columns: [Column]
+        let hasColumns: Bool
+        /// Whether contacts that were removed can be added again, and whether they are.
+        let offersRestore: Bool
+        let restores: Bool
+        /// The chosen columns, for the form that approves the import.
+        let chosen: [String]
+    }
 }
 
 extension ImportReportModel {
@@ -42,14 +70,20 @@ extension ImportReportModel {
     static func counts(_ summary: ImportSummary) -> String {
         let parts = [
             (summary.added, "new"), (summary.updated, "changed"), (summary.unchanged, "unchanged"),
-            (summary.skipped, "skipped"),
+            (summary.skipped, "skipped"), (summary.groups, summary.groups == 1 ? "group" : "groups"),
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? "nobody" : parts.joined(separator: ", ")
     }
 
     /// What is worth knowing about each card.
     static func notes(_ cards: [ImportedCard]) -> [String] {
-        cards.flatMap { card in card.notes.map { "\(card.name): \($0)" } }
+        var ownGroups: Set<ImportNote> = []
+        return cards.flatMap { card in
+            card.notes.compactMap { note in
+                guard case .ownGroup = note else { return "\(card.name): \(note)" }
+                return ownGroups.insert(note).inserted ? "\(note)" : nil
+            }
+        }
     }
 
     static func problems(_ problems: [RowProblem]) -> [String] {

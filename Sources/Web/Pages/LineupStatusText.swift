@@ -18,6 +18,12 @@ struct LineupStatusText: Codable, Hashable, Sendable {
             words: status.sign == "✗" ? "\(words) in" : words)
     }
 
+    /// - Parameter home: the account's zone.
+    init(_ slot: Slot, home: Zone, now: Instant) {
+        let status = slot.status
+        self.init(light: status.light, sign: status.sign, words: slot.statusWords(at: now, home: home))
+    }
+
     init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.words) }
 
     /// An answer in the history.

@@ -103,7 +103,7 @@ extension Module {
             }
         ]
         module.undoHandlers = [
-            UndoHandler(.plant) { step, tx, _ in
+            UndoHandler(.plant, isPrivate: true) { step, tx, _ in
                 guard try Plant.find(step.subject(), in: tx) != nil else { throw UndoError.isGone("The plant") }
                 try Subject.delete(step.subject(), in: tx)
             }

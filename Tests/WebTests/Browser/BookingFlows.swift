@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import TestSupport
 
@@ -50,6 +51,32 @@ enum BookingFlows {
         try await browser.open("\(show)/cancel")
         try await browser.click("form.send button.primary")
         try await browser.wait(for: "The show is canceled.", in: "#notice")
+    }
+
+    /// Two people are offered for one name; then another name is typed. The key Enter presses the form's own button.
+    @Sendable
+    static func typedPerson(_ browser: FlowBrowser) async throws {
+        let environment = browser.environment
+        for name in ["Beth Aoki", "Beth Sloan", "Zack Moss"] { _ = try await environment.contact(name, nil) }
+        let show = try await environment.show("Early Show")
+        try await browser.open("/events/\(show.id)")
+        try await browser.type("beth\u{E007}", into: "#who")
+        try await browser.wait(for: "Which one do you mean?", in: "#who-problem")
+        try await browser.wait(for: "Beth Sloan", in: "[data-choices]")
+        try await browser.replace(with: "Zack Moss", in: "#who")
+        if browser.withScripts {
+            try await browser.wait(
+                forScript: "return String(document.querySelectorAll('[data-choices], #who-problem').length)", toBe: "0")
+        } else {
+            try await browser.click("[data-choices] button")
+            try await browser.wait(for: "The name has changed", in: "#who-problem")
+        }
+        try await browser.type("\u{E007}", into: "#who")
+        try await browser.wait(for: "Added Zack Moss.", in: "#notice")
+        try await browser.type("beth\u{E007}", into: "#who")
+        try await browser.wait(for: "Beth Sloan", in: "[data-choices]")
+        try await browser.click("[data-choices] button:last-of-type")
+        try await browser.wait(for: "Added Beth Sloan.", in: "#notice")
     }
 
     @Sendable

@@ -13,6 +13,7 @@ struct NounFlowTests {
     static let flows = [
         Flow(name: "contacts: import, merge, tag, dates away", run: BookingFlows.contacts),
         Flow(name: "events: new, edit, cancel", run: BookingFlows.events),
+        Flow(name: "events: the right person is added", run: BookingFlows.typedPerson),
         Flow(name: "inbox: reply, assign", run: BookingFlows.inbox),
         Flow(name: "settings: another name", run: BookingFlows.settings),
         Flow(name: "countdowns: with a picture", run: AgendaFlows.countdowns),

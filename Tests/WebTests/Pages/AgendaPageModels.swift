@@ -79,7 +79,8 @@ extension PageModelTests {
                     CountdownShareModel.self,
                     """
                     {"id":1,"name":"n","words":"w","cardPath":"/c","cardProblem":"p","feed":\(feed),"who":\(field),
-                    "people":["p"],"text":{"to":"t","body":"b","size":"s","hasCard":true}}
+                    "people":["p"],"text":{"to":"t","body":"b","size":"s","hasCard":true,
+                    "leaves":"l"}}
                     """)
             }
         ),

@@ -37,7 +37,7 @@ import Workbooks
         }
         let account = environment.account.id
         _ = try await environment.store.write { tx in
-            try TagContact(contact: ID(1), tag: "host", account: account).run(now: TestEnvironment.noon, in: tx)
+            try TagContacts([ID(1)], tag: "host", account: account).run(now: TestEnvironment.noon, in: tx)
         }
         let all = try await list(environment, ContactDirectory.Query())
         #expect(all.rows.count == 5 && all.count == "5 contacts")
@@ -47,7 +47,7 @@ import Workbooks
         #expect(e.rows.map(\.name) == ["Edgar Poe", "Élodie"])
         #expect(e.letters[1].isCurrent && e.letters[1].path == "/contacts")
         #expect(try await list(environment, query { $0.letter = "#" }).rows.map(\.name) == ["3 Guys"])
-        #expect(try await list(environment, query { $0.tag = "host" }).rows.map(\.name) == ["Ada Lovelace"])
+        #expect(try await list(environment, query { $0.tags = ["host"] }).rows.map(\.name) == ["Ada Lovelace"])
         for (words, names) in [
             ("ELODIE", ["Élodie"]), ("love", ["Ada Lovelace"]), ("555 0101", ["Edgar Poe"]), ("host", ["Ada Lovelace"]),
             ("zelda", []),
@@ -185,8 +185,8 @@ import Workbooks
             #expect(try await environment.picture() == before)
             #expect(try await contacts(environment).count == 2)
             #expect(try await browser.get("/contacts/1/merge?who=zelda").status == 422)
-            #expect(try await browser.get("/contacts/1/merge?other=1").status == 422)
-            #expect(try await browser.get("/contacts/1/merge?other=99").status == 404)
+            #expect(try await browser.get("/contacts/1/merge?who=g&offered=g&contact=1").status == 422)
+            #expect(try await browser.get("/contacts/1/merge?who=g&offered=g&contact=99").status == 404)
             let merged = try await browser.post("/contacts/1/merge", [("other", "2")])
             #expect(merged.notice == "Merged Amazing Grace into Grace Hopper.")
             #expect(try await contacts(environment).map { $0.numbers.count } == [2])
@@ -237,6 +237,69 @@ import Workbooks
             #expect(try await contacts(environment).map(\.name) == ["Ada Lovelace", "Grace Hopper"])
             #expect(try await browser.post(path).notice == ContactImportPage.gone)
             #expect(try await browser.get("/contacts").status == 200)
+        }
+    }
+
+    @Test("an unread column becomes a tag or a note, and its numbers are warned about")
+    func columnsAreChosen() async throws {
+        try await PageBrowser.open { browser in
+            let sheet = "name,Hood,Diet,Wapp\nGrace,Mission,vegan,(415) 555-0102\n"
+            let chosen = try await browser.upload("/contacts/import", files: [("files", "a.csv", Array(sheet.utf8))])
+            let path = try #require(chosen.headers["location"])
+            let report = try await browser.get(path).body
+            #expect(report.contains("No phone numbers were read from a.csv, although the column"), "\(report)")
+            #expect(report.contains("<option value=\"tags:Hood\">tags</option>") && report.contains("(415) 555-0102"))
+            let query = "?as=tags%3AHood&as=note%3ADiet&as=cell%3AWapp"
+            let second = try await browser.get(path + query).body
+            #expect(second.contains("<option value=\"tags:Hood\" selected>") && !second.contains("No phone numbers"))
+            #expect(second.contains("<input type=\"hidden\" name=\"as\" value=\"tags:Hood\">"), "\(second)")
+            let done = try await browser.post(path, [("as", "tags:Hood"), ("as", "note:Diet"), ("as", "cell:Wapp")])
+            #expect(done.notice == "Imported 1 new contact.")
+            let grace = try #require(try await contacts(browser.environment).first)
+            #expect(grace.tags == ["Mission"] && grace.note == "vegan" && grace.cell?.e164 == "+14155550102")
+        }
+    }
+
+    @Test("a removed contact comes back only when that is chosen")
+    func removedContactsAreOffered() async throws {
+        try await PageBrowser.open { browser in
+            let file = [("files", "a.vcf", Array(Self.card.utf8))]
+            let first = try await browser.upload("/contacts/import", files: file)
+            _ = try await browser.post(first.headers["location"] ?? "")
+            _ = try await browser.post("/contacts/1/remove")
+            let again = try await browser.upload("/contacts/import", files: file)
+            let path = try #require(again.headers["location"])
+            let report = try await browser.get(path).body
+            #expect(report.contains("a.vcf:1, Ada Lovelace: removed earlier: not added"), "\(report)")
+            #expect(report.contains("name=\"restore\"") && !report.contains(">Import</button>"))
+            #expect(try await browser.get(path + "?restore=yes").body.contains("Contacts: 1 new."))
+            #expect(try await browser.post(path, [("restore", "yes")]).notice == "Imported 1 new contact.")
+            #expect(try await contacts(browser.environment).map(\.name) == ["Ada Lovelace"])
+        }
+    }
+
+    @Test("checked contacts are tagged together, and several tags mean all of them")
+    func checkedContactsAreTagged() async throws {
+        try await PageBrowser.open { browser in
+            for name in ["Ada", "Grace", "Alan"] { _ = try await browser.environment.contact(name, nil) }
+            let both = [("contact", "1"), ("contact", "2")]
+            let done = try await browser.post("/contacts/tag", both + [("tag", "Comics"), ("do", "add")])
+            #expect(done.notice == "Tagged 2 contacts with “Comics”." && done.headers["location"] == "/contacts")
+            _ = try await browser.post("/contacts/tag", [("contact", "2"), ("tag", "NYC"), ("do", "add")])
+            #expect(try await contacts(browser.environment).map(\.tags) == [["Comics"], [], ["Comics", "NYC"]])
+            let list = try await browser.get("/contacts?tag=Comics&tag=NYC").body
+            #expect(list.contains(">Grace<") && !list.contains(">Ada<") && list.contains("name=\"contact\""))
+            let removed = try await browser.post(
+                "/contacts/tag?tag=Comics", both + [("tag", "Comics"), ("do", "remove")])
+            #expect(removed.notice == "Removed the tag “Comics” from 2 contacts.")
+            #expect(removed.headers["location"] == "/contacts?tag=Comics")
+            for fields in [[("contact", "1"), ("tag", "")], [("tag", "x")]] {
+                let refused = try await browser.post("/contacts/tag", fields + [("do", "add")])
+                #expect(refused.status == 422 && refused.body.contains("aria-invalid=\"true\""))
+            }
+            let stranger = browser.with(try await browser.environment.signInStranger())
+            #expect(
+                try await stranger.post("/contacts/tag", [("contact", "1"), ("tag", "x"), ("do", "add")]).status == 404)
         }
     }
 

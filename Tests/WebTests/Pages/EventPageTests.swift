@@ -47,14 +47,14 @@ import Values
         #expect(page.lineup.map(\.ask?.title) == [nil, "Remind"])
         #expect(page.bench.map(\.name) == ["Alan"])
         #expect(page.bench.map(\.isOnBench) == [true])
-        #expect(page.actions.map(\.title) == ["Remind 1", "Edit", "Copy", "Cancel show"])
+        #expect(page.actions.map(\.title) == ["Remind 1", "Text the lineup", "Edit", "Copy", "Cancel show"])
         let change = try #require(page.history.first)
         #expect(change.name == "Ada")
         #expect(change.from == "no answer")
         #expect(change.to.all == ["green", "✓", "confirmed"])
         #expect(change.quote == "Yes, count me in!")
         #expect(change.cause == "by text")
-        #expect(change.rule != nil)
+        #expect(change.reason == "It says yes.")
     }
 
     @Test func somebodyIsAddedByTyping() async throws {
@@ -78,6 +78,41 @@ import Values
             #expect(try await browser.post("\(path)/add", [("who", ""), ("role", "lineup")]).status == 422)
             #expect(try await browser.post("\(path)/add", [("who", "Ada"), ("role", "king")]).status == 400)
             #expect(try await names(show, environment) == ["Ada Lovelace"])
+        }
+    }
+
+    /// A choice that was offered for one name says nothing about another. Nobody is added until it is clear who.
+    @Test(arguments: [
+        ("beth", "beth", "Added Beth Aoki."), (" beth ", "beth", "Added Beth Aoki."), ("Zack Moss", "beth", nil),
+        ("zelda", "beth", nil), ("", "beth", nil), ("beth", "", nil), ("Beth", "beth", nil),
+    ])
+    func aChoiceCountsForTheNameThatItWasOfferedFor(_ typed: String, _ offered: String, _ notice: String?)
+        async throws
+    {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await environment.show("Late Show")
+            for name in ["Beth Aoki", "Beth Sloan", "Zack Moss"] { _ = try await environment.contact(name, nil) }
+            let answer = try await browser.post(
+                "/events/\(show.id)/add",
+                [("who", typed), ("role", "lineup"), ("offered", offered), ("contact", "1")])
+            #expect(answer.notice == notice)
+            #expect(answer.status == (notice == nil ? 422 : 303))
+            #expect(try await names(show, environment) == (notice == nil ? [] : ["Beth Aoki"]))
+            if typed == "Zack Moss" {
+                #expect(answer.fields("contact") == ["3"] && answer.fields("offered") == ["Zack Moss"])
+            }
+        }
+    }
+
+    @Test func enterInAFormThatSelectsRowsChangesNothing() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/notes/me/add", [("body", "Ask about the piano")])
+            let before = try await browser.environment.picture()
+            #expect(before.contains { $0.hasPrefix("note ") })
+            let answer = try await browser.post("/notes/me/remove", [("enter", "yes"), ("note", "1")])
+            #expect(answer.status == 204 && answer.body.isEmpty)
+            #expect(try await browser.environment.picture() == before)
         }
     }
 

@@ -185,6 +185,9 @@ import Values
             #expect(unclear.status == 422 && unclear.body.contains("Which one do you mean?"))
             let none = try await browser.post("/inbox/1/assign", [("who", "Zelda")])
             #expect(none.body.contains("There is no contact “Zelda”."))
+            let stale = try await browser.post(
+                "/inbox/1/assign", [("who", "grace h"), ("offered", "grace"), ("contact", "2")])
+            #expect(stale.status == 422 && stale.body.contains("The name has changed"))
             let taken = try await browser.post("/inbox/1/assign", [("new", "Grace Kelly")])
             #expect(taken.status == 422 && taken.body.contains("value=\"Grace Kelly\""))
             #expect(try await browser.post("/inbox/1/assign", [("new", " ")]).status == 422)

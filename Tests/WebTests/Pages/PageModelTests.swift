@@ -11,6 +11,10 @@ import Testing
     private static let status = #"{"light":"red","sign":"!","words":"w"}"#
     static let field = #"{"value":"v","problem":"p"}"#
 
+    private static let caused = """
+        {"summary":"s","texts":[{"to":"t","body":"b"}],"notes":["n"],"keys":["k"],"button":"b"}
+        """
+
     private static let eventFields = """
         {"name":\(field),"date":\(field),"place":\(field),"length":\(field),"zone":\(field),"needsHost":true,
         "answerBy":\(field),"reminders":\(field),"bench":\(field),"lateWithin":\(field),"dayBefore":\(field),
@@ -74,7 +78,7 @@ import Testing
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"cellShown":"c","unverified":"u","codeProblem":"p",
+                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u","codeProblem":"p",
                     "hasPassword":true,"presentProblem":"p","passwordProblem":"p","shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,
@@ -125,8 +129,8 @@ import Testing
                     "deadlines":["d"],"notTold":"x","actions":[{"title":"t","path":"/","isPrimary":true}],
                     "lineup":\(place),"hasLineup":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
-                    "rule":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":[{"contact":1,"name":"n",
-                    "detail":"d"}],"hasChoices":true,"role":"host","isForHost":true,"isForBench":false},"people":["p"]}
+                    "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
+                    "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"]}
                     """)
             }
         ),
@@ -136,7 +140,21 @@ import Testing
                 try decoded(
                     EventEditModel.self,
                     """
-                    {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true}
+                    {"event":"e","eventPath":"/e","path":"/p","fields":\(eventFields),"isCorrection":true,
+                    "caused":\(caused)}
+                    """)
+            }
+        ),
+        (
+            "event_text",
+            {
+                try decoded(
+                    TextLineupModel.self,
+                    """
+                    {"event":"e","eventPath":"/e","path":"/p","text":"t","isConfirmedOnly":true,"problem":"p",
+                    "isPreview":true,"summary":"s","texts":[{"to":"t","body":"b"}],
+                    "skipped":[{"name":"n","reason":"r"}],"hasSkipped":true,"notes":["n"],"isAnyDelayed":true,
+                    "numbers":["1"],"button":"b"}
                     """)
             }
         ),
@@ -212,8 +230,8 @@ import Testing
                 try decoded(
                     ContactMergeModel.self,
                     """
-                    {"id":1,"name":"n","typed":"t","problem":"p","choices":[{"contact":1,"name":"n","detail":"d"}],
-                    "hasChoices":true,"preview":{"other":2,"otherName":"o","name":"n","numbers":["1"],"emails":["e"],
+                    {"id":1,"name":"n","typed":"t","problem":"p","choices":{"offered":"o","people":[{"contact":1,"name":"n",
+                    "detail":"d"}]},"preview":{"other":2,"otherName":"o","name":"n","numbers":["1"],"emails":["e"],
                     "tags":"t","note":"n","shows":"s"}}
                     """)
             }
@@ -302,9 +320,9 @@ import Testing
                     "at":"a","body":"b","status":\(status),"reason":"r","needsAttention":true,"corrections":[{"event":1,
                     "contact":2,"sentence":"s","isYesLikely":true,"isNoLikely":true,"isMisread":true}]}],"hasLines":true,
                     "isAnyWaiting":true,"isPaused":true,"canBeTexted":true,"cannotBeTexted":"c","position":"1-1","reply":{"text":"t",
-                    "problem":"p","size":"s","body":"b"},"assignment":{"suggestions":[{"contact":1,"name":"n",
-                    "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":[{"contact":1,"name":"n","detail":"d"}],
-                    "hasChoices":true,"new":\(field),"people":["p"]}}
+                    "problem":"p","size":"s","body":"b","leaves":"l"},"assignment":{"suggestions":[{"contact":1,"name":"n",
+                    "reason":"r"}],"hasSuggestions":true,"who":\(field),"choices":{"offered":"o","people":[{"contact":1,
+                    "name":"n","detail":"d"}]},"new":\(field),"people":["p"]}}
                     """)
             }
         ),

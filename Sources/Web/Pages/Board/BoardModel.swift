@@ -124,7 +124,7 @@ extension BoardModel.Row {
         let open = lineup.slots.filter { $0.status != .confirmed }
         let named = open.count > Self.namedMissing + 1 ? Self.namedMissing : open.count
         missing = open.prefix(named).map {
-            BoardModel.Person(name: $0.name, status: LineupStatusText($0.status))
+            BoardModel.Person(name: $0.name, status: LineupStatusText($0, home: home, now: now))
         }
         moreMissing = open.count > named ? open.count - named : nil
         isAnyMissing = !missing.isEmpty

@@ -47,18 +47,20 @@ enum ContactImportPage {
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else { return .redirect(to: "/contacts/import", notice: gone) }
-        let outcome = try await run(batch, isDryRun: true, skipsBadRows: true, request)
+        let choice = Choice(request.queryFields)
+        let outcome = try await run(batch, choice, isDryRun: true, skipsBadRows: true, request)
         if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
         let result = outcome.result
-        let isAnyone = result.summary.added + result.summary.updated > 0
         let model = ImportReportModel(
             title: "Import contacts", crumb: "Contacts", crumbPath: "/contacts",
             files: batch.files.map(\.name).joined(separator: ", "),
             summary: "Contacts: \(ImportReportModel.counts(result.summary)).", lists: outcome.lists,
             path: "/contacts/import/\(batch.token)",
-            button: isAnyone ? (result.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
+            button: result.summary.changesAnything
+                ? (result.problems.isEmpty ? "Import" : "Import the valid rows") : nil,
             skipsBadRows: !result.problems.isEmpty,
-            backPath: "/contacts/import" + (batch.pasted == nil ? "" : "?from=\(batch.token)"))
+            backPath: "/contacts/import" + (batch.pasted == nil ? "" : "?from=\(batch.token)"),
+            choices: outcome.choices(choice, path: "/contacts/import/\(batch.token)"))
         return .page(Page("import_report", title: model.title, section: "/contacts", model: model))
     }
 
@@ -69,36 +71,70 @@ enum ContactImportPage {
             return .redirect(to: "/contacts/import", notice: gone)
         }
         defer { request.staged.discard(batch) }
-        let outcome = try await run(batch, isDryRun: false, skipsBadRows: request.text("skip") == "yes", request)
+        let choice = Choice(
+            request.form.values("as").map { ("as", $0) } + [("restore", request.text("restore"))])
+        let outcome = try await run(
+            batch, choice, isDryRun: false, skipsBadRows: request.text("skip") == "yes", request)
         if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
-        let (added, updated) = (outcome.result.summary.added, outcome.result.summary.updated)
-        guard added + updated > 0 else { return .redirect(to: "/contacts", notice: "Nothing was changed.") }
-        let words = ImportSummary.words(added: added, updated: updated)
+        guard outcome.result.summary.changesAnything else {
+            return .redirect(to: "/contacts", notice: "Nothing was changed.")
+        }
+        let words = outcome.result.summary.words
         return .redirect(to: "/contacts", notice: "\(words.prefix(1).uppercased())\(words.dropFirst()).")
     }
 
     static let gone = "Choose the file again: it was already imported, or the preview has expired."
 
+    /// What was chosen for the preview: `as=tags:Hood`, `restore=yes`.
+    private struct Choice {
+        var columns: [String: ContactColumn] = [:]
+        var restores = false
+
+        init(_ fields: [(String, String)]) {
+            for (name, value) in fields {
+                if name == "restore", value == "yes" { restores = true }
+                let parts = value.split(separator: ":", maxSplits: 1).map(String.init)
+                guard name == "as", parts.count == 2 else { continue }
+                columns[parts[1]] = ContactColumn.choices.first { "\($0)" == parts[0] }
+            }
+        }
+
+        static func value(_ field: ContactColumn, _ heading: String) -> String { "\(field):\(heading)" }
+    }
+
     private struct Outcome {
         var result = ImportContacts.Result()
         var lists: [ImportReportModel.Lines] = []
+        var columns: [ColumnReport] = []
+
+        /// Nil if there is nothing to choose.
+        func choices(_ choice: Choice, path: String) -> ImportReportModel.Choices? {
+            var seen: Set<String> = []
+            let open = columns.flatMap(\.choices).filter { seen.insert(Heading.choiceKey($0.heading)).inserted }
+            let offersRestore = choice.restores || result.summary.removedEarlier > 0
+            guard !open.isEmpty || offersRestore else { return nil }
+            return ImportReportModel.Choices(
+                path: path, columns: open.enumerated().map { ImportReportModel.Choices.Column($0.element, $0.offset) },
+                hasColumns: !open.isEmpty, offersRestore: offersRestore, restores: choice.restores,
+                chosen: open.compactMap { open in open.field.map { Choice.value($0, open.heading) } })
+        }
         /// Why the files cannot be read.
         var problem: String?
     }
 
     private static func run(
-        _ batch: StagedUploads.Batch, isDryRun: Bool, skipsBadRows: Bool, _ request: PageRequest
+        _ batch: StagedUploads.Batch, _ choice: Choice, isDryRun: Bool, skipsBadRows: Bool, _ request: PageRequest
     ) async throws -> Outcome {
         let contacts = ImportContacts(
             store: request.store, account: request.account.id, region: request.account.region, isDryRun: isDryRun,
-            skipsBadRows: skipsBadRows)
-        var (outcome, cards, columns) = (Outcome(), [ImportedCard](), [SheetColumn]())
+            skipsBadRows: skipsBadRows, restores: choice.restores, chosen: choice.columns)
+        var (outcome, cards) = (Outcome(), [ImportedCard]())
         do {
             outcome.result = try await contacts.run(batch.importFiles, now: request.now) { step in
                 switch step {
                 case .progress: break
                 case .card(let card): cards.append(card)
-                case .columns(let found): columns += found
+                case .columns(let found): outcome.columns.append(found)
                 }
             }
         } catch let error as ImportError {
@@ -109,11 +145,15 @@ enum ContactImportPage {
             outcome.problem = "No contacts found. Choose vCards (.vcf), or a sheet (.xlsx or CSV) with a column “name”."
             return outcome
         }
+        let columns = outcome.columns.flatMap(\.columns)
         outcome.lists = [
+            ImportReportModel.Lines(
+                "Phone numbers that were not read", outcome.columns.compactMap(\.warning), isWarning: true),
             ImportReportModel.Lines(
                 "Rows that cannot be imported", ImportReportModel.problems(outcome.result.problems), isWarning: true),
             ImportReportModel.Lines("New", cards.filter { $0.outcome == .added }.map(\.name)),
             ImportReportModel.Lines("Changed", cards.flatMap(\.changeWords)),
+            ImportReportModel.Lines("Groups", cards.compactMap(\.groupWords)),
             ImportReportModel.Lines("Skipped", cards.compactMap(\.skippedWords)),
             ImportReportModel.Lines("Notes", ImportReportModel.notes(cards)),
             ImportReportModel.Lines(
@@ -140,6 +180,20 @@ struct ContactImportModel: PageModel {
     let pasted: String
 }
 
+extension ImportReportModel.Choices.Column {
+    fileprivate init(_ choice: ColumnReport.Choice, _ number: Int) {
+        self.number = number
+        heading = choice.heading
+        sample = choice.sample.map { $0.shortened(to: 30) }.joined(separator: ", ")
+        options =
+            [Option(value: "", title: "ignored", isSelected: choice.field == nil)]
+            + ContactColumn.choices.map { field in
+                Option(
+                    value: "\(field):\(choice.heading)", title: field.title, isSelected: choice.field == field)
+            }
+    }
+}
+
 extension StagedUploads.Batch {
     var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
 
@@ -155,6 +209,11 @@ extension ImportedCard {
 
     fileprivate var skippedWords: String? {
         guard case .skipped(let reason) = outcome else { return nil }
-        return "\(place): \(reason)"
+        return "\(place)\(name.isEmpty ? "" : ", \(name)"): \(reason)"
+    }
+
+    fileprivate var groupWords: String? {
+        guard case .group(let names) = outcome, !names.isEmpty else { return nil }
+        return "\(name): tagged \(names.joined(separator: ", "))"
     }
 }

@@ -17,9 +17,16 @@ enum ContactMergePage {
         let (id, account) = (try request.id("contact", of: Contact.self), request.account.id)
         let kept = try await request.read { try Contact.find(id, account: account, in: $0) }
         var form = ContactMergeModel.Form(typed: request.query["who"]?.trimmed())
-        var other = request.query["other"].flatMap { Int64($0) }.map { ID<Contact>($0) }
-        if other == nil, let typed = form.typed { other = try await find(typed, besides: id, request, &form) }
-        guard let other else { return .page(page(kept, form, preview: nil)) }
+        guard form.typed != nil else { return .page(page(kept, form, preview: nil)) }
+        let who = TypedContact(
+            typed: form.typed, chosen: request.query["contact"], offered: request.query["offered"])
+        let other: ID<Contact>
+        switch try await who.meaning(besides: id, request) {
+        case .one(let found): other = found
+        case .unclear(let problem, let choices):
+            (form.problem, form.choices) = (problem, choices)
+            return .page(page(kept, form, preview: nil))
+        }
         do {
             return .page(page(kept, form, preview: try await preview(other, into: id, request)))
         } catch let error as ContactChangeError {
@@ -38,24 +45,6 @@ enum ContactMergePage {
             return both
         }
         return .redirect(to: "/contacts/\(kept.id)", notice: "Merged \(other.name) into \(kept.name).")
-    }
-
-    private static func find(
-        _ typed: String, besides kept: ID<Contact>, _ request: PageRequest, _ form: inout ContactMergeModel.Form
-    ) async throws -> ID<Contact>? {
-        let account = request.account.id
-        switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
-        case .one(let found): return found.id
-        case .several(let found):
-            let others = found.filter { $0.id != kept }
-            if others.count == 1 { return others[0].id }
-            form.problem = "Which one do you mean?"
-            form.choices = others.prefix(10).map(EventModel.AddForm.Choice.init)
-        case .none(let nearest):
-            form.problem = typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”."
-            form.choices = typed.isEmpty ? [] : nearest.prefix(3).map(EventModel.AddForm.Choice.init)
-        }
-        return nil
     }
 
     /// Merges them, and takes it back.
@@ -78,7 +67,7 @@ enum ContactMergePage {
     ) -> Page {
         let model = ContactMergeModel(
             id: kept.id.rawValue, name: kept.name, typed: form.typed, problem: form.problem, choices: form.choices,
-            hasChoices: !form.choices.isEmpty, preview: preview)
+            preview: preview)
         return Page(
             "contact_merge", title: "Merge \(kept.name)", section: "/contacts",
             status: form.problem == nil ? 200 : 422, model: model)
@@ -113,7 +102,7 @@ struct ContactMergeModel: PageModel {
     struct Form: Sendable {
         var typed: String?
         var problem: String?
-        var choices: [EventModel.AddForm.Choice] = []
+        var choices: ContactChoices?
     }
 
     /// The contact that is kept.
@@ -121,7 +110,6 @@ struct ContactMergeModel: PageModel {
     let name: String
     let typed: String?
     let problem: String?
-    let choices: [EventModel.AddForm.Choice]
-    let hasChoices: Bool
+    let choices: ContactChoices?
     let preview: Preview?
 }

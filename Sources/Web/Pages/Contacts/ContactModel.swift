@@ -86,9 +86,9 @@ extension ContactModel {
         (wantsNoTexts, isPaused) = (facts.wantsNoTexts, facts.isPaused)
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCancelled || show.event.isOver(at: now) }
-        upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map(Show.init)
+        upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map { Show($0, home: home, now: now) }
         hasUpcoming = !upcoming.isEmpty
-        past = facts.record.shows.filter(isPast).map(Show.init)
+        past = facts.record.shows.filter(isPast).map { Show($0, home: home, now: now) }
         hasPast = !past.isEmpty
         answers = facts.record.changes.map { Answered($0, home: home, now: now) }
         hasAnswers = !answers.isEmpty
@@ -98,14 +98,14 @@ extension ContactModel {
 }
 
 extension ContactModel.Show {
-    init(_ show: ContactRecord.Show) {
+    init(_ show: ContactRecord.Show, home: Zone, now: Instant) {
         let event = show.event
         path = "/events/\(event.id)"
         name = event.name
         when = DateText().long(event.startsAt, in: event.zone) + (event.isCancelled ? ", canceled" : "")
         isHost = show.slot.isHost
         isOnBench = show.slot.benchRank != nil
-        status = LineupStatusText(show.slot.status)
+        status = LineupStatusText(show.slot, home: home, now: now)
     }
 }
 

@@ -36,7 +36,7 @@ enum ContactPage {
         } catch {
             return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
-        let tagging = TagContact(contact: contact, tag: tag, isRemoved: isRemoved, account: request.account.id)
+        let tagging = TagContacts([contact], tag: tag, isRemoved: isRemoved, account: request.account.id)
         try await request.write { [now = request.now] in _ = try tagging.run(now: now, in: $0) }
         return .redirect(to: "/contacts/\(contact)")
     }

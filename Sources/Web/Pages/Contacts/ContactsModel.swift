@@ -34,6 +34,9 @@ struct ContactsModel: PageModel {
     let search: String?
     let previousPath: String?
     let nextPath: String?
+    /// The form that tags the checked contacts.
+    let tagPath: String
+    let tag: FieldModel
 }
 
 extension ContactDirectory.Query {
@@ -42,10 +45,13 @@ extension ContactDirectory.Query {
         var parts: [String] = []
         if !words.isEmpty { parts.append("q=\(PageURL.encoded(words))") }
         if let letter { parts.append("letter=\(PageURL.encoded(letter))") }
-        if let tag { parts.append("tag=\(PageURL.encoded(tag))") }
+        parts += tags.map { "tag=\(PageURL.encoded($0))" }
         if page > 1 { parts.append("page=\(page)") }
         return parts.isEmpty ? "/contacts" : "/contacts?" + parts.joined(separator: "&")
     }
+
+    /// Where the form that tags contacts is sent, to come back to this list.
+    fileprivate var tagPath: String { "/contacts/tag" + path.dropFirst("/contacts".count) }
 
     fileprivate func with(_ change: (inout Self) -> Void) -> Self {
         var changed = self
@@ -55,7 +61,10 @@ extension ContactDirectory.Query {
 }
 
 extension ContactsModel {
-    init(_ directory: ContactDirectory, query: ContactDirectory.Query) {
+    init(
+        _ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")
+    ) {
+        (tagPath, self.tag) = (query.tagPath, tag)
         rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
         hasRows = !rows.isEmpty
         count = directory.found == 1 ? "1 contact" : "\(directory.found) contacts"
@@ -69,10 +78,12 @@ extension ContactsModel {
                 isCurrent: isCurrent)
         }
         tags = directory.tags.map { tag in
-            let isCurrent = query.tag == tag.name && query.words.isEmpty
+            // Several mean the contacts that have all of them.
+            let isCurrent = query.tags.contains(tag.name) && query.words.isEmpty
+            let others = query.tags.filter { $0 != tag.name }
             return Link(
-                title: tag.name, path: first.with { $0.tag = isCurrent ? nil : tag.name }.path, count: tag.count,
-                isCurrent: isCurrent)
+                title: tag.name, path: first.with { $0.tags = isCurrent ? others : others + [tag.name] }.path,
+                count: tag.count, isCurrent: isCurrent)
         }
         hasTags = !tags.isEmpty
         search = query.words.isEmpty ? nil : query.words

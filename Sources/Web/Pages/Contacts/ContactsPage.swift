@@ -1,3 +1,4 @@
+internal import Agenda
 internal import JSON
 internal import Lineups
 internal import People
@@ -10,6 +11,7 @@ package struct ContactsPage: Sendable {
     package static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3) { router in
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
+        router.post("contacts/tag", tag)
         ContactFormPage.addRoutes(to: router)
         ContactImportPage.addRoutes(to: router)
         ContactPage.addRoutes(to: router)
@@ -18,16 +20,49 @@ package struct ContactsPage: Sendable {
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(request, tag: FieldModel(value: "")))
+    }
+
+    /// Tags the checked contacts, or removes the tag from them.
+    @Sendable
+    static func tag(_ request: PageRequest) async throws -> PageResponse {
+        let contacts: [ID<Contact>] = try request.ids("contact")
+        let typed = request.text("tag")
+        let tag: String
+        do throws(EventEntryError) {
+            tag = try EventEntry.name(typed, what: EventEntry.tag)
+        } catch {
+            return .page(try await page(request, tag: FieldModel(value: typed, problem: error.sentence)))
+        }
+        guard !contacts.isEmpty else {
+            return .page(try await page(request, tag: FieldModel(value: typed, problem: "Check the contacts first.")))
+        }
+        let isRemoved = request.text("do") == "remove"
+        let tagging = TagContacts(contacts, tag: tag, isRemoved: isRemoved, account: request.account.id)
+        let changed = try await request.write { [now = request.now] in try tagging.run(now: now, in: $0) }.count
+        let count = changed == 1 ? "1 contact" : "\(changed) contacts"
+        return .redirect(
+            to: query(request).path,
+            notice: isRemoved ? "Removed the tag “\(tag)” from \(count)." : "Tagged \(count) with “\(tag)”.")
+    }
+
+    private static func query(_ request: PageRequest) -> ContactDirectory.Query {
         var query = ContactDirectory.Query()
         query.letter = request.query["letter"].flatMap { $0.isEmpty ? nil : String($0.folded.prefix(1)) }
-        query.tag = request.query["tag"].flatMap { $0.isEmpty ? nil : $0 }
+        for (name, tag) in request.queryFields where name == "tag" && !tag.isEmpty && !query.tags.contains(tag) {
+            query.tags.append(tag)
+        }
         query.words = String((request.query["q"] ?? "").prefix(100))
         query.page = request.query["page"].flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1
-        let (account, chosen) = (request.account.id, query)
-        let directory = try await request.read { try ContactDirectory(chosen, account: account, in: $0) }
-        let model = ContactsModel(directory, query: chosen)
-        return .page(
-            Page("contacts", title: "Contacts", section: "/contacts", fragments: ["contact_rows"], model: model))
+        return query
+    }
+
+    private static func page(_ request: PageRequest, tag: FieldModel) async throws -> Page {
+        let (account, query) = (request.account.id, query(request))
+        let directory = try await request.read { try ContactDirectory(query, account: account, in: $0) }
+        return Page(
+            "contacts", title: "Contacts", section: "/contacts", fragments: ["contact_rows"],
+            status: tag.problem == nil ? 200 : 422, model: ContactsModel(directory, query: query, tag: tag))
     }
 
     /// All contacts as a spreadsheet, as `contact export` writes it.

@@ -140,11 +140,12 @@ enum CountdownSharePage {
             let (plan, message) = try await request.read { tx in
                 guard let contact = try Contact.find(id, in: tx) else { throw PageError.notFound }
                 let message = try SendCustomText(
-                    to: Correspondent(contact), text: approved ?? words, account: account.id)
+                    to: Correspondent(contact), text: approved ?? words,
+                    anyway: request.form["anyway"] == "yes", account: account.id)
                 return (try message.plan(from: sender, in: tx), message)
             }
             guard approved != nil else {
-                let text = CountdownShareModel.Text(plan, hasCard: hasCard)
+                let text = CountdownShareModel.Text(plan, hasCard: hasCard, home: account.zone, now: now)
                 return .page(try await page(request, who: FieldModel("who", ["who": plan.name], [:]), text: text))
             }
             if hasCard {
@@ -156,7 +157,11 @@ enum CountdownSharePage {
             } else {
                 _ = try await request.write { try message.send(from: sender, now: now, in: $0) }
             }
-            return .redirect(to: "/countdowns/\(event.id)", notice: "The text to \(plan.name) is on its way.")
+            return .redirect(
+                to: "/countdowns/\(event.id)",
+                notice: message.anyway || plan.leaves(from: now) <= now
+                    ? "The text to \(plan.name) is on its way."
+                    : "The text to \(plan.name) goes out after quiet hours.")
         } catch let error as any UserFacingError where !(error is PageError) {
             return try await shownAgain(error.sentence)
         }
@@ -170,8 +175,13 @@ struct CountdownShareModel: PageModel {
         let body: String
         let size: String
         let hasCard: Bool
+        /// When it is sent, if it waits for the end of quiet hours.
+        let leaves: String?
 
-        init(_ plan: SendCustomText.Plan, hasCard: Bool) {
+        init(_ plan: SendCustomText.Plan, hasCard: Bool, home: Zone, now: Instant) {
+            let moment = plan.leaves(from: now)
+            leaves =
+                moment > now ? LeavingTime.text(moment, in: plan.recipient.zones, home: home, now: now) : nil
             (to, body, self.hasCard) = (plan.name, plan.body, hasCard)
             // A text with a picture is one message, however long its words are.
             size =

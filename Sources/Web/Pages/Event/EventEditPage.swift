@@ -47,11 +47,19 @@ enum EventEditPage {
         let change = ChangeEvent(
             planner: request.services.planner, event: event.id, changes: changes, account: account)
         let result: ChangeEvent.Result
-        let mustTell: Bool
+        let (mustTell, count): (Bool, Int)
         do {
-            (result, mustTell) = try await request.write { tx in
-                let result = try change.run(now: now, in: tx)
-                return (result, try TellAboutChange.isNeeded(for: result.event, in: tx))
+            let causing = change.causing(now: now)
+            let caused =
+                changes.policy.isEmpty
+                ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
+            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                return .page(page(event, form, isCorrection: changes.isCorrection, texts: texts))
+            }
+            (result, mustTell, count) = try await request.write { tx in
+                let (result, texts) = try caused.make(causing, now: now, in: tx)
+                return (result, try TellAboutChange.isNeeded(for: result.event, in: tx), texts.count)
             }
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
@@ -62,11 +70,11 @@ enum EventEditPage {
             return .redirect(
                 to: "/events/\(event.id)/tell", notice: "Saved. These people have not been told about the change.")
         }
-        return LineupForms.back(to: event.id, notice(result))
+        return LineupForms.back(to: event.id, notice(result, texts: count))
     }
 
-    private static func notice(_ result: ChangeEvent.Result) -> String {
-        var sentences = ["Saved."] + result.conflicts.map(\.sentence)
+    private static func notice(_ result: ChangeEvent.Result, texts: Int) -> String {
+        var sentences = ["Saved." + CausedTextsModel.notice(texts)] + result.conflicts.map(\.sentence)
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
             sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")
@@ -85,10 +93,12 @@ enum EventEditPage {
         }
     }
 
-    private static func page(_ event: Event, _ form: EventForm, isCorrection: Bool = false) -> Page {
+    private static func page(
+        _ event: Event, _ form: EventForm, isCorrection: Bool = false, texts: CausedTextsModel? = nil
+    ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
-            isCorrection: isCorrection)
+            isCorrection: isCorrection, caused: texts)
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
             model: model)
@@ -102,6 +112,8 @@ struct EventEditModel: PageModel {
     let fields: EventFieldsModel
     /// Only a spelling is fixed.
     let isCorrection: Bool
+    /// The texts that the change sends at once; nil if there are none to approve.
+    let caused: CausedTextsModel?
 }
 
 extension EventError {

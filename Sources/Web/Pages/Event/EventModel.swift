@@ -49,29 +49,23 @@ struct EventModel: PageModel {
         let cause: String
         /// The words that it came in.
         let quote: String?
-        let rule: String?
+        /// Why they were understood so.
+        let reason: String?
     }
 
     /// The form that adds somebody, with what is wrong with the last try.
     struct AddForm: Codable, Hashable, Sendable {
-        struct Choice: Codable, Hashable, Sendable {
-            let contact: Int64
-            let name: String
-            let detail: String
-        }
-
         var typed: String?
         var problem: String?
-        var choices: [Choice] = []
-        var hasChoices: Bool
+        var choices: ContactChoices?
         /// `lineup`, `host` or `bench`
         var role = "lineup"
         var isForHost: Bool
         var isForBench: Bool
 
-        init(typed: String? = nil, problem: String? = nil, choices: [Choice] = [], role: String = "lineup") {
+        init(typed: String? = nil, problem: String? = nil, choices: ContactChoices? = nil, role: String = "lineup") {
             (self.typed, self.problem, self.choices, self.role) = (typed, problem, choices, role)
-            (hasChoices, isForHost, isForBench) = (!choices.isEmpty, role == "host", role == "bench")
+            (isForHost, isForBench) = (role == "host", role == "bench")
         }
     }
 
@@ -172,6 +166,8 @@ extension EventModel {
         if isAskable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if isAskable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
         let primary = choices.isEmpty ? 0 : 1
+        let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
+        if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
         choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]
         return choices.enumerated().map { index, choice in
             Action(title: choice.title, path: choice.path, isPrimary: index < primary)
@@ -189,7 +185,7 @@ extension EventModel.Place {
         self.number = number
         name = slot.name
         isHost = slot.isHost
-        status = LineupStatusText(slot.status)
+        status = LineupStatusText(slot, home: detail.home, now: detail.now)
         self.detail = detail.text(for: slot)
         terms = slot.terms.summary(for: event)
         conflict =
@@ -216,7 +212,8 @@ extension Slot {
         case .expired, .filled: (title, verb) = ("Ask again", "ask")
         case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
         case .asked, .maybe: (title, verb) = ("Remind", "remind")
-        case .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .paused, .noCell, .notAsked: return nil
+        case .queued, .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .paused, .noCell, .notAsked:
+            return nil
         }
         return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
     }
@@ -235,6 +232,6 @@ extension EventModel.Change {
         default: cause = change.cause
         }
         quote = change.text
-        rule = change.rule
+        reason = change.reason
     }
 }

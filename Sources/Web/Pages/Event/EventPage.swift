@@ -22,6 +22,7 @@ package struct EventPage: Sendable {
         TermsPage.addRoutes(to: router)
         EventEditPage.addRoutes(to: router)
         SendingPage.addRoutes(to: router)
+        TextLineupPage.addRoutes(to: router)
     }
 
     static let fragments = ["event_head", "event_lineup", "event_add", "event_history"]

@@ -23,37 +23,18 @@ enum LineupForms {
         guard ["lineup", "host", "bench"].contains(role) else { throw PageError.badField("role") }
         let event = try await request.show()
         let contact: ID<Contact>
-        if request.form["contact"] != nil {
-            contact = try request.formID("contact")
-        } else {
-            let typed = request.text("who")
-            let account = request.account.id
-            switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
-            case .one(let found): contact = found.id
-            case .several(let found):
-                return try await shownAgain(typed, "Which one do you mean?", Array(found.prefix(10)), role, request)
-            case .none(let nearest):
-                let problem =
-                    typed.isEmpty
-                    ? "Type a name." : "There is no contact “\(typed)”.\(nearest.isEmpty ? "" : " Did you mean:")"
-                return try await shownAgain(
-                    typed, problem, typed.isEmpty ? [] : Array(nearest.prefix(3)), role, request)
-            }
+        let who = TypedContact(request.form)
+        switch try await who.meaning(request) {
+        case .one(let found): contact = found
+        case .unclear(let problem, let choices):
+            let form = EventModel.AddForm(typed: who.typed, problem: problem, choices: choices, role: role)
+            return .page(try await EventPage.page(of: request, add: form))
         }
         let addition = AddToLineup(
             event: event, contacts: [contact], asHost: role == "host", onBench: role == "bench",
             account: request.account.id)
         let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
         return back(to: event, AdditionText.of(result))
-    }
-
-    private static func shownAgain(
-        _ typed: String, _ problem: String, _ candidates: [NameMatch<Contact>.Candidate], _ role: String,
-        _ request: PageRequest
-    ) async throws -> PageResponse {
-        let choices = candidates.map(EventModel.AddForm.Choice.init)
-        let form = EventModel.AddForm(typed: typed, problem: problem, choices: choices, role: role)
-        return .page(try await EventPage.page(of: request, add: form))
     }
 
     @Sendable

@@ -1,5 +1,6 @@
 internal import Agenda
 internal import Lineups
+internal import Messaging
 internal import Platform
 internal import Twilio
 internal import Values
@@ -48,7 +49,7 @@ extension SendingModel {
         self.path = path
         texts = Self.texts(messages)
         summary = count == 0 ? nil : messages.size()
-        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(zone: home)) }
+        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(home: home, now: now)) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
         keys = messages.drafts.map(\.approvalKey)
@@ -86,7 +87,7 @@ extension SendingModel {
         case nil: break
         }
         for delayed in plan.messages.delayed(now: now, home: home) {
-            let name = delayed.draft.slot.name
+            let name = delayed.name
             notes.append(
                 isAnyway
                     ? "It is quiet hours for \(name). The text is sent anyway."
@@ -103,7 +104,8 @@ extension SendingModel {
             for draft in ask.leavingAfterDeadline {
                 notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
             }
-            let days = ask.reminderTimes.map { DateText().short($0, in: plan.event.zone, now: now) }
+            let days = ask.reminderWords(home: home)
+            if let missing = ask.missingReminder { notes.append(missing) }
             if !days.isEmpty {
                 notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
             }
@@ -115,8 +117,8 @@ extension SendingModel {
 extension InvitationPlanner.SkippedRecipient.Reason {
     /// The predicate of a sentence whose subject is the name.
     ///
-    /// - Parameter zone: the account's.
-    func sentence(zone: Zone) -> String {
+    /// - Parameter home: the account's zone.
+    func sentence(home: Zone, now: Instant) -> String {
         switch self {
         case .alreadyAsked: "was already asked"
         case .hasAnswered: "has answered"
@@ -131,9 +133,13 @@ extension InvitationPlanner.SkippedRecipient.Reason {
         case .tooLate: "quiet hours last until the show starts"
         case .notAskedYet: "has not been asked yet"
         case .stillWaiting: "the request is still queued"
+        case .alreadyQueued(let leaves, let zones):
+            leaves <= now
+                ? "is already queued"
+                : "is already queued for \(LeavingTime.text(leaves, in: zones, home: home, now: now))"
         case .alreadyReminded: "was reminded recently, or a reminder is queued"
         case .wrongNumber: "wrong number"
-        case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: zone))"
+        case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: home))"
         case .textWaits: "has a text waiting in the inbox"
         }
     }

@@ -25,11 +25,15 @@ struct SlotDetail {
         case .noCell: "Has no number that can be texted"
         case .optedOut: "Opted out of texts: call"
         case .paused: "May have opted out of texts: call"
-        case .confirmed, .mustReconfirm: slot.hasOptedOut ? "Opted out of texts: call" : answered(slot)
+        case .confirmed, .mustReconfirm:
+            slot.hasOptedOut ? "Opted out of texts: call" : notReached(slot) ?? answered(slot)
         case .unreachable: slot.failureReason(in: home)
         case .unsure:
             ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
+        case .queued:
+            [slot.lastInvitation?.asHost == true && !slot.isHost ? "To host" : nil, slot.lastInvitation?.error]
+                .compactMap(\.self).joined(separator: ". ").nonEmpty
         case .asked, .maybe: asked(slot)
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             answered(slot).map { "Late, \($0)" }
@@ -38,6 +42,10 @@ struct SlotDetail {
         case .filled: "Was asked to stand in; the slots were filled"
         case .notAsked: nil
         }
+    }
+
+    private func notReached(_ slot: Slot) -> String? {
+        slot.whyNotReached.map { $0.prefix(1).uppercased() + $0.dropFirst() + ". Call them, or add a number" }
     }
 
     private func answered(_ slot: Slot) -> String? {
@@ -89,4 +97,8 @@ extension Terms {
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
+}
+
+extension String {
+    fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -45,8 +45,7 @@ struct ThreadModel: PageModel {
         let suggestions: [Suggestion]
         let hasSuggestions: Bool
         let who: FieldModel
-        let choices: [EventModel.AddForm.Choice]
-        let hasChoices: Bool
+        let choices: ContactChoices?
         let new: FieldModel
         let people: [String]
     }
@@ -59,6 +58,8 @@ struct ThreadModel: PageModel {
         let size: String?
         /// What will be sent.
         let body: String?
+        /// When it is sent, if it waits for the end of quiet hours.
+        let leaves: String?
     }
 
     let name: String
@@ -88,9 +89,9 @@ struct ThreadForms: Sendable {
     var plan: SendCustomText.Plan?
     var assign: [String: String] = [:]
     var assignProblems: [String: String] = [:]
-    var choices: [EventModel.AddForm.Choice] = []
+    var choices: ContactChoices?
 
-    var hasProblem: Bool { replyProblem != nil || !assignProblems.isEmpty || !choices.isEmpty }
+    var hasProblem: Bool { replyProblem != nil || !assignProblems.isEmpty }
 }
 
 extension ThreadModel {
@@ -114,7 +115,12 @@ extension ThreadModel {
             ? "They have no number that can be texted." : shown.canBeTexted ? nil : "They opted out of texts: call."
         position = shown.thread.position.text
         reply = Reply(
-            text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body)
+            text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body,
+            leaves: forms.plan.flatMap { plan in
+                let leaves = plan.leaves(from: now)
+                return leaves > now
+                    ? LeavingTime.text(leaves, in: plan.recipient.zones, home: home, now: now) : nil
+            })
         assignment = people.flatMap { names in
             shown.suggestion.map { Assignment($0, forms: forms, people: names) }
         }
@@ -129,7 +135,7 @@ extension ThreadModel.Assignment {
         hasSuggestions = !suggestions.isEmpty
         who = FieldModel("who", forms.assign, forms.assignProblems)
         new = FieldModel("new", forms.assign, forms.assignProblems)
-        (choices, hasChoices, self.people) = (forms.choices, !forms.choices.isEmpty, people)
+        (choices, self.people) = (forms.choices, people)
     }
 }
 

@@ -35,9 +35,10 @@ enum ThreadPage {
         var forms = ThreadForms(reply: typed)
         if request.form["change"] != nil { return .page(try await page(of: request, forms)) }
         do {
-            forms.plan = try await request.read { tx in
+            forms.plan = try await request.read { [now = request.now] tx in
                 let correspondent = try source.correspondent(account: account, in: tx)
-                return try ReplyToText(to: correspondent, text: typed, account: account).plan(from: sender, in: tx)
+                return try ReplyToText(to: correspondent, text: typed, account: account)
+                    .plan(from: sender, now: now, in: tx)
             }
         } catch let error as CustomTextError {
             forms.replyProblem = error.sentence
@@ -52,16 +53,23 @@ enum ThreadPage {
         guard let seen = Thread.Position(request.text("position")) else { throw PageError.badField("position") }
         let sender = try await request.services.sender(request.account)
         let (account, typed) = (request.account.id, request.form["text"] ?? "")
+        let anyway = request.form["anyway"] == "yes"
+        let notice: String
         do {
-            try await request.write { [now = request.now] tx in
+            notice = try await request.write { [now = request.now, home = request.account.zone] tx in
                 let correspondent = try source.correspondent(account: account, in: tx)
-                let reply = try ReplyToText(to: correspondent, text: typed, account: account)
-                _ = try reply.send(from: sender, after: seen, now: now, in: tx)
+                let reply = try ReplyToText(to: correspondent, text: typed, anyway: anyway, account: account)
+                let sent = try reply.send(from: sender, after: seen, now: now, in: tx).text
+                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > now else {
+                    return "Your reply is on its way."
+                }
+                let when = LeavingTime.text(text.notBefore, in: text.quietZones, home: home, now: now)
+                return "Your text goes out at \(when)."
             }
         } catch let error as CustomTextError {
             return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
         }
-        return .redirect(to: source.path, notice: "Your reply is on its way.")
+        return .redirect(to: source.path, notice: notice)
     }
 
     /// Takes one text, or all of theirs, off the list.
@@ -137,19 +145,13 @@ enum ThreadPage {
 
     /// Nil if it is not clear who is meant.
     private static func author(_ request: PageRequest, _ forms: inout ThreadForms) async throws -> AssignText.Author? {
-        if request.form["contact"] != nil { return .contact(try request.formID("contact")) }
         if request.form["new"] != nil { return .new(request.text("new")) }
-        let (account, typed) = (request.account.id, request.text("who"))
-        switch try await request.read({ try ContactLookup.match(typed, account: account, in: $0) }) {
-        case .one(let found): return .contact(found.id)
-        case .several(let found):
-            forms.assignProblems["who"] = "Which one do you mean?"
-            forms.choices = found.prefix(10).map(EventModel.AddForm.Choice.init)
-        case .none(let nearest):
-            forms.assignProblems["who"] = typed.isEmpty ? "Type a name." : "There is no contact “\(typed)”."
-            forms.choices = typed.isEmpty ? [] : nearest.prefix(3).map(EventModel.AddForm.Choice.init)
+        switch try await TypedContact(request.form).meaning(request) {
+        case .one(let found): return .contact(found)
+        case .unclear(let problem, let choices):
+            (forms.assignProblems["who"], forms.choices) = (problem, choices)
+            return nil
         }
-        return nil
     }
 
     private static func page(of request: PageRequest, _ forms: ThreadForms = ThreadForms()) async throws -> Page {
@@ -194,12 +196,6 @@ enum ThreadSource: Sendable {
         case .contact(let id):
             return try .conversation(with: Contact.find(id, account: account, in: tx), account: account, in: tx)
         }
-    }
-}
-
-extension EventModel.AddForm.Choice {
-    init(_ candidate: NameMatch<Contact>.Candidate) {
-        self.init(contact: candidate.id.rawValue, name: candidate.name, detail: candidate.detail)
     }
 }
 

@@ -159,6 +159,13 @@ struct PageAccess: Sendable {
         }
     }
 
+    /// A browser stays on the page that it shows.
+    static let nothing: Response = {
+        var headers = PageRenderer.headers
+        headers[.contentType] = nil
+        return Response(status: .noContent, headers: headers)
+    }()
+
     static func redirect(to path: String) -> Response {
         var headers = PageRenderer.headers
         headers[.location] = path

@@ -46,7 +46,8 @@ package struct PageRequest: Sendable {
         return ids
     }
 
-    private static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
+    /// Throws `PageError.notFound` for what is no key.
+    static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
         guard let text, text.utf8.count < 19, text.isBareNumber, let number = Int64(text) else { throw .notFound }
         return ID(number)
     }

@@ -23,7 +23,7 @@ package struct PageRouter {
         }
     }
 
-    /// A form of somebody who is signed in.
+    /// A form of somebody who is signed in. The key Enter in a form that only selects rows does nothing (`enter`).
     ///
     /// - Parameter limit: the bytes of the whole form.
     func post(_ path: String, limit: Int = PageAccess.formLimit, _ handler: @escaping Handler) {
@@ -43,6 +43,7 @@ package struct PageRouter {
                     return PageAccess.redirect(to: "/sign-in")
                 }
                 guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
+                if form["enter"] != nil { return PageAccess.nothing }
                 return try await access.answer(request, context, session, token, form, cookies, handler)
             }
         }

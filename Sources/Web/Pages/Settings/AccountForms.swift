@@ -1,6 +1,7 @@
 internal import Lineups
 internal import Platform
 internal import Storage
+internal import Twilio
 internal import Values
 
 /// The forms for the account itself and for how its lineups are run.
@@ -23,12 +24,16 @@ enum AccountForms {
     private static func saveLineups(_ request: PageRequest) async throws -> PageResponse {
         let items = Policy.Item.allCases
         return try await save(
-            request, ["alerts", "countdowns", "reply_links"] + items.map(\.rawValue), part: "lineups"
+            request, ["alerts", "countdowns", "reply_links", "code_commands"] + items.map(\.rawValue), part: "lineups"
         ) {
             changes, read in
             read("alerts") { text throws(AccountEntryError) in changes.alerts = try AccountEntry.alerts(text) }
             read("countdowns") { text throws(AccountEntryError) in
                 changes.countdowns = try AccountEntry.countdowns(text)
+            }
+            // A form without the field does not turn them on.
+            read("code_commands") { text throws(AccountEntryError) in
+                if !text.isEmpty { changes.codeCommands = text == "on" }
             }
             read("reply_links") { text throws(AccountEntryError) in changes.replyLinks = text == "on" }
             for item in items {
@@ -69,9 +74,18 @@ enum AccountForms {
         guard changed else { return SettingsPage.back(to: part, "Nothing was changed.") }
         let change = ChangeAccount(account.id, changes: changes)
         do {
-            let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            let now = request.now
+            let causing = change.causing(request.services.planner, now: now)
+            let caused =
+                changes.policy.isEmpty
+                ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
+            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
+            }
+            let (result, texts) = try await request.write { try caused.make(causing, now: now, in: $0) }
             let stays = result.showsElsewhere.isEmpty ? "" : " Upcoming shows keep their time and time zone."
-            return SettingsPage.back(to: part, "Saved.\(stays)")
+            return SettingsPage.back(to: part, "Saved.\(CausedTextsModel.notice(texts.count))\(stays)")
         } catch AccountError.nameTaken(let name) {
             let problem = AccountError.nameTaken(name).line
             return .page(try await SettingsPage.page(request, typed: typed, problems: ["name": problem]))

@@ -46,6 +46,10 @@ struct SettingsModel: PageModel {
     let tellsDayBefore: Bool
     /// Requests contain a link to a page on which they are answered.
     let hasReplyLinks: Bool
+    /// The texts to approve that a change of policy sends at once; nil if there are none.
+    let caused: CausedTextsModel?
+    /// The owner can text commands that need a code.
+    let hasCodeCommands: Bool
 
     /// As it is written internationally; nil for none.
     let cellShown: String?
@@ -68,7 +72,8 @@ struct SettingsModel: PageModel {
 extension SettingsModel {
     init(
         _ fields: [String: String], problems: [String: String], account: Account, unverifiedCell: String?,
-        hasPassword: Bool, sessions: [Session], current: ID<Session>, invitations: Invitations?, now: Instant
+        hasPassword: Bool, sessions: [Session], current: ID<Session>, invitations: Invitations?,
+        caused: CausedTextsModel? = nil, now: Instant
     ) {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         (name, zone, region) = (field("name"), field("zone"), field("region"))
@@ -81,6 +86,7 @@ extension SettingsModel {
         dayBefore = field(Policy.Item.dayBefore.rawValue)
         tellsDayBefore = dayBefore.value == "on"
         hasReplyLinks = field("reply_links").value == "on"
+        hasCodeCommands = field("code_commands").value == "on"
         cellShown = account.cell.map(Self.shown)
         unverified = unverifiedCell.map(Self.shown)
         (cell, codeProblem) = (field("cell"), problems["code"])
@@ -95,6 +101,7 @@ extension SettingsModel {
         }
         hasOtherSessions = sessions.contains { $0.id != current }
         self.invitations = invitations
+        self.caused = caused
     }
 
     private static func shown(_ number: String) -> String { PhoneNumber(e164: number)?.international ?? number }

@@ -25,8 +25,10 @@ package enum SettingsPage {
     ///   - typed: what a form had in its fields, to show it again.
     ///   - problems: what is wrong with it, by field.
     ///   - link: an invitation that has just been made.
+    ///   - caused: the texts to approve that a change of policy sends.
     static func page(
-        _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil
+        _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil,
+        caused: CausedTextsModel? = nil
     ) async throws -> Page {
         let (account, session, now) = (request.account, request.session, request.now)
         let signUp = try await request.services.signIn.signUp()
@@ -43,7 +45,7 @@ package enum SettingsPage {
                 unverifiedCell: try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
                 hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
                 sessions: try Session.all(account: account.id, now: now, in: tx), current: session.id,
-                invitations: invitations, now: now)
+                invitations: invitations, caused: caused, now: now)
         }
         return Page(
             "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)
@@ -57,6 +59,7 @@ package enum SettingsPage {
             "email": account.email ?? "",
             "alerts": try NotificationTiming.of(account.id, in: tx).description,
             "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",
+            "code_commands": try CodeQuestion.areAllowed(for: account.id, in: tx) ? "on" : "off",
             "countdowns": "\(try CountdownAlarms.pendingLimit(of: account.id, in: tx))",
         ]
         for item in Policy.Item.allCases { fields[item.rawValue] = policy.text(of: item) }
