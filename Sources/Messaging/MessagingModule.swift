@@ -18,7 +18,7 @@ extension Module {
                 guard store.file != nil else { return }
                 let last = Backup.lastCopy(of: store)
                 try await store.write { try MissedBackups(last: last).report(now: now, in: $0) }
-            }
+            },
         ]
         module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting]
         module.changeSources = [

@@ -129,8 +129,8 @@ import Testing
         #expect(
             BoardWatch.changes(
                 from: before, to: try await board(), at: TestEnvironment.noon, home: account.zone) == [
-                "Late Show: Ada Lovelace asked → confirmed", "Late Show: Edgar Poe not asked",
-                "Late Show: Grace Hopper removed", "Late Show: ✗ 1 of 3",
-            ])
+                    "Late Show: Ada Lovelace asked → confirmed", "Late Show: Edgar Poe not asked",
+                    "Late Show: Grace Hopper removed", "Late Show: ✗ 1 of 3",
+                ])
     }
 }

@@ -70,7 +70,8 @@ import Testing
             Faxonly,Person,,(415) 555-0160,,(415) 555-0161,,,,,,
             """,
             [
-                "Ada Lovelace: +14155550153, +14155550151, +14155550152", "Grace Hopper: +14155550156", "Hedy Lamarr: +14155550159",
+                "Ada Lovelace: +14155550153, +14155550151, +14155550152", "Grace Hopper: +14155550156",
+                "Hedy Lamarr: +14155550159",
                 "Faxonly Person: none",
             ]),
         Row(

@@ -87,7 +87,8 @@ package struct Recipient: Sendable {
     @discardableResult
     package func enqueue(
         _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
-        slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false, now: Instant, in tx: Transaction
+        slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false,
+        now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             Outbox.Draft(
