@@ -59,7 +59,7 @@ package struct InProcessGateway: Sendable {
 
     /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
     package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
-        try await send(try await environment.ask(event, people, now: clock.now()))
+        try await send(try await environment.ask(event, people, now: clock.now(), isSent: false))
     }
 
     /// Sends these texts.

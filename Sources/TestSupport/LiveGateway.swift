@@ -92,7 +92,7 @@ package struct LiveGateway: Sendable {
 
     /// Adds people to a lineup and sends the requests. Returns after the provider has accepted them.
     package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
-        let texts = try await environment.ask(event, people, now: clock.now())
+        let texts = try await environment.ask(event, people, now: clock.now(), isSent: false)
         guard try await dispatcher.drain(texts) else { throw ConditionNotMet(what: "the lease") }
     }
 

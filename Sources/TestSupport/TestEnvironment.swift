@@ -133,13 +133,15 @@ package struct TestEnvironment: Sendable {
         }
     }
 
-    /// Adds people to a lineup and asks them. The messages stay in the outbox.
+    /// Adds people to a lineup and asks them. The provider accepts the messages that are due.
+    ///
+    /// - Parameter isSent: false to leave all messages in the outbox.
     @discardableResult
-    package func ask(_ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon) async throws -> [ID<
-        OutboundMessage
-    >] {
+    package func ask(
+        _ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon, isSent: Bool = true
+    ) async throws -> [ID<OutboundMessage>] {
         let (planner, account, sender) = (planner, account, sender)
-        return try await store.write { tx in
+        let texts = try await store.write { tx in
             for person in people {
                 _ = try Lineup.add(person, to: event.id, asHost: false, now: now, in: tx)
             }
@@ -149,6 +151,14 @@ package struct TestEnvironment: Sendable {
             return try planner.send(
                 plan, purpose: .request, event: event, account: account, sender: sender, now: now, in: tx)
         }
+        guard isSent else { return texts }
+        let due = try await store.read { tx in
+            try texts.filter { id in
+                try OutboundMessage.find(id, in: tx).map { $0.state == .queued && $0.notBefore <= now } ?? false
+            }
+        }
+        try await deliver(due, as: .sent, now: now)
+        return texts
     }
 
     /// Runs the due jobs. Returns the texts that may then be sent.

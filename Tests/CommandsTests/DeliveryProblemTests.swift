@@ -61,7 +61,7 @@ import Values
                 """)
         }
         let shown = try await environment.run(#"event show "Late Show""#).output
-        #expect(shown.contains("queued. Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
+        #expect(shown.contains("Our number cannot text there. Check TWILIO_FROM."), "\(shown)")
     }
 
     @Test func aPausedSenderSaysWhyAndIsReleased() async throws {

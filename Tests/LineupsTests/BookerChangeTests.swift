@@ -107,7 +107,7 @@ import Values
                 == (isUndone
                     ? "Undone: \(asked)"
                     : "Not undone: \(asked) The text to Ada has already been sent and cannot be recalled."))
-        #expect(try await scenario.status("Alan") == (isUndone ? .notAsked : .asked))
+        #expect(try await scenario.status("Alan") == (isUndone ? .notAsked : .queued))
         let waits = try await environment.store.read { tx in
             try tx.values("SELECT to_number FROM outbound_message WHERE state = 'queued'", as: String.self)
         }

@@ -43,7 +43,7 @@ import Values
         let texts = try await environment.sendChangeNotices(moved)
         #expect(texts.count == (row.isTold ? 1 : 0))
         let slot = try await environment.slots(moved)[0]
-        #expect(slot.status == (row.isTold ? .asked : before))
+        #expect(slot.status == (row.isTold ? .queued : before))
         guard row.isTold else { return }
         #expect(
             try await environment.bodies(texts)
@@ -94,7 +94,8 @@ import Values
     @Test func queuedRequestIsReplaced() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let old = try await environment.ask(show, [environment.contact("Ada", Self.numbers[0])])
+        let old = try await environment.ask(
+            show, [environment.contact("Ada", Self.numbers[0])], isSent: false)
         let (moved, replacements) = try await environment.moveAndRequeue(show, byHours: 1, to: "The Harbour")
         #expect(try await environment.states(old) == [.cancelled])
         #expect(try await environment.states(replacements) == [.queued])
@@ -113,7 +114,8 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let old = try await environment.ask(
-            show, [environment.contact("Ada", Self.numbers[0]), environment.contact("Bo", Self.numbers[0])])
+            show, [environment.contact("Ada", Self.numbers[0]), environment.contact("Bo", Self.numbers[0])],
+            isSent: false)
         let (_, replacements) = try await environment.moveAndRequeue(show, byHours: 0, to: "The Anchor")
         #expect(replacements.isEmpty)
         #expect(try await environment.states(old) == [.queued, .queued])
@@ -142,7 +144,7 @@ import Values
         let (environment, show) = try await asked(["yes", "maybe", nil, "no", "STOP"])
         let moved = try await environment.move(show, byHours: 1)
         let notices = try await environment.sendChangeNotices(moved)
-        let never = try await environment.ask(moved, [environment.contact("P5", Self.numbers[5])])
+        let never = try await environment.ask(moved, [environment.contact("P5", Self.numbers[5])], isSent: false)
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
         let told = try await environment.store.write { tx in
             try planner.cancel(moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)

@@ -60,7 +60,7 @@ import Values
         let scenario = try await moved(isTold: row.isTold)
         let reply = try await scenario.says(row.name, row.text, at: 9, minutes: 31)
         #expect(reply == nil, "\(reply ?? "")")
-        #expect(try await scenario.status(row.name) == .asked)
+        #expect(try await scenario.status(row.name) == .queued)
         try await scenario.wait(until: 9, minutes: 31)
         #expect(try await scenario.texts(to: row.name).last.map(Self.isChangeNotice) == true)
         #expect(

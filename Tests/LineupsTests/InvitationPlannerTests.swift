@@ -87,7 +87,7 @@ import Values
             environment.contact("Ada", Self.numbers[0]), environment.contact("Grace", Self.numbers[1]),
             environment.contact("Alan", Self.numbers[2]),
         ]
-        let texts = try await environment.ask(show, people)
+        let texts = try await environment.ask(show, people, isSent: false)
         #expect(try await environment.reminders(show).drafts.isEmpty, "their requests have not left yet")
         try await environment.deliver(texts)
         _ = try await environment.text("yes", from: Self.numbers[0])

@@ -24,7 +24,7 @@ import Values
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
         try await environment.store.write { try needy.save(now: TestEnvironment.noon, in: $0) }
-        try await environment.ask(show, [ada, grace])
+        try await environment.ask(show, [ada, grace], isSent: false)
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await !environment.lineup(show).isConfirmed)
         _ = try await environment.text("yes", from: "+14155550102")

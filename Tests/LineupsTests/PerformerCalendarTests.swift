@@ -29,7 +29,7 @@ import Values
         let environment = try await TestEnvironment(publicURL: Self.host)
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        let texts = try await environment.ask(show, [ada])
+        let texts = try await environment.ask(show, [ada], isSent: false)
         let address = try await link(environment, "+14155550101")
         #expect(address.hasPrefix("\(Self.host)/calendar/") && address.hasSuffix(".ics"))
         #expect(

@@ -37,7 +37,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let now = LineupScenario.at(row.asked)
-        try await environment.ask(show, [environment.contact("Ada", row.number)], now: now)
+        try await environment.ask(show, [environment.contact("Ada", row.number)], now: now, isSent: false)
         let slot = try #require(try await environment.slots(show).first)
         #expect(slot.status == .queued)
         let home = try #require(Zone(row.home))

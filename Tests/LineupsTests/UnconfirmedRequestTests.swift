@@ -62,7 +62,7 @@ import Values
         try await scenario.loseTexts(to: "Ada", code: 30003, at: row.hours)
         try await scenario.environment.jobs.run(now: LineupScenario.at(row.hours))
         #expect(try await scenario.status("Ada") == .unreachable)
-        #expect(try await scenario.status("Alan") == (row.isVacant ? .asked : .notAsked))
+        #expect(try await scenario.status("Alan") == (row.isVacant ? .queued : .notAsked))
         for minutes in [0, 5] { try await scenario.wait(until: row.hours, minutes: minutes) }
         let told = try await scenario.notices(.answer, about: "Ada")
         #expect(told == (row.isVacant ? 1 : 0))

@@ -5,6 +5,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Twilio
 import Values
 
 /// 4.5: an ambiguous text is asked back with the open tags, and once more where a tag is not open.
@@ -229,7 +230,7 @@ import Values
         let ours = try await environment.show("Late Show")
         try await environment.deliver(environment.ask(ours, [environment.contact("Ada Lovelace", Self.ada)]))
         let (planner, sender, first) = (environment.planner, environment.sender, environment.account)
-        let (theirs, other) = try await environment.store.write { tx in
+        let (theirs, other, requests) = try await environment.store.write { tx in
             let other = try Account.create(
                 name: "Harbour Jazz", zone: first.zone, region: first.region, now: TestEnvironment.noon, in: tx)
             let contact = try Contact.create(name: "Ada L.", account: other.id, now: TestEnvironment.noon, in: tx)
@@ -244,11 +245,12 @@ import Values
             let plan = try planner.requests(
                 for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: TestEnvironment.noon, in: tx
             )
-            _ = try planner.send(
+            let texts = try planner.send(
                 plan, purpose: .request, event: event, account: other, sender: sender, now: TestEnvironment.noon, in: tx
             )
-            return (event, other)
+            return (event, other, texts)
         }
+        try await environment.deliver(requests, as: .sent)
         return (environment, ours, theirs, other)
     }
 

@@ -126,8 +126,9 @@ import Values
     func anAnswerAfterLongDowntimeCountsAndIsNotAnswered(_ word: String, _ status: SlotStatus) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
-            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-50)))
+        try await environment.deliver(
+            environment.ask(
+                show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-50))))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-49)))
         #expect(try await environment.backfill(ListedMessages([Self.text(word, "SM1", ago: .hours(30))])) == 1)
         #expect(try await environment.statuses(show) == ["Ada": status])
@@ -138,8 +139,9 @@ import Values
     @Test func anAnswerBeforeTheQuestionChangesNothing() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
-            show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-1)))
+        try await environment.deliver(
+            environment.ask(
+                show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-1))))
         _ = try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(3))]))
         #expect(try await environment.statuses(show) == ["Ada": .asked])
     }

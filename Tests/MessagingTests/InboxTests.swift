@@ -132,7 +132,7 @@ import Values
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.ask(show, [environment.contact("Ada", Self.ada)], isSent: false)
         if type == .start { _ = try await environment.text("STOP", from: Self.ada) }
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
@@ -162,7 +162,7 @@ import Values
     @Test func anOptOutTakesBackWhatWaitsAndNothingMoreIsQueued() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)], isSent: false)
         _ = try await environment.text("STOP", from: Self.ada)
         #expect(try await environment.store.read { try OutboundMessage.find(texts[0], in: $0)?.state } == .optedOut)
         let later = try await environment.store.write {

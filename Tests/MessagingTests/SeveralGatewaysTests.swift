@@ -78,7 +78,8 @@ import Values
             let environment = try await TestEnvironment()
             let stores = [environment.store, try environment.openAgain()]
             let show = try await environment.show("Late Show")
-            let asked = try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+            let asked = try await environment.ask(
+                show, [environment.contact("Ada", Self.ada)], isSent: false)
             try await environment.deliver(asked)
             let modules = environment.modules
             // Reminders and deadlines of the show are due.

@@ -110,7 +110,7 @@ import Values
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             let ada = try await live.environment.contact("Ada", "+14155550101")
-            _ = try await live.dispatcher.drain(live.environment.ask(show, [ada]))
+            _ = try await live.dispatcher.drain(live.environment.ask(show, [ada], isSent: false))
             let backfill = Backfill(
                 inbox: live.environment.inbox, client: live.client, sender: live.environment.sender.id,
                 log: Logger(label: "test"))

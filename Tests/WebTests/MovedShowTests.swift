@@ -23,7 +23,7 @@ import Values
         #expect(try await live.environment.statuses(show) == ["Ada": .confirmed])
 
         let (moved, news) = try await live.environment.postpone(show)
-        #expect(try await live.environment.statuses(moved) == ["Ada": .asked])
+        #expect(try await live.environment.statuses(moved) == ["Ada": .queued])
         try await live.send(news)
         #expect(try await live.texts(to: Phone.ada).contains { $0.contains("is now on Fri Dec 4, 9 PM") })
         try await live.phone(Phone.ada, says: "sure, still works")

@@ -185,8 +185,8 @@ struct LineupShow: ReadOnlyCommand {
         case .queued:
             guard let invitation = slot.lastInvitation else { return nil }
             let why = [invitation.error, invitation.advice].compactMap(\.self)
-            let role = invitation.asHost && !slot.isHost ? ["to host"] : []
-            return (role + why).isEmpty ? nil : (role + why).joined(separator: ". ")
+            let role = invitation.asHost && !slot.isHost ? ["To host."] : []
+            return (role + why).isEmpty ? nil : (role + why).joined(separator: " ")
         case .asked, .maybe:
             guard let invitation = slot.lastInvitation else { return nil }
             let ago = RelativeText.of(invitation.askedAt, now: context.now, in: context.account.zone)

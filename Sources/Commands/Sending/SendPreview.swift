@@ -38,7 +38,8 @@ struct SendPreview {
         }
         terminal.line("Will text: \(Self.names(texts.names))")
         let different = texts.differentTexts
-        let heading = different.count > 1 ? "The texts:" : texts.texts.count > 1 ? "The first text:" : "The text:"
+        let isSame = Set(texts.texts.map(\.body)).count == 1
+        let heading = different.count > 1 ? "The texts:" : isSame ? "The text:" : "The first text:"
         terminal.line("\(size). \(heading)")
         for (body, recipients) in different {
             if different.count > 1 { terminal.line("  To \(Self.names(recipients.map(\.name))):") }

@@ -96,7 +96,7 @@ package struct Inbox: Sendable {
     }
 
     /// Loads what the first text would otherwise wait for, a quarter of a second.
-    package static func prepare() async { _ = Reader() }
+    package static func prepare() async { _ = (Reader(), OwnWordsReader()) }
 
     /// Stores a text with everything that it changes, and returns the inline reply. It is on disk when this returns. A
     /// known text changes nothing and gets the same inline reply again.

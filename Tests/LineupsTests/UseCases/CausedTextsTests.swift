@@ -28,7 +28,7 @@ import Values
     @Test(
         arguments: [
             (Policy.Item.bench, "1", 3, ["Kay"]), (.bench, "2", 3, ["Kay", "Joan"]), (.bench, "off", 3, []),
-            (.reminders, "+1h", 5, ["Grace"]), (.reminders, "+1d", 30, ["Grace"]), (.reminders, "+2d", 3, []),
+            (.reminders, "+1h", 5, []), (.reminders, "+1d", 30, ["Grace"]), (.reminders, "+2d", 3, []),
             (.lateWithin, "12h", 3, []), (.answerBy, "1d before", 3, []), (.dayBefore, "off", 3, []),
         ] as [(Policy.Item, String, Int, [String])])
     func textsOfAPolicy(_ item: Policy.Item, _ text: String, _ hours: Int, _ names: [String]) async throws {

@@ -35,7 +35,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let (ada, _) = try await (environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace))
-        let texts = try await environment.ask(show, [ada])
+        let texts = try await environment.ask(show, [ada], isSent: false)
         var changes = ChangeContact.Changes()
         changes.cell = ContactNumber(
             raw: Self.grace, e164: Self.grace, kind: "mobile", isTextable: true, isVerified: true)

@@ -46,7 +46,7 @@ import Values
         let adding = AddToLineup(
             event: show.id, contacts: [ada], terms: Terms(callBefore: .hours(1)), account: environment.account.id)
         _ = try await environment.write { try adding.run(now: $0, in: $1) }
-        try await environment.ask(show, [])
+        try await environment.ask(show, [], isSent: false)
         var changes = ChangeEvent.Changes()
         changes.startsAt = show.startsAt.adding(.hours(1))
         changes.location = .some(nil)
@@ -174,7 +174,7 @@ import Values
         let plan = try await environment.store.read { try telling.plan(now: Self.noon, in: $0) }
         let sent = try await environment.write { try telling.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1 && sent.skipped.isEmpty)
-        #expect(try await environment.statuses(show)["Ada"] == .asked)
+        #expect(try await environment.statuses(show)["Ada"] == .queued)
         #expect(try await environment.undo() == "told Ada about \"Late Show\"")
         #expect(try await environment.statuses(show)["Ada"] == .mustReconfirm)
     }

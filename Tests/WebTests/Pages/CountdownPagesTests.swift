@@ -256,8 +256,9 @@ import Values
             let bodies = try await browser.environment.store.read {
                 try $0.values("SELECT body FROM outbound_message", as: String.self)
             }
-            #expect(
-                bodies.map { $0.hasSuffix(": Only 9 Days until our trip (Wed Dec 9, 8 PM).") } == [true], "\(bodies)")
+            // It is the first text to Ada.
+            let end = ": Only 9 Days until our trip (Wed Dec 9, 8 PM). Text STOP to opt out."
+            #expect(bodies.map { $0.hasSuffix(end) } == [true], "\(bodies)")
 
             let pictured = try await browser.post("\(path)/text", [("who", "Ada"), ("card", "yes")])
             #expect(pictured.body.contains("with the card as a picture"))

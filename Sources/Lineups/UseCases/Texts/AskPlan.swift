@@ -43,15 +43,18 @@ package struct AskPlan: Sendable {
         return times.sorted { $0.at < $1.at }.filter { seen.insert($0.at).inserted }
     }
 
-    /// The reminder times in the event's zone, which is named where the clock of the booker or of a recipient differs.
+    /// The reminder times in the event's zone, which is named after the last one where the clock of the booker or of a
+    /// recipient differs.
     ///
     /// - Parameter home: the booker's zone.
     package func reminderWords(home: Zone) -> [String] {
-        reminderTimes.map { at, zones in
-            let local = event.zone.local(at)
-            let isSameEverywhere = ([home] + zones).allSatisfy { $0.local(at) == local }
-            return DateText().short(at, in: event.zone, now: plannedAt)
-                + (isSameEverywhere ? "" : " \(event.zone.spoken)")
+        let times = reminderTimes
+        let isSameEverywhere = times.allSatisfy { at, zones in
+            ([home] + zones).allSatisfy { $0.local(at) == event.zone.local(at) }
+        }
+        return times.enumerated().map { index, time in
+            DateText().short(time.at, in: event.zone, now: plannedAt)
+                + (isSameEverywhere || index < times.count - 1 ? "" : " \(event.zone.spoken)")
         }
     }
 

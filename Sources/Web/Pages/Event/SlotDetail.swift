@@ -32,8 +32,10 @@ struct SlotDetail {
             ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
         case .queued:
-            [slot.lastInvitation?.asHost == true && !slot.isHost ? "To host" : nil, slot.lastInvitation?.error]
-                .compactMap(\.self).joined(separator: ". ").nonEmpty
+            [
+                slot.lastInvitation?.asHost == true && !slot.isHost ? "To host." : nil, slot.lastInvitation?.error,
+                slot.lastInvitation?.advice,
+            ].compactMap(\.self).joined(separator: " ").nonEmpty
         case .asked, .maybe: asked(slot)
         case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
             answered(slot).map { "Late, \($0)" }
