@@ -46,7 +46,7 @@ struct CommandTestEnvironment: Sendable {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
         for file in [
-            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "shows.csv", "todo.txt",
+            "greenroom.db", "contacts.vcf", "more.vcf", "stage.jpg", "people.csv", "crew.csv", "shows.csv", "todo.txt",
             "holidays.ics", "words.csv", "verbs.apkg",
         ] {
             try FileManager.default.copyItem(atPath: pattern.file(file), toPath: folder.file(file))
@@ -92,6 +92,7 @@ struct CommandTestEnvironment: Sendable {
         }
         _ = try copies.write(
             "Name,Cell\r\nRosalind Franklin,415 555 0111\r\nGrace Hopper,415 555 0102\r\n", to: "people.csv")
+        _ = try copies.write("Name,Cell,Hood,Diet\r\nEmmy Noether,415 555 0113,Mission,vegan\r\n", to: "crew.csv")
         _ = try copies.write(
             "Show;Date;Time;Performer;Mobile;Host\nNew Faces;12/11/2026;8pm;Emmy Noether;415-555-0112;x\n;;;Ada Lovelace;;\n",
             to: "shows.csv")

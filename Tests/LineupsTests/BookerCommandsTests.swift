@@ -76,7 +76,7 @@ import Values
     @Test func anywaySendsDelayedMessages() async throws {
         let scenario = try await LineupScenario(["Ada"], bench: ["Alan", "Hedy"])
         try await scenario.says("Ada", "no", at: 1)
-        #expect(try await confirm(scenario, "ask friday", at: 12)?.contains("Alan (at Tue Dec 1, 9 AM)") == true)
+        #expect(try await confirm(scenario, "ask friday", at: 12)?.contains("Alan (at 9 AM)") == true)
         #expect(try await booker(scenario, "who friday", at: 12)?.contains("Alan (queued for 9 AM)") == true)
         #expect(
             try await confirm(scenario, "ask friday anyway", at: 12)

@@ -162,7 +162,7 @@ extension TestEnvironment {
         try await environment.deliver(environment.ask(show, [ada]))
         let slot = try await environment.slots(show)[0]
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
-        try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)))
+        try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)), isSent: false)
         let (planner, account) = (environment.planner, environment.account)
         let requeued = try await environment.store.write { tx in
             var terms = Terms()

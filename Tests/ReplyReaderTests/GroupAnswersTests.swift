@@ -39,7 +39,7 @@ import Values
     static let yes = [
         "I'm in for both", "both work", "both work now", "I can do both after all", "yes to both", "both are good",
         "count me in for both shows", "actually I can do both", "I'm free both nights", "put me down for both of them",
-        "let's do both", "I can do them both", "yes to all", "I can do all of them", "sí a los dos", "puedo los dos",
+        "let's do both", "I can do them both", "sí a los dos", "puedo los dos",
         "los dos me sirven", "oui pour les deux", "les deux me vont", "ja zu beiden", "beide passen",
         "bin bei beiden dabei",
         "sì a entrambi", "vanno bene tutti e due", "sim para os dois", "posso nos dois",
@@ -52,6 +52,17 @@ import Values
             return
         }
         #expect(verdict.answers == [1: .confirmed, 2: .confirmed], "\(verdict)")
+    }
+
+    /// "All" takes back no earlier no while something is open.
+    @Test(arguments: ["yes to all", "I can do all of them"], Dialog.allCases)
+    func allTakesBackNoNo(_ text: String, _ dialog: Dialog) {
+        let answers = Reader().read(text, in: dialog.context).answers
+        switch dialog {
+        case .bothConfirmed: #expect(answers.values.allSatisfy { $0 == .confirmed })
+        case .oneDeclined: #expect(answers == [2: .confirmed])
+        default: #expect(answers == [1: .confirmed, 2: .confirmed])
+        }
     }
 
     static let no = [

@@ -55,8 +55,8 @@ addEventListener("submit", async (event) => {
   setDisabled(true);
   try {
     const response = await fetch(address, { method: "POST", body: fields });
-    if (response.status === 204) return;
     const text = await response.text();
+    if (!text) return;
     if (response.headers.get("content-type")?.startsWith("text/plain")) return say(text);
     const fresh = parsed(text);
     if (!fresh.getElementById("main")) throw new Error("no page");

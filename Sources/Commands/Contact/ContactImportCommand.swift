@@ -21,7 +21,7 @@ struct ContactImportCommand: StoreCommand {
               greenroom contact import *.vcf --region GB --dry-run
               greenroom contact import people.csv --skip-bad
               greenroom contact import people.xlsx --sheet People
-              greenroom contact import people.csv --tag-column Hood --note-column Diet
+              greenroom contact import crew.csv --tag-column Hood --note-column Diet
               greenroom contact import --template
             """)
 

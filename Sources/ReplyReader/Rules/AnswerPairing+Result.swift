@@ -15,7 +15,8 @@ extension AnswerPairing {
             guard pairing.given.isEmpty, let taken, fits else {
                 if reply.hasQuestion, reply.stances.isEmpty { return nil }
                 // "Thanks for both", when both are answered.
-                if answer == nil, set.open == 0, reply.stances.isEmpty, !reply.senses.isDisjoint(with: Self.politeness)
+                if answer == nil, set.open == 0, reply.stances.isEmpty, pairing.pending.allSatisfy(\.reference.isGroup),
+                    !reply.senses.isDisjoint(with: Self.politeness)
                 {
                     return nil
                 }
@@ -23,7 +24,9 @@ extension AnswerPairing {
                 throw UnclearPairing(rule: .whichAsk)
             }
             // "Both" alone does not take back a no.
-            if answer == nil, set.open == 0, set.declined != 0, !set.context.wasAskedWhich {
+            let mayTakeBackNo = pairing.pending.contains(where: \.reference.isGroup) && set.declined != 0
+            if answer == nil, mayTakeBackNo, !set.context.wasAskedWhich {
+                guard set.open == 0 else { throw UnclearPairing(rule: .whichAsk) }
                 throw UnclearPairing(rule: .disputed, about: set.invitations.map(\.number))
             }
             for waiting in pairing.pending {

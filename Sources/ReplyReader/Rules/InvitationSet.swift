@@ -49,11 +49,15 @@ struct InvitationSet {
         if answer == .maybe { return open }
         let contrary =
             answer == .confirmed ? declined : context.mask { $0.state == .confirmed }
-        if contrary == 0 || isChange || every.nonzeroBitCount == 2 { return every }
+        if contrary == 0 || isChange { return every }
+        // "All" after a no to one of them means the open ones; only "both" and other numbers take back a no.
+        if answer == .confirmed, open != 0, contrary & told != 0 || every.nonzeroBitCount == 2 { return every & ~declined }
+        if every.nonzeroBitCount == 2 { return every }
         switch open.nonzeroBitCount {
         // "Them" may be the open ones, or also the one that was just answered.
         case 2...:
             guard contrary & told != 0 else { return open }
+            if context.wasAskedWhich, context.held == answer { return open | contrary & told }
             let rule: Rule = answer == .confirmed ? .refusedOrOpen : .confirmedOrOpen
             throw UnclearPairing(rule: rule, about: numbers(at: contrary & told), held: answer)
         default:

@@ -42,7 +42,7 @@ struct NoWithOffer {
     /// A yes behind the no that is not for another day or time.
     private func takesBack(behind no: Stance) -> Bool {
         reply.stances.contains { stance in
-            stance.side == .yes && stance.clause > no.clause
+            stance.side == .yes && stance.weight != .weak && stance.clause > no.clause
                 && !reply.places(of: reply.clauses[stance.clause]).contains(where: isOtherTerm)
                 && !reply.clauses[stance.clause].has(.elsewhere)
         }

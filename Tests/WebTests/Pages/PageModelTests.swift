@@ -190,7 +190,7 @@ import Testing
                     """
                     {"rows":[{"id":1,"name":"n","cell":"c","email":"e","tags":["t"],"remark":"r"}],"hasRows":true,
                     "count":"1","isEmpty":false,"letters":\(link),"tags":\(link),"hasTags":true,"search":"s",
-                    "previousPath":"/p","nextPath":"/n"}
+                    "tagPath":"/t","tag":\(field),"previousPath":"/p","nextPath":"/n"}
                     """)
             }
         ),
@@ -245,7 +245,9 @@ import Testing
                     """
                     {"title":"t","crumb":"c","crumbPath":"/c","files":"f","summary":"s","lists":[{"title":"t",
                     "lines":["l"],"more":1,"isWarning":true}],"path":"/p","button":"b","skipsBadRows":true,
-                    "backPath":"/b"}
+                    "backPath":"/b","choices":{"path":"/p","columns":[{"number":1,"heading":"h","sample":"s",
+                    "options":[{"value":"v","title":"t","isSelected":true}]}],"hasColumns":true,"offersRestore":true,
+                    "restores":true,"chosen":["c"]}}
                     """)
             }
         ),

@@ -18,7 +18,7 @@ package enum MailReply {
     /// Almost every text has one line, and does not begin like a device's.
     private static func mayHaveMore(_ text: String) -> Bool {
         if text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return true }
-        let beginning = String(decoding: text.utf8.prefix(3), as: UTF8.self).lowercased()
+        let beginning = String(text.prefix(3)).folded
         return deviceBeginnings.contains { $0.hasPrefix(beginning) } || beginning == "von"
     }
 
@@ -26,6 +26,7 @@ package enum MailReply {
 
     private static func beginsQuote(at index: Int, in lines: [String]) -> Bool {
         let line = lines[index]
+        if isQuoted(line) { return lines[index...].allSatisfy { $0.isEmpty || isQuoted($0) } }
         if line.hasPrefix("--"), separators.contains(where: line.contains) { return true }
         if line.allSatisfy({ $0 == "_" }), line.count > 9 {
             let next = lines[(index + 1)...].first { !$0.isEmpty }
@@ -33,6 +34,12 @@ package enum MailReply {
         }
         if isHeader(line), lines[(index + 1)...].prefix(4).contains(where: isHeader) { return true }
         return isIntroduction(at: index, in: lines)
+    }
+
+    /// "> Are you in?", and not ">:("
+    private static func isQuoted(_ line: String) -> Bool {
+        guard line.first == ">" else { return false }
+        return line.dropFirst().first.map { $0 == " " || $0 == ">" || $0.isLetter } ?? true
     }
 
     /// "On Wed, Dec 2, 2026 at 7:00 PM Ada <ada@example.com> wrote:", which may fill up to three lines.
