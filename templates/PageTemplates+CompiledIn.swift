@@ -153,6 +153,8 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case shareScript = "share.js"
     /// Dragging and pinching a photo.
     case cropScript = "crop.js"
+    /// Choices that go when their field changes.
+    case choicesScript = "choices.js"
     /// Dragging rows of a list.
     case listScript = "list.js"
     /// The keys and swipes of a quiz or review.
@@ -177,6 +179,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .countdownScript: PackageResources.countdown_js
         case .shareScript: PackageResources.share_js
         case .cropScript: PackageResources.crop_js
+        case .choicesScript: PackageResources.choices_js
         case .listScript: PackageResources.list_js
         case .studyScript: PackageResources.study_js
         case .noteScript: PackageResources.note_js

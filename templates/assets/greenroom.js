@@ -109,15 +109,6 @@ function say(text) {
   notice.hidden = false;
 }
 
-// Choices belong to the name that they were offered for.
-addEventListener("input", ({ target }) => {
-  const choices = target.form?.querySelector(`[data-choices="${target.name}"]`);
-  if (!choices) return;
-  choices.remove();
-  document.getElementById(target.getAttribute("aria-describedby"))?.remove();
-  target.removeAttribute("aria-invalid");
-});
-
 // Live updates
 
 let stream = null;

@@ -76,7 +76,11 @@ struct ContactFinder {
     /// A name alone matches only if the card adds nothing, or if a number that could not be read is written the same
     /// way.
     private func chooseByName(among namesakes: [ContactCandidates.Row], for draft: ContactDraft) throws -> Match? {
-        try choose(amongNamesakes: namesakes, for: draft) { $0.sharesRawNumber(with: draft) }
+        // A name without a number or an address is everything that is known of the only person with it.
+        let isOnly = namesakes.count == 1
+        return try choose(amongNamesakes: namesakes, for: draft) {
+            $0.sharesRawNumber(with: draft) || isOnly && $0.isOnlyName
+        }
     }
 
     /// Among contacts with the same name: the one that equals the card; else a matched one that already contains the

@@ -28,6 +28,9 @@ struct KnownContact {
         numbers.count == draft.numbers.count && emails.count == draft.emails.count && containsAll(of: draft)
     }
 
+    /// No number, no address and no card of its own.
+    var isOnlyName: Bool { numbers.isEmpty && emails.isEmpty && uid == nil }
+
     func sharesRawNumber(with draft: ContactDraft) -> Bool {
         draft.numbers.contains { number in numbers.contains { $0.raw == number.raw } }
     }

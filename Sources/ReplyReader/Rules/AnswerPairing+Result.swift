@@ -5,7 +5,9 @@ extension AnswerPairing {
     func result() throws(UnclearPairing) -> Verdict? {
         var pairing = self
         if !pairing.pending.isEmpty {
-            let isAll = pairing.pending.allSatisfy { $0.isEverything || $0.reference.kind == .both } && saysOnlyGroups
+            let isAll =
+                pairing.pending.allSatisfy { $0.isEverything || $0.reference.kind == .both } && saysOnlyGroups
+                || pairing.pending.allSatisfy { $0.isEverything && $0.reference.count != nil } && !hasUnreadWordsAnywhere
             let isChosen =
                 set.context.wasAskedWhich && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }
@@ -26,8 +28,10 @@ extension AnswerPairing {
             // "Both" alone does not take back a no.
             let mayTakeBackNo = pairing.pending.contains(where: \.reference.isGroup) && set.declined != 0
             if answer == nil, mayTakeBackNo, !set.context.wasAskedWhich {
-                guard set.open == 0 else { throw UnclearPairing(rule: .whichAsk) }
-                throw UnclearPairing(rule: .disputed, about: set.invitations.map(\.number))
+                guard set.open == 0 || set.open.nonzeroBitCount == 2 else { throw UnclearPairing(rule: .whichAsk) }
+                if set.open == 0 {
+                    throw UnclearPairing(rule: .disputed, about: set.invitations.map(\.number))
+                }
             }
             for waiting in pairing.pending {
                 let isListed = set.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~set.declined != 0

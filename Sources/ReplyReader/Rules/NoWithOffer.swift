@@ -39,12 +39,22 @@ struct NoWithOffer {
             && !reply.stances.contains { $0.clause == no.clause && $0.side == .yes }
     }
 
-    /// A yes behind the no that is not for another day or time.
+    /// A yes behind the no that is not for another day or time: "no but yes", "4th no but 11th yes". Praise that names
+    /// no day or time is none: "no, but I know a great host".
     private func takesBack(behind no: Stance) -> Bool {
         reply.stances.contains { stance in
-            stance.side == .yes && stance.weight != .weak && stance.clause > no.clause
-                && !reply.places(of: reply.clauses[stance.clause]).contains(where: isOtherTerm)
-                && !reply.clauses[stance.clause].has(.elsewhere)
+            guard stance.side == .yes, stance.clause > no.clause else { return false }
+            let (clause, places) = (reply.clauses[stance.clause], reply.places(of: reply.clauses[stance.clause]))
+            if stance.sense == .yes { return true }
+            if stance.sense == .approve, !places.contains(where: isTerm) { return false }
+            return !places.contains(where: isOtherTerm) && !clause.has(.elsewhere)
+        }
+    }
+
+    private func isTerm(_ index: Int) -> Bool {
+        switch reply.tokens[index].kind {
+        case .clock, .number, .ordinal, .date, .reference: true
+        case .word, .mark, .emoji: false
         }
     }
 

@@ -91,6 +91,8 @@ extension References {
             return min(end + 1, source.count)
         }
         if particle(end) == .the, isCountNoun(end + 1) { end += 1 }
+        // "both night shows": a part of the day.
+        if [.night, .day].contains(particle(end)), isCountNoun(end + 1) { return start }
         return isCountNoun(end) ? end + 1 : end
     }
 

@@ -3,6 +3,7 @@ internal import People
 internal import Platform
 internal import Storage
 internal import Twilio
+internal import Templates
 internal import Values
 
 /// `/contacts/ID/merge`: finds the contact that is the same person, shows what both become, and makes them one.
@@ -70,7 +71,7 @@ enum ContactMergePage {
             preview: preview)
         return Page(
             "contact_merge", title: "Merge \(kept.name)", section: "/contacts",
-            status: form.problem == nil ? 200 : 422, model: model)
+            status: form.problem == nil ? 200 : 422, scripts: [.choicesScript], model: model)
     }
 }
 

@@ -4,6 +4,7 @@ internal import Lineups
 internal import People
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/events/ID`: one show, and all that can be done with it.
@@ -51,7 +52,8 @@ package struct EventPage: Sendable {
         let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
         let model = EventModel(facts, account: account, add: add ?? EventModel.AddForm(), now: now)
         return Page(
-            "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422, model: model
+            "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422,
+            scripts: [.choicesScript], model: model
         )
     }
 }

@@ -5,6 +5,7 @@ internal import People
 internal import Platform
 internal import Storage
 internal import Twilio
+internal import Templates
 internal import Values
 
 /// `/inbox/TEXT` and `/contacts/CONTACT/texts`: the conversation with one person.
@@ -168,7 +169,7 @@ enum ThreadPage {
             home: account.zone, now: now)
         return Page(
             "thread", title: model.name, section: "/inbox", fragments: ["thread_lines", "thread_reply"],
-            status: forms.hasProblem ? 422 : 200, model: model)
+            status: forms.hasProblem ? 422 : 200, scripts: [.choicesScript], model: model)
     }
 }
 

@@ -64,7 +64,8 @@ extension PageAsset {
     fileprivate var contentType: String {
         switch self {
         case .stylesheet: PageAssets.stylesheet
-        case .script, .countdownScript, .cropScript, .listScript, .mapScript, .noteScript, .positionScript,
+        case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
+            .positionScript,
             .shareScript, .studyScript, .timerScript:
             PageAssets.script
         case .icon: "image/svg+xml"
