@@ -97,18 +97,18 @@ extension Migration {
             -- today too: +52 55… for +52 1 55…, +55 11 9… for +55 11…, +54 9 11… for +54 11…
             INSERT INTO opt_out (sender_id, number, since, source)
             SELECT sender_id, '+52' || substr(number, 5), since, source FROM opt_out
-            WHERE number LIKE '+521%' AND length(number) = 14
+            WHERE substr(number, 1, 4) = '+521' AND length(number) = 14
             ON CONFLICT (sender_id, number) DO NOTHING;
             INSERT INTO opt_out (sender_id, number, since, source)
             SELECT sender_id, substr(number, 1, 5) || '9' || substr(number, 6), since, source FROM opt_out
-            WHERE number LIKE '+55%' AND length(number) = 13 AND substr(number, 6, 1) IN ('6', '7', '8', '9')
+            WHERE substr(number, 1, 3) = '+55' AND length(number) = 13 AND substr(number, 6, 1) IN ('6', '7', '8', '9')
             ON CONFLICT (sender_id, number) DO NOTHING;
             INSERT INTO opt_out (sender_id, number, since, source)
             SELECT sender_id, '+549' || substr(number, 4), since, source FROM opt_out
-            WHERE number LIKE '+54%' AND length(number) = 13 AND substr(number, 4, 1) <> '9'
+            WHERE substr(number, 1, 3) = '+54' AND length(number) = 13 AND substr(number, 4, 1) <> '9'
             ON CONFLICT (sender_id, number) DO NOTHING;
             UPDATE number_pause SET number = '+52' || substr(number, 5)
-            WHERE number LIKE '+521%' AND length(number) = 14 AND ended_at IS NULL
+            WHERE substr(number, 1, 4) = '+521' AND length(number) = 14 AND ended_at IS NULL
                 AND NOT EXISTS (SELECT 1 FROM number_pause AS known WHERE known.ended_at IS NULL
                     AND known.sender_id = number_pause.sender_id
                     AND known.number = '+52' || substr(number_pause.number, 5));

@@ -74,8 +74,7 @@ package struct ContactDirectory: Sendable {
             let initials = letter == otherLetter ? others : [letter]
             condition = "\(condition) AND substr(contact.folded_name, 1, 1) IN \(list: initials)"
         }
-        if !query.tags.isEmpty { condition = "\(condition) AND \(TagFilter(all: query.tags).condition)" }
-        return condition
+        return "\(condition) AND (\(TagFilter(all: query.tags).condition))"
     }
 
     private static func initials(account: ID<Account>, in tx: Transaction) throws -> [Count] {

@@ -44,21 +44,3 @@ extension String {
         return digits.count >= 4 && !contains(where: \.isLetter) ? digits : nil
     }
 }
-
-extension Contact {
-    /// The contacts whose first name is one of these words, also behind the last name. The words are folded, and contain
-    /// letters, digits and apostrophes only. At most ten, without archived ones.
-    package static func named(
-        anyOf words: Set<String>, account: ID<Account>, in tx: Transaction
-    ) throws -> [Contact] {
-        let ids = try words.sorted().flatMap { word in
-            try tx.values(
-                """
-                SELECT id FROM contact WHERE account_id = \(account) AND archived_at IS NULL
-                    AND (folded_name = \(word) OR folded_name LIKE \(word + " %") OR folded_name LIKE \("%, " + word + "%"))
-                ORDER BY id LIMIT 10
-                """, as: ID<Contact>.self)
-        }
-        return try all(ids, in: tx).sorted { $0.id < $1.id }
-    }
-}

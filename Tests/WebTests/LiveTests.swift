@@ -47,7 +47,8 @@ import Values
                 try await live.phone(booker, says: try #require(TestEnvironment.codeReply(to: again))) == "Sent to Ada."
             )
             try await live.catchUp()
-            #expect(try await live.texts(to: ada) == ["see you at 7"])
+            // The first text to somebody says who writes, and how to opt out.
+            #expect(try await live.texts(to: ada) == ["Anchor Comedy: see you at 7\nText STOP to opt out."])
         }
     }
 

@@ -33,7 +33,7 @@ struct DemoScript {
         try await type("inbox", "list")
 
         say("Reply to Alan, remind Mary, who has not answered, and replace Grace.")
-        try await type("inbox", "reply", "Alan Turing", "The dog can come. Are you in on Friday?", "--yes")
+        try await type("inbox", "reply", "Alan Turing", "The dog can come. Are you in?", "--yes")
         try await text("Alan Turing", "+14155550103", "great! yes, count me in")
         try await type("remind", "Late Show", "--yes")
         try await text("Mary Shelley", "+14155550104", "Yep 👍")

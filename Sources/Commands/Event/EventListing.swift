@@ -35,8 +35,13 @@ enum EventListing {
             .list(lineup.slots.map { $0.name }, shown: lineup.signs(at: now, home: home)),
             .mark(lineup.isConfirmed, text: lineup.label, light: light),
             .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
-            .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(\.queuedJSON)),
+            .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(Self.queued)),
         ]
+    }
+
+    /// Who is asked when, if the request is queued.
+    private static func queued(_ slot: Slot) -> JSONValue? {
+        slot.queuedUntil.map { ["name": .string(slot.name), "leaves_at": .string($0.rfc3339)] }
     }
 }
 
@@ -68,12 +73,5 @@ extension Lineup {
         if event.isCancelled { return "cancelled" }
         if event.isOver(at: now) { return "past" }
         return isConfirmed ? "confirmed" : "open"
-    }
-}
-
-extension Slot {
-    /// Who is asked when, if the request is queued.
-    fileprivate var queuedJSON: JSONValue? {
-        queuedUntil.map { ["name": .string(name), "leaves_at": .string($0.rfc3339)] }
     }
 }

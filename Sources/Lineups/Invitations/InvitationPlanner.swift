@@ -116,7 +116,7 @@ extension InvitationPlanner {
     private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
-        case .mustReconfirm: return slot.unreachableReason ?? .mustReconfirm
+        case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
         case .expired: return isNamed ? nil : .expired
         case .filled: return isNamed ? nil : .hasAnswered
         case .optedOut: return .optedOut
@@ -218,7 +218,7 @@ extension InvitationPlanner {
         case .unreachable: .unreachable(slot.lastInvitation?.error)
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
-        case .mustReconfirm: slot.unreachableReason ?? .mustReconfirm
+        case .mustReconfirm: .init(withoutNumber: slot) ?? .mustReconfirm
         case .confirmed, .declined, .withdrawn, .filled: .hasAnswered
         }
     }
@@ -231,10 +231,11 @@ extension InvitationPlanner {
     }
 }
 
-extension Slot {
+extension InvitationPlanner.SkippedRecipient.Reason {
     /// Why no text can tell them anything; nil where they have a number.
-    fileprivate var unreachableReason: InvitationPlanner.SkippedRecipient.Reason? {
-        number != nil ? nil : hasWrongNumber ? .wrongNumber : .noCell
+    fileprivate init?(withoutNumber slot: Slot) {
+        guard slot.number == nil else { return nil }
+        self = slot.hasWrongNumber ? .wrongNumber : .noCell
     }
 }
 

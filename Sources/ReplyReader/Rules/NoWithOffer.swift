@@ -39,22 +39,15 @@ struct NoWithOffer {
             && !reply.stances.contains { $0.clause == no.clause && $0.side == .yes }
     }
 
-    /// A yes behind the no that is not for another day or time: "no but yes", "4th no but 11th yes". Praise that names
-    /// no day or time is none: "no, but I know a great host".
+    /// A yes behind the no that is not for another day or time: "no but yes", "4th no but 11th yes". Praise is none:
+    /// "no, but I know a great host".
     private func takesBack(behind no: Stance) -> Bool {
-        reply.stances.contains { stance in
-            guard stance.side == .yes, stance.clause > no.clause else { return false }
-            let (clause, places) = (reply.clauses[stance.clause], reply.places(of: reply.clauses[stance.clause]))
+        if NoFacts(single).namesOwnTimeBehindBut { return true }
+        return reply.stances.contains { stance in
+            guard stance.side == .yes, stance.clause > no.clause, stance.sense != .approve else { return false }
             if stance.sense == .yes { return true }
-            if stance.sense == .approve, !places.contains(where: isTerm) { return false }
-            return !places.contains(where: isOtherTerm) && !clause.has(.elsewhere)
-        }
-    }
-
-    private func isTerm(_ index: Int) -> Bool {
-        switch reply.tokens[index].kind {
-        case .clock, .number, .ordinal, .date, .reference: true
-        case .word, .mark, .emoji: false
+            let clause = reply.clauses[stance.clause]
+            return !reply.places(of: clause).contains(where: isOtherTerm) && !clause.has(.elsewhere)
         }
     }
 

@@ -150,6 +150,9 @@ extension RuleOrder {
             ReplyRule([.otherDate, .otherTime, .bareNumber], because: "It says no to another date, time or number.") {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .no) }
             },
+            ReplyRule(.contradiction, because: "It says no, and then offers the time of the show.") {
+                $0.namesOwnTimeBehindBut
+            },
             ReplyRule(.standby, lean: .no) { $0.has(.standby) },
             ReplyRule(.wrongPerson, lean: .no) { $0.has(.stranger) },
             ReplyRule(.pay, lean: .no) { $0.has(.pay) },
