@@ -46,7 +46,7 @@ package struct TestEnvironment: Sendable {
         let folder = try TemporaryFolder()
         let path =
             TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
-        let store = try Store(path: path, migrations: TestEnvironment.migrations)
+        let store = try MigratedDatabase.open(path, TestEnvironment.migrations)
         self.folder = folder
         self.store = store
         self.path = path
