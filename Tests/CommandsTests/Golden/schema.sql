@@ -166,6 +166,32 @@ CREATE INDEX card_review_by_card ON card_review (card_id, at);
 
 CREATE INDEX card_review_by_deck ON card_review (deck_id, at);
 
+CREATE TABLE code_question (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- The command word: 'TEXT'.
+    command TEXT NOT NULL,
+    -- What the command would do, in its own format.
+    kept TEXT NOT NULL,
+    -- What the question says, the word before the code in the reply, and what is not done if it is dropped.
+    text TEXT NOT NULL,
+    word TEXT NOT NULL,
+    dropped TEXT NOT NULL,
+    -- Four digits.
+    code TEXT NOT NULL,
+    wrong_codes INTEGER NOT NULL DEFAULT 0,
+    -- Whether a reply without the code has got the question again.
+    repeated INTEGER NOT NULL DEFAULT 0 CHECK (repeated IN (0, 1)),
+    asked_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    -- entered: with the right code; void: after too many wrong codes.
+    state TEXT NOT NULL CHECK (state IN ('open', 'entered', 'dropped', 'expired', 'void'))
+) STRICT;
+
+CREATE INDEX code_question_by_account ON code_question (account_id, id);
+
+CREATE UNIQUE INDEX code_question_open ON code_question (account_id) WHERE state = 'open';
+
 CREATE TABLE contact (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -234,6 +260,27 @@ CREATE TABLE contact_number (
 
 CREATE INDEX contact_number_by_e164 ON contact_number (e164);
 
+CREATE TABLE contact_past_card (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- The contact that it was merged into. NULL: it was removed.
+    contact_id INTEGER REFERENCES contact (id) ON DELETE CASCADE,
+    folded_name TEXT NOT NULL,
+    -- UID of its vCard.
+    uid TEXT,
+    -- A number in E.164 or an address in lower case. NULL: it had none.
+    reach TEXT,
+    created_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX contact_past_card_by_contact ON contact_past_card (contact_id);
+
+CREATE INDEX contact_past_card_by_name ON contact_past_card (account_id, folded_name);
+
+CREATE INDEX contact_past_card_by_reach ON contact_past_card (account_id, reach);
+
+CREATE INDEX contact_past_card_by_uid ON contact_past_card (account_id, uid);
+
 CREATE TABLE contact_tag (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
@@ -301,7 +348,8 @@ CREATE TABLE dialog_state (
     unclear_texts INTEGER NOT NULL,
     first_unclear_text TEXT,
     -- When the number's last text was received.
-    received_at INTEGER,
+    received_at INTEGER, notice_asks TEXT
+    CHECK (notice_asks IN ('attendance', 'something_else', 'nothing')), notice_names TEXT,
     PRIMARY KEY (number, sender_id)
 ) STRICT;
 
@@ -373,7 +421,7 @@ CREATE TABLE inbound_message (
     -- The reply and how it was sent first. A repeated webhook gets the same response.
     answer TEXT,
     answer_channel TEXT NOT NULL CHECK (
-        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'), doubted_verdict TEXT, doubted_rule TEXT, likelihood INTEGER,
+        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'), doubted_verdict TEXT, doubted_rule TEXT, likelihood INTEGER, for_booker INTEGER NOT NULL DEFAULT 0 CHECK (for_booker IN (0, 1)),
     UNIQUE (provider, sid)
 ) STRICT;
 
@@ -474,7 +522,7 @@ CREATE TABLE notification (
     -- The message that contained it; NULL until then.
     outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
     told_at INTEGER
-) STRICT;
+, importance INTEGER NOT NULL DEFAULT 1 CHECK (importance BETWEEN 0 AND 3)) STRICT;
 
 CREATE INDEX notification_by_subject ON notification (topic, subject);
 
@@ -558,7 +606,7 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL, request TEXT,
+    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)),
     UNIQUE (sender_id, sid)
 ) STRICT;
 
