@@ -138,7 +138,7 @@ let package = Package(
 
         // Tests
         target("TestSupport", ["Commands", "Sandbox", "Web", logging, subprocess, system]),
-        tests("Values"),
+        tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
         tests("SheetReader", ["JSON", "Workbooks", "ZipFiles"], fixtures: true),

@@ -12,7 +12,7 @@ extension Contact {
         self.init(
             id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
             emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
-            zone: zone.flatMap { Zone($0) }, isArchived: archivedAt != nil)
+            zone: zone.map { Zone(stored: $0) }, isArchived: archivedAt != nil)
     }
 
     /// Nil if there is no such contact.

@@ -62,7 +62,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         for tag in current.tags where !tags.contains(tag) { try Contact.untag(id, from: tag, in: tx) }
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }
         try Contact.setNote(note, of: id, in: tx)
-        try Contact.setZone(zone.flatMap { Zone($0) }, of: id, in: tx)
+        try Contact.setZone(zone.map { Zone(stored: $0) }, of: id, in: tx)
         if uid != current.uid { try Contact.setUID(uid, of: id, in: tx) }
     }
 }

@@ -28,11 +28,7 @@ extension Account {
         name = try row["name"]
         email = try row["email"]
         cell = try row["cell"]
-        let identifier: String = try row["zone"]
-        guard let known = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
-        }
-        zone = known
+        zone = Zone(stored: try row["zone"])
         let code: String = try row["region"]
         guard let country = Region(stored: code) else {
             throw StoreError.column("region", holds: code, wanted: "an ISO 3166 country")

@@ -30,8 +30,7 @@ package struct AccountUndo: UndoValue {
     /// Restores the account and its settings. The caller must reschedule what depends on them.
     package static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(AccountUndo.self)
-        guard var account = try Account.find(step.account, in: tx), let zone = Zone(before.zone),
-            let region = Region(before.region)
+        guard var account = try Account.find(step.account, in: tx), let region = Region(before.region)
         else { throw UndoError.isGone("The account") }
         let others = try Account.all(in: tx).filter { $0.id != account.id }
         if others.contains(where: {
@@ -41,7 +40,7 @@ package struct AccountUndo: UndoValue {
             throw UndoError.isFinal("Another account now has that name, cell or e-mail address.")
         }
         (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
-        (account.zone, account.region) = (zone, region)
+        (account.zone, account.region) = (Zone(stored: before.zone), region)
         try account.save(in: tx)
         try AccountSetting.replaceAll(with: before.settings, of: account.id, in: tx)
     }

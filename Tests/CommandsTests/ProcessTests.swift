@@ -159,7 +159,7 @@ import Testing
         )
         let name = #"account edit --name "Anchor Comedy""#
         #expect(try await RunningProgram.run(name, home: home, environment: real).code == 0)
-        #expect(try await RunningProgram.run("text Ada hello --yes", home: home, environment: real).code == 69)
+        #expect(try await RunningProgram.run("text Ada hello --anyway --yes", home: home, environment: real).code == 69)
         let trip = #"countdown add "our trip" --date 2999-06-01"#
         #expect(try await RunningProgram.run(trip, home: home, environment: real).code == 0)
         for line in ["text Ada hello --yes", "serve", "contact add Bo", #"countdown share "our trip" --sms Ada --yes"#]

@@ -87,7 +87,7 @@ extension ProcessTests {
                 "contact add Grace --cell +14155550102", #"event add "Late Show" --date "next fri 8pm""#,
                 #"lineup add "Late Show" Ada Grace"#,
             ] { _ = try await run(line) }
-            _ = try await run(#"text Ada "Bring your own chairs." --yes"#)
+            _ = try await run(#"text Ada "Bring your own chairs." --anyway --yes"#)
             try await until("SELECT count(*) FROM outbound_message WHERE sid IS NOT NULL", is: 1)
             _ = try await run("backup before.db")
             _ = try await run(#"ask "Late Show" --only Ada --anyway --yes"#)

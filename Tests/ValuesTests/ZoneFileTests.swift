@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Values
@@ -78,6 +80,66 @@ import Testing
     ])
     func zonesOfACountry(_ country: String, _ identifier: String) {
         #expect(Zone.zones(ofCountry: country).map(\.identifier).contains(identifier))
+    }
+
+    /// A folder with the files of some zones only, as without Debian's `tzdata-legacy`.
+    private func folder(_ names: [String], _ tables: [String]) throws -> TemporaryFolder {
+        let (folder, system) = (try TemporaryFolder(), "/usr/share/zoneinfo/")
+        for name in names + tables {
+            let target = URL(fileURLWithPath: folder.file(name))
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: URL(fileURLWithPath: system + name), to: target)
+        }
+        return folder
+    }
+
+    @Test(arguments: [["tzdata.zi", "zone.tab", "zone1970.tab"], ["zone.tab"], []])
+    func earlierNamesNeedNoFiles(tables: [String]) throws {
+        let folder = try folder(
+            ["America/New_York", "Asia/Kolkata", "Europe/Kyiv", "Europe/Amsterdam", "Etc/UTC"], tables)
+        let zones = ZoneFolder(path: folder.path)
+        for (name, today) in [
+            ("US/Eastern", "America/New_York"), ("EST5EDT", "America/New_York"), ("Asia/Calcutta", "Asia/Kolkata"),
+            ("Europe/Kiev", "Europe/Kyiv"), ("Europe/Uzhgorod", "Europe/Kyiv"), ("Zulu", "Etc/UTC"), ("UCT", "Etc/UTC"),
+            ("America/New_York", "America/New_York"),
+            // A country's own zone keeps its name, although the file calls it a link.
+            ("Europe/Amsterdam", "Europe/Amsterdam"), ("UTC", "UTC"),
+        ] {
+            #expect(zones.zone(name)?.identifier == today, "\(name)")
+        }
+        for name in ["US/Nowhere", "Brazil/East", "Mars/Olympus"] { #expect(zones.zone(name) == nil, "\(name)") }
+    }
+
+    @Test func anOlderSystemKnowsAZoneByItsEarlierName() throws {
+        let folder = try folder([], [])
+        try FileManager.default.createDirectory(atPath: folder.file("Europe"), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: "/usr/share/zoneinfo/Europe/Kyiv", toPath: folder.file("Europe/Kiev"))
+        let zone = try #require(ZoneFolder(path: folder.path).zone("Europe/Kyiv"))
+        #expect(zone.identifier == "Europe/Kyiv")
+        #expect(zone.offset(at: Instant(milliseconds: 1_796_058_000_000)) == 7200)
+    }
+
+    @Test func everyEarlierNameOfTheSystemLeadsToAZone() throws {
+        let links = try String(contentsOfFile: "/usr/share/zoneinfo/tzdata.zi", encoding: .utf8)
+            .split(separator: "\n").filter { $0.hasPrefix("L ") }.map { $0.split(separator: " ").map(String.init) }
+        #expect(links.count > 100)
+        for link in links {
+            let (zone, target) = (try #require(Zone(link[2]), "\(link)"), try #require(Zone(link[1]), "\(link)"))
+            for month in 0..<48 {
+                let moment = Instant(milliseconds: 1_700_000_000_000 + Int64(month) * 2_600_000_000)
+                #expect(zone.offset(at: moment) == target.offset(at: moment), "\(link)")
+            }
+        }
+    }
+
+    @Test func aStoredNameThatIsUnknownKeepsItsName() {
+        let zone = Zone(stored: "Mars/Olympus")
+        #expect(zone.identifier == "Mars/Olympus")
+        #expect(!zone.isKnown)
+        #expect(zone.spoken == "UTC")
+        #expect(zone.offset(at: Instant(milliseconds: 0)) == 0)
+        #expect(Zone(stored: "US/Eastern").identifier == "America/New_York")
     }
 
     @Test(arguments: ["", "ZZ", "USA", "#"])

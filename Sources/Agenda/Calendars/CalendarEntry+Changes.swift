@@ -171,7 +171,7 @@ extension CalendarEntry {
     ) throws -> ID<Event> {
         let (start, end) = (Instant(milliseconds: row.startsAt), Instant(milliseconds: row.endsAt))
         let draft = EventDraft(
-            kind: .entry, name: row.name, startsAt: start, length: end - start, zone: Zone(row.zone) ?? .utc,
+            kind: .entry, name: row.name, startsAt: start, length: end - start, zone: Zone(stored: row.zone),
             location: row.location, isAllDay: row.isAllDay)
         let id = try Event.create(draft, account: account, now: now, in: tx)
         var row = row

@@ -16,11 +16,11 @@ extension CalendarTime {
             return
         }
         let halves = text.split(separator: " ", maxSplits: 1)
-        guard halves.count == 2, let zone = Zone(String(halves[1])), halves[0].count == 19,
+        guard halves.count == 2, halves[0].count == 19,
             let date = LocalDate(iso: String(halves[0].prefix(10))),
             let time = LocalTime(iso: String(halves[0].suffix(8)))
         else { return nil }
-        self = .time(LocalDateTime(date: date, time: time), zone)
+        self = .time(LocalDateTime(date: date, time: time), Zone(stored: String(halves[1])))
     }
 }
 

@@ -72,13 +72,13 @@ extension EntryRow {
     }
 
     func event(uid: String, sequence: Int, stamp: Instant) throws -> CalendarEvent {
-        let zone = try requireZone(zone)
+        let zone = Zone(stored: zone)
         let start = Instant(milliseconds: startsAt)
         let end = Instant(milliseconds: endsAt)
         let times: (CalendarTime, CalendarTime) =
             isAllDay
             ? (.day(zone.date(of: start)), .day(max(zone.date(of: end), zone.date(of: start).adding(days: 1))))
-            : (startTime(in: zone), CalendarTime(end, in: try endZone.map { try requireZone($0) } ?? zone))
+            : (startTime(in: zone), CalendarTime(end, in: endZone.map { Zone(stored: $0) } ?? zone))
         guard let added = [CalendarTime](stored: added), let excluded = [CalendarTime](stored: excluded) else {
             throw StoreError.column("excluded_starts", holds: self.excluded ?? "", wanted: "start times of a series")
         }
@@ -96,13 +96,6 @@ extension EntryRow {
         let start = Instant(milliseconds: startsAt)
         let skipped = localStart.flatMap { CalendarTime(stored: $0) }
         return skipped.flatMap { $0.instant(allDayIn: zone) == start ? $0 : nil } ?? CalendarTime(start, in: zone)
-    }
-
-    private func requireZone(_ identifier: String) throws -> Zone {
-        guard let zone = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
-        }
-        return zone
     }
 
     /// Whether calendars would show no difference.

@@ -72,8 +72,7 @@ enum CountdownUndo: UndoValue {
             try Event.delete(found(id, in: tx).event.id, in: tx)
         case .edited(let before):
             var countdown = try found(before.id, in: tx)
-            guard let zone = Zone(before.zone) else { throw UndoError.changedSince("The time zone \(before.zone)") }
-            (countdown.event.name, countdown.event.zone) = (before.name, zone)
+            (countdown.event.name, countdown.event.zone) = (before.name, Zone(stored: before.zone))
             countdown.event.startsAt = Instant(milliseconds: before.startsAt)
             countdown.event.endsAt = Instant(milliseconds: before.endsAt)
             countdown.event.isAllDay = before.isAllDay

@@ -10,11 +10,7 @@ extension Event {
         name = try row["name"]
         startsAt = try row["starts_at"]
         endsAt = try row["ends_at"]
-        let identifier: String = try row["zone"]
-        guard let known = Zone(identifier) else {
-            throw StoreError.column("zone", holds: identifier, wanted: "a known time zone")
-        }
-        zone = known
+        zone = Zone(stored: try row["zone"])
         location = try row["location"]
         needsHost = try row["needs_host"]
         isAllDay = try row["all_day"]

@@ -32,13 +32,8 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     }
 
     /// Restores the event's name, time and place. Its count of changes continues.
-    ///
-    /// - Throws: `StoreError` for a time zone that this system does not know.
     package func restore(to event: inout Event, now: Instant, in tx: Transaction) throws {
-        guard let known = Zone(zone) else {
-            throw StoreError.column("zone", holds: zone, wanted: "a known time zone")
-        }
-        (event.name, event.zone, event.location) = (name, known, location)
+        (event.name, event.zone, event.location) = (name, Zone(stored: zone), location)
         event.startsAt = Instant(milliseconds: startsAt)
         event.endsAt = Instant(milliseconds: endsAt)
         (event.needsHost, event.isAllDay) = (needsHost, isAllDay)

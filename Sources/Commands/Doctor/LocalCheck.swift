@@ -13,7 +13,7 @@ struct LocalCheck {
     func check() async throws -> [CheckResult] {
         let database = try await database()
         let results =
-            [database] + files() + (try await modules()) + settings() + [account(), templates()]
+            [database] + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
         // The outbox check creates the sender row, so it needs a writable database.
         return database.grade == .bad ? results : results + (try await outbox()) + (try await contacts()) + [backup()]
     }
@@ -97,6 +97,22 @@ struct LocalCheck {
                 "modules: this version does not support \(unknown.joined(separator: ", "))",
                 fix: "Run the version of Greenroom that wrote it.")
         ]
+    }
+
+    /// Stored time zones that this machine does not know.
+    private func zones() async throws -> [CheckResult] {
+        let names = try await context.store.read { tx in
+            try tx.values(
+                """
+                SELECT zone FROM account UNION SELECT zone FROM event
+                UNION SELECT zone FROM contact WHERE zone IS NOT NULL ORDER BY 1
+                """, as: String.self)
+        }
+        return names.filter { Zone($0) == nil }.map { name in
+            .warning(
+                "time zones: this machine does not know \(name.quotedLine); its times are shown in UTC",
+                fix: "apt-get install tzdata tzdata-legacy")
+        }
     }
 
     private func settings() -> [CheckResult] {

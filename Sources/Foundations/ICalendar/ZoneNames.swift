@@ -51,13 +51,12 @@ enum ZoneNames {
         let name = name.map { $0 == " " ? "_" : String($0) }.joined()
         if name == "Z" { return .utc }
         if let zone = Zone(name) { return CalendarWriter.writesAsUTC(zone) ? .utc : zone }
-        if let other = renamed[name] { return firstKnown([other]) }
         guard name.contains("/") else { return name.uppercased() == "UTC" ? .utc : nil }
         return (spellings[name.lowercased()] ?? endings[name.lowercased()]).flatMap { Zone($0) }
     }
 
     static func firstKnown(_ names: [String]) -> Zone? {
-        let zone = names.lazy.flatMap { [$0, renamed[$0] ?? $0] }.compactMap { Zone($0) }.first
+        let zone = names.lazy.compactMap { Zone($0) }.first
         return zone.map { CalendarWriter.writesAsUTC($0) ? .utc : $0 }
     }
 
@@ -72,25 +71,6 @@ enum ZoneNames {
             (name.lowercased().split(separator: "/").dropFirst().joined(separator: "/"), name)
         }
     ) { first, _ in first }
-
-    /// Old names that a system may omit and new names that it may not have yet, in both directions.
-    private static let renamed: [String: String] = {
-        let pairs = [
-            ("Asia/Calcutta", "Asia/Kolkata"), ("Asia/Katmandu", "Asia/Kathmandu"), ("Asia/Rangoon", "Asia/Yangon"),
-            ("Asia/Saigon", "Asia/Ho_Chi_Minh"), ("Europe/Kiev", "Europe/Kyiv"), ("America/Godthab", "America/Nuuk"),
-            ("America/Buenos_Aires", "America/Argentina/Buenos_Aires"),
-            ("America/Indianapolis", "America/Indiana/Indianapolis"),
-            ("US/Eastern", "America/New_York"), ("US/Central", "America/Chicago"), ("US/Mountain", "America/Denver"),
-            ("US/Pacific", "America/Los_Angeles"), ("US/Alaska", "America/Anchorage"),
-            ("US/Hawaii", "Pacific/Honolulu"), ("US/Arizona", "America/Phoenix"), ("GB", "Europe/London"),
-            ("Japan", "Asia/Tokyo"), ("Singapore", "Asia/Singapore"), ("PRC", "Asia/Shanghai"),
-            ("Canada/Eastern", "America/Toronto"), ("Canada/Pacific", "America/Vancouver"),
-            ("Australia/ACT", "Australia/Sydney"), ("Australia/NSW", "Australia/Sydney"),
-        ]
-        // Old to new first.
-        let both = pairs + pairs.map { ($0.1, $0.0) }
-        return Dictionary(both) { first, _ in first }
-    }()
 }
 
 extension String {

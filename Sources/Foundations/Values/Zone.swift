@@ -3,6 +3,8 @@ package struct Zone: Hashable, Sendable {
     /// The IANA name: `America/New_York`.
     package let identifier: String
     private let table: ZoneTable
+    /// False for a stored name that this system does not know.
+    package private(set) var isKnown = true
 
     /// Available without zone files.
     package static let utc = Zone(identifier: "UTC", table: .utc)
@@ -11,6 +13,15 @@ package struct Zone: Hashable, Sendable {
     package init?(_ identifier: String) {
         guard let zone = ZoneFolder.system.zone(identifier) else { return nil }
         self = zone
+    }
+
+    /// A stored zone. Where the system does not know its name, the name is kept, and times are those of UTC.
+    package init(stored identifier: String) {
+        if let zone = Zone(identifier) {
+            self = zone
+        } else {
+            (self.identifier, table, isKnown) = (identifier, .utc, false)
+        }
     }
 
     init(identifier: String, table: ZoneTable) {
@@ -57,6 +68,7 @@ extension Zone: CustomStringConvertible {
 
     /// The name for people: `New York time`, `UTC`.
     package var spoken: String {
+        guard isKnown else { return "UTC" }
         let place = identifier.split(separator: "/").last.map(String.init) ?? identifier
         if Self.namesOfUTC.contains(place) { return "UTC" }
         // Etc/GMT+5 is five hours west of Greenwich.

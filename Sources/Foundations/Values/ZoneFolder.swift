@@ -7,20 +7,37 @@ final class ZoneFolder: Sendable {
 
     private let path: String
     private let read = Mutex<[String: Zone]>([:])
-    private let countries = Mutex<[String: [String]]?>(nil)
+    /// The zones of each country, in the order of the file.
+    private let countries: [String: [String]]
+    private let links: ZoneLinks
 
     init(path: String) {
         self.path = path
+        countries = Self.zonesByCountry(["zone1970.tab", "zone.tab"].lazy.compactMap { Self.text(path, $0) }.first ?? "")
+        // The older table has the zones that countries call their own, also where they are links today.
+        let own = Self.zonesByCountry(Self.text(path, "zone.tab") ?? "").values.joined()
+        links = ZoneLinks(
+            source: Self.text(path, "tzdata.zi"), kept: Set(countries.values.joined()).union(own))
     }
 
+    private static func text(_ path: String, _ name: String) -> String? { SystemFiles.text(of: "\(path)/\(name)") }
+
+    /// The zone of a name, or of an earlier name; its identifier is today's name.
     func zone(_ identifier: String) -> Zone? {
         if let known = read.withLock({ $0[identifier] }) { return known }
         guard ZoneFolder.isPlausible(identifier) else { return nil }
-        let table = SystemFiles.bytes(of: "\(path)/\(identifier)", limit: 1 << 18).flatMap(ZoneTable.init(tzif:))
-        guard let table = table ?? (ZoneFolder.universal.contains(identifier) ? .utc : nil) else { return nil }
-        let zone = Zone(identifier: identifier, table: table)
+        let name = links.current(identifier) ?? identifier
+        guard let table = table(name) ?? links.earlier(name).lazy.compactMap(table).first ?? table(identifier) else {
+            return nil
+        }
+        let zone = Zone(identifier: name, table: table)
         read.withLock { $0[identifier] = zone }
         return zone
+    }
+
+    private func table(_ name: String) -> ZoneTable? {
+        SystemFiles.bytes(of: "\(path)/\(name)", limit: 1 << 18).flatMap(ZoneTable.init(tzif:))
+            ?? (ZoneFolder.universal.contains(name) ? .utc : nil)
     }
 
     /// Every zone name in the folder, sorted.
@@ -39,17 +56,11 @@ final class ZoneFolder: Sendable {
 
     /// The zones of a country by its ISO 3166 code, in the order of `zone1970.tab`; empty for an unknown code.
     func zones(ofCountry code: String) -> [Zone] {
-        let names = countries.withLock { known in
-            let table = known ?? countryTable()
-            known = table
-            return table[code.uppercased()] ?? []
-        }
-        return names.compactMap(zone)
+        (countries[code.uppercased()] ?? []).compactMap(zone)
     }
 
     /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas.
-    private func countryTable() -> [String: [String]] {
-        let text = SystemFiles.text(of: "\(path)/zone1970.tab") ?? SystemFiles.text(of: "\(path)/zone.tab") ?? ""
+    private static func zonesByCountry(_ text: String) -> [String: [String]] {
         var table: [String: [String]] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -62,7 +73,7 @@ final class ZoneFolder: Sendable {
     }
 
     /// Names of UTC, available without zone files.
-    private static let universal: Set<String> = ["UTC", "Etc/UTC", "GMT", "Etc/GMT"]
+    static let universal: Set<String> = ["UTC", "Etc/UTC", "GMT", "Etc/GMT"]
 
     /// Accepts letters, digits, `_ + -` and slashes between them, so that a name cannot leave the folder. Other files
     /// there (`posix/…`, `right/…`, `localtime`, `zone.tab`) begin in lower case or contain a period. `Factory` is not

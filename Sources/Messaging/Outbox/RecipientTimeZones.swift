@@ -7,9 +7,9 @@ package import Values
 /// the account's zone for a number of the account's country; else all zones of the number's country, or the account's
 /// zone if the country is unknown.
 package enum RecipientTimeZones {
-    /// Whether the zone is UTC, which means that no zone was chosen.
+    /// Whether the zone is UTC, which means that no zone was chosen, or unknown to this system.
     package static func isUnset(_ zone: Zone) -> Bool {
-        ["UTC", "Etc/UTC"].contains(zone.identifier)
+        !zone.isKnown || ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
     /// Empty if nothing is known; then no quiet hours apply.
