@@ -46,6 +46,38 @@ import Values
         #expect(try await performer.environment.waiting().isEmpty)
     }
 
+    @Test func anAnswerForOneShowLeavesTheTextAboutAnotherThatChangedSince() async throws {
+        let performer = try await InvitedPerformer()
+        try await performer.ask(performer.late, performer.mic)
+        try await performer.says("yes to both", atMinute: 1)
+        try await tellMove(of: performer.mic, byHours: 1, performer, atMinute: 2)
+        try await performer.says("hmm, not sure about saturday, is there parking?", atMinute: 3)
+        try await tellMove(of: performer.mic, byHours: 2, performer, atMinute: 4)
+        #expect(try await performer.environment.waiting().count == 1)
+        try await answer(performer, performer.late)
+        #expect(try await performer.environment.waiting().count == 1)
+        try await answer(performer, performer.mic)
+        #expect(try await performer.environment.waiting().isEmpty)
+    }
+
+    private func tellMove(
+        of show: Event, byHours hours: Int, _ performer: InvitedPerformer, atMinute minute: Int
+    ) async throws {
+        let environment = performer.environment
+        let now = TestEnvironment.noon.adding(.minutes(minute))
+        let texts = try await environment.store.write { tx in
+            var moved = show
+            moved.startsAt = show.startsAt.adding(.hours(hours))
+            moved.endsAt = show.endsAt.adding(.hours(hours))
+            try moved.save(now: now, in: tx)
+            let plan = try environment.planner.changes(
+                for: Lineup.of(moved, in: tx), from: environment.account, sender: environment.sender, now: now, in: tx)
+            return try environment.planner.sendChangeNotices(
+                plan, of: moved, from: environment.account, sender: environment.sender, now: now, in: tx)
+        }
+        try await environment.deliver(texts)
+    }
+
     private func answer(_ performer: InvitedPerformer, _ show: Event) async throws {
         let environment = performer.environment
         let answering = AnswerForPerformer(

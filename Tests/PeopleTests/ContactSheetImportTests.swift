@@ -41,6 +41,20 @@ import Values
             ["Ada: +14155550101, ada@example.org"]
         ),
         ("Name,Cell\nAda,415 555 0101\nGrace,415 555 0101", ["Ada: +14155550101", "Grace: +14155550101"]),
+        // An office's number or address and one word of the names are not one person.
+        (
+            "Name,Mobile,Work Phone\nStudio Lind,415 555 2671,415 555 0100\nStudio Roth,415 555 2672,415 555 0100",
+            ["Studio Lind: +14155552671, +14155550100", "Studio Roth: +14155552672, +14155550100"]
+        ),
+        (
+            "Name,Email\nJohn Smith,info@example.org\nJohn Baker,info@example.org",
+            ["John Smith: info@example.org", "John Baker: info@example.org"]
+        ),
+        (
+            "Name,Mobile,Home Phone\nMaria Garcia,415 555 2671,415 555 0100\n"
+                + "Maria Garcia Junior,415 555 2672,415 555 0100",
+            ["Maria Garcia: +14155552671, +14155550100", "Maria Garcia Junior: +14155552672, +14155550100"]
+        ),
     ]
 
     @Test(arguments: sheets) func importingASheetAgainChangesNothing(text: String, people: [String]) async throws {

@@ -78,7 +78,9 @@ package struct ManualAnswer: Sendable {
                 AND NOT EXISTS (SELECT 1 FROM invitation AS open JOIN slot AS other ON other.id = open.slot_id
                     JOIN event ON event.id = other.event_id
                     WHERE other.id <> \(slot) AND open.purpose = 'request' AND open.closed_at IS NULL
-                        AND open.asked_at <= inbound_message.received_at
+                        -- Asked by then; they may have been asked once more, after a change.
+                        AND EXISTS (SELECT 1 FROM invitation AS earlier
+                            WHERE earlier.slot_id = other.id AND earlier.asked_at <= inbound_message.received_at)
                         AND (open.number = inbound_message.from_number OR other.contact_id = inbound_message.contact_id)
                         AND other.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(now)
                         -- A text that names no invitation may be about all of them.

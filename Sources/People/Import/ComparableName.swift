@@ -36,6 +36,20 @@ struct ComparableName: Sendable {
         return first == otherFirst || Set(words).isSubset(of: others) || Set(others).isSubset(of: words)
     }
 
+    /// Whether one name contains all words of the other. In a sheet, rows with one first name and different last names
+    /// are different people: John Smith and John Baker of one office.
+    func isPart(of other: ComparableName) -> Bool {
+        if isNameless || other.isNameless { return true }
+        return Self.hasAll(words, of: other.words) || Self.hasAll(other.words, of: words)
+    }
+
+    /// Whether each of the words is one of the others, or an initial of one: Ada L. of Ada Lovelace.
+    private static func hasAll(_ words: [Substring], of others: [Substring]) -> Bool {
+        !words.isEmpty && words.allSatisfy { word in
+            others.contains { $0 == word || word.count == 1 && $0.hasPrefix(word) }
+        }
+    }
+
     func isSameOrSimilar(to other: ComparableName) -> Bool {
         isSame(as: other) || isSimilar(to: other)
     }

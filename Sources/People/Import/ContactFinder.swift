@@ -67,10 +67,16 @@ struct ContactFinder {
     private func choose(among candidates: [ContactCandidates.Row], for draft: ContactDraft) throws -> Match? {
         let same = candidates.filter { $0.comparableName.isSame(as: draft.comparableName) }
         if !same.isEmpty { return try choose(amongNamesakes: same, for: draft) }
-        let alike = candidates.filter { $0.comparableName.isSimilar(to: draft.comparableName) }
-        // Spreadsheets often repeat a person; address books do not.
-        guard let only = alike.first, alike.count == 1, !draft.canRename || claims[only.id] == nil else { return nil }
-        return .known(only.id, try KnownContact(only.id, in: tx))
+        let alike = candidates.filter {
+            draft.canRename
+                ? $0.comparableName.isSimilar(to: draft.comparableName)
+                : $0.comparableName.isPart(of: draft.comparableName)
+        }
+        guard let only = alike.first, alike.count == 1 else { return nil }
+        let known = try KnownContact(only.id, in: tx)
+        // Spreadsheets often repeat a person; address books do not. Rows with numbers of their own are two people.
+        if claims[only.id] != nil, draft.canRename || !known.hasNumbers(of: draft) { return nil }
+        return .known(only.id, known)
     }
 
     /// A name alone matches only if the card adds nothing, or if a number that could not be read is written the same

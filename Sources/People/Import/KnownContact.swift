@@ -20,8 +20,11 @@ struct KnownContact {
 
     /// Whether the contact has all numbers and addresses of the card.
     func containsAll(of draft: ContactDraft) -> Bool {
+        hasNumbers(of: draft) && draft.emails.allSatisfy { address in emails.contains { $0.lowercased() == address.key } }
+    }
+
+    func hasNumbers(of draft: ContactDraft) -> Bool {
         draft.numbers.allSatisfy { number in numbers.contains { $0.isSame(as: number) } }
-            && draft.emails.allSatisfy { address in emails.contains { $0.lowercased() == address.key } }
     }
 
     func matchesExactly(_ draft: ContactDraft) -> Bool {
