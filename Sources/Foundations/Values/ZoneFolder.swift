@@ -13,7 +13,8 @@ final class ZoneFolder: Sendable {
 
     init(path: String) {
         self.path = path
-        countries = Self.zonesByCountry(["zone1970.tab", "zone.tab"].lazy.compactMap { Self.text(path, $0) }.first ?? "")
+        countries = Self.zonesByCountry(
+            ["zone1970.tab", "zone.tab"].lazy.compactMap { Self.text(path, $0) }.first ?? "")
         // The older table has the zones that countries call their own, also where they are links today.
         let own = Self.zonesByCountry(Self.text(path, "zone.tab") ?? "").values.joined()
         links = ZoneLinks(

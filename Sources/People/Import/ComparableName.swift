@@ -45,9 +45,10 @@ struct ComparableName: Sendable {
 
     /// Whether each of the words is one of the others, or an initial of one: Ada L. of Ada Lovelace.
     private static func hasAll(_ words: [Substring], of others: [Substring]) -> Bool {
-        !words.isEmpty && words.allSatisfy { word in
-            others.contains { $0 == word || word.count == 1 && $0.hasPrefix(word) }
-        }
+        !words.isEmpty
+            && words.allSatisfy { word in
+                others.contains { $0 == word || word.count == 1 && $0.hasPrefix(word) }
+            }
     }
 
     func isSameOrSimilar(to other: ComparableName) -> Bool {

@@ -20,7 +20,8 @@ struct KnownContact {
 
     /// Whether the contact has all numbers and addresses of the card.
     func containsAll(of draft: ContactDraft) -> Bool {
-        hasNumbers(of: draft) && draft.emails.allSatisfy { address in emails.contains { $0.lowercased() == address.key } }
+        hasNumbers(of: draft)
+            && draft.emails.allSatisfy { address in emails.contains { $0.lowercased() == address.key } }
     }
 
     func hasNumbers(of draft: ContactDraft) -> Bool {

@@ -7,7 +7,8 @@ extension AnswerPairing {
         if !pairing.pending.isEmpty {
             let isAll =
                 pairing.pending.allSatisfy { $0.isEverything || $0.reference.kind == .both } && saysOnlyGroups
-                || pairing.pending.allSatisfy { $0.isEverything && $0.reference.count != nil } && !hasUnreadWordsAnywhere
+                || pairing.pending.allSatisfy { $0.isEverything && $0.reference.count != nil }
+                    && !hasUnreadWordsAnywhere
             let isChosen =
                 set.context.wasAskedWhich && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }

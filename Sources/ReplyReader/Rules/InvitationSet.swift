@@ -51,7 +51,9 @@ struct InvitationSet {
             answer == .confirmed ? declined : context.mask { $0.state == .confirmed }
         if contrary == 0 || isChange { return every }
         // "All" after a no to one of them means the open ones; only "both" and other numbers take back a no.
-        if answer == .confirmed, open != 0, contrary & told != 0 || every.nonzeroBitCount == 2 { return every & ~declined }
+        if answer == .confirmed, open != 0, contrary & told != 0 || every.nonzeroBitCount == 2 {
+            return every & ~declined
+        }
         if every.nonzeroBitCount == 2 { return every }
         switch open.nonzeroBitCount {
         // "Them" may be the open ones, or also the one that was just answered.

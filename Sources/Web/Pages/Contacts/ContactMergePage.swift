@@ -2,8 +2,8 @@ internal import Lineups
 internal import People
 internal import Platform
 internal import Storage
-internal import Twilio
 internal import Templates
+internal import Twilio
 internal import Values
 
 /// `/contacts/ID/merge`: finds the contact that is the same person, shows what both become, and makes them one.

@@ -4,8 +4,8 @@ internal import Messaging
 internal import People
 internal import Platform
 internal import Storage
-internal import Twilio
 internal import Templates
+internal import Twilio
 internal import Values
 
 /// `/inbox/TEXT` and `/contacts/CONTACT/texts`: the conversation with one person.
