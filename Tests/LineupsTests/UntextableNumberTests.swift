@@ -76,4 +76,24 @@ import Values
         let slot = try #require(skipped.first?.slot)
         #expect(slot.whyNotReached?.contains("not told about the change") == true)
     }
+
+    /// Nobody was told anything that could have changed: they are asked, not told.
+    @Test func aRequestThatNeverArrivedIsNotToldOfChanges() async throws {
+        let (environment, show, ada, _) = try await lost()
+        try await environment.store.write { tx in try tx.run("UPDATE event SET location = 'The Annex'") }
+        let slot = { @Sendable () async throws -> Slot in
+            try await environment.store.read { tx in try #require(try Slot.find(contact: ada, event: show.id, in: tx)) }
+        }
+        #expect(try await slot().status == .unreachable)
+        #expect(try await !slot().isNotTold && !slot().hasNewNumber)
+        #expect(try await !environment.store.read { tx in
+            try TellAboutChange.isNeeded(for: try #require(try Event.find(show.id, in: tx)), in: tx)
+        })
+        try await environment.store.write { tx in
+            try tx.run("UPDATE contact_number SET e164 = '+14155550177', raw = '+14155550177', textable = 1")
+        }
+        #expect(try await slot().hasNewNumber)
+        #expect(try await environment.ask(show, [ada]).count == 1)
+        #expect(try await !slot().hasNewNumber)
+    }
 }

@@ -175,6 +175,8 @@ struct LineupShow: ReadOnlyCommand {
         case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return "opted out of texts from this number; call them"
         case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
+        case .unreachable where slot.hasNewNumber:
+            return "has a new number since: greenroom ask \(lineup.event.name.argument)"
         case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
             return "The text may not have been sent. If they did not get it: greenroom ask "

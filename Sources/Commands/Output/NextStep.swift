@@ -9,7 +9,9 @@ enum NextStep {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
         let statuses = Set(lineup.slots.map(\.status))
-        if lineup.notToldCount > 0 { return "Next: greenroom event edit \(event) --tell" }
+        let untold = lineup.slots.filter { $0.isNotTold && !$0.hasOptedOut }
+        if untold.contains(where: { $0.number != nil }) { return "Next: greenroom event edit \(event) --tell" }
+        if let lost = untold.first { return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER" }
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
         let standIns = lineup.askedStandIns
@@ -35,6 +37,7 @@ enum NextStep {
             if lost.status == .unreachable, !lost.hasWrongNumber, lost.lastInvitation?.isTextAtFault == true {
                 return next("ask \(event) --only \(lost.name.argument)", "after you change the text")
             }
+            if lost.hasNewNumber { return "Next: greenroom ask \(event)" }
             return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER"
         }
         if let silent = lineup.slots.first(where: { $0.status == .optedOut }) {

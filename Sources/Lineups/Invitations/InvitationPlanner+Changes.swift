@@ -17,20 +17,14 @@ extension InvitationPlanner {
     ) throws -> Plan {
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var skipped: [SkippedRecipient] = []
-        for slot in lineup.slots + lineup.bench where slot.hasOutdatedInfo {
-            switch slot.status {
-            // A notice to a paused number waits until the pause ends.
-            case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused:
-                if slot.hasOptedOut {
-                    skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
-                } else if let number = slot.number {
-                    recipients.append((slot, number, slot.changeTemplate))
-                } else {
-                    skipped.append(SkippedRecipient(slot: slot, reason: slot.hasWrongNumber ? .wrongNumber : .noCell))
-                }
-            case .optedOut: skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
-            case .noCell: skipped.append(SkippedRecipient(slot: slot, reason: .noCell))
-            case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: continue
+        for slot in lineup.slots + lineup.bench where slot.isNotTold {
+            if slot.hasOptedOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            } else if let number = slot.number {
+                // A notice to a paused number waits until the pause ends.
+                recipients.append((slot, number, slot.changeTemplate))
+            } else {
+                skipped.append(SkippedRecipient(slot: slot, reason: slot.hasWrongNumber ? .wrongNumber : .noCell))
             }
         }
         return Plan(

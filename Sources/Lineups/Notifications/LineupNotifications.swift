@@ -86,7 +86,7 @@ enum LineupNotifications {
         guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
-            "\(slot.name) cannot be reached for \(event.title(at: now))\(invitation.error.map { ": \($0)" } ?? "").",
+            "\(slot.name) cannot be reached for \(event.title(at: now))" + (invitation.error.map { ": \($0)" } ?? "."),
             event,
             sender: invitation.sender, importance: .critical, now: now, in: tx)
     }

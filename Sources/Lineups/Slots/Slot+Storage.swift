@@ -40,7 +40,7 @@ extension Slot {
                 isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
                 answerBy: try row["answer_by"],
-                sender: try row["sender_id"], state: state, error: try row["ask_error"],
+                number: try row["ask_number"], sender: try row["sender_id"], state: state, error: try row["ask_error"],
                 advice: try row["ask_advice"], isTextAtFault: Self.isTextAtFault(try row["ask_error_code"]),
                 goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
                 asHost: try row["as_host"])
@@ -68,8 +68,8 @@ extension Slot {
             (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS paused,
-            last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.sender_id, last.leaning,
-            last.as_host,
+            last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.number AS ask_number, last.sender_id,
+            last.leaning, last.as_host,
             CASE WHEN outbound_message.attempted_at > last.asked_at
                     AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
                 WHEN outbound_message.not_before > last.asked_at THEN outbound_message.not_before

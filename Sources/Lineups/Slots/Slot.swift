@@ -58,6 +58,8 @@ package struct Slot: Sendable {
         package let reminderWaits: Bool
         /// Its own deadline; nil for the event's.
         package let answerBy: Instant?
+        /// The number that was asked.
+        let number: String
         package let sender: ID<Sender>
         package let state: OutboundState
         /// What went wrong, in words for the booker, and what to do about it.
@@ -153,7 +155,12 @@ extension Slot {
     package var hasOutdatedInfo: Bool { hasOldTimeOrPlace || wasToldOtherRole }
 
     /// Whether somebody who is not out was told another time, place or role than the event has now.
-    package var isNotTold: Bool { isStillIn && hasOutdatedInfo }
+    package var isNotTold: Bool { hasOutdatedInfo && status.isToldOfChanges }
+
+    /// The request did not arrive, and there is another number since: they can be asked again.
+    package var hasNewNumber: Bool {
+        status == .unreachable && !hasWrongNumber && number != nil && number != lastInvitation?.number
+    }
 
     /// Whether a request asks them to host.
     var isAskedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }

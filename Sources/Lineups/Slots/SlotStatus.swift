@@ -36,6 +36,14 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         }
     }
 
+    /// Whether somebody with this status is told of a new time, place or role. The others are out, or are asked anew.
+    var isToldOfChanges: Bool {
+        switch self {
+        case .asked, .queued, .maybe, .confirmed, .mustReconfirm, .unsure, .paused, .optedOut, .noCell: true
+        case .notAsked, .declined, .withdrawn, .expired, .unreachable, .filled: false
+        }
+    }
+
     /// The raw value, and for `paused` why. What surfaces show of a slot is `Slot.statusWords`.
     package var words: String { self == .paused ? NumberPause.words : rawValue }
 

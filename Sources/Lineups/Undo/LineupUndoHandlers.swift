@@ -13,7 +13,7 @@ struct LineupUndoHandlers {
     static var kinds: [UndoStep.Kind] {
         [
             LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, ContactUndo.kind, AccountUndo.kind, AttentionUndo.kind,
-            MessagesSnapshot.kind, DatesAwayUndo.kind,
+            MessagesSnapshot.kind, TextsUndo.kind, DatesAwayUndo.kind,
         ]
     }
 
@@ -23,6 +23,7 @@ struct LineupUndoHandlers {
         case AnswerUndo.kind: try AnswerUndo.restore(step, now: now, in: tx)
         case EventUndo.kind: try EventUndo.restore(step, planner: planner, now: now, in: tx)
         case MessagesSnapshot.kind: try MessagesSnapshot.restore(step, now: now, in: tx)
+        case TextsUndo.kind: try TextsUndo.restore(step, now: now, in: tx)
         case AttentionUndo.kind: try AttentionUndo.restore(step, in: tx)
         case ContactUndo.kind: try restoreContacts(step, now: now, in: tx)
         case DatesAwayUndo.kind:

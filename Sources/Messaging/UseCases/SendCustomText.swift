@@ -96,9 +96,9 @@ package struct SendCustomText: Sendable {
         from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         let plan = try plan(from: sender, in: tx)
-        try UndoStep.recordFinal(
-            "texted \(plan.name)", reason: UndoStep.textsStay, account: account, now: now, in: tx)
-        return try enqueue(plan, media: media, now: now, in: tx)
+        let text = try enqueue(plan, media: media, now: now, in: tx)
+        try TextsUndo.record([text], to: [plan.name], account: account, now: now, in: tx)
+        return text
     }
 
     /// Queues the text without an undo step, as one of many.

@@ -119,4 +119,27 @@ import Values
         }
         #expect(try await environment.latestStep() == nil)
     }
+
+    /// At 9:30 PM the text waits for the morning, and can be taken back until then; at noon it is sent at once.
+    @Test(arguments: [(570, true), (0, false)]) func aTextCanBeTakenBackWhileItWaits(
+        minutes: Int, waits: Bool
+    ) async throws {
+        let environment = try await TestEnvironment()
+        let (account, sender) = (environment.account.id, environment.sender)
+        let ada = try await environment.contact("Ada", Self.ada)
+        let person = try await environment.store.read { tx in
+            Correspondent(try Contact.find(ada, account: account, in: tx))
+        }
+        let now = TestEnvironment.noon.adding(.minutes(minutes))
+        let message = try SendCustomText(to: person, text: "call me", account: account)
+        let text = try await environment.store.write { try message.send(from: sender, now: now, in: $0) }
+        let undo = Undo(modules: environment.inbox.modules)
+        let outcome = try await environment.store.write {
+            try undo.run(account: account, since: Instant(milliseconds: 0), now: now.adding(.minutes(1)), in: $0)
+        }
+        #expect(outcome?.summary == "texted Ada")
+        #expect((outcome?.refusal == nil) == waits)
+        let state = try await environment.store.read { try OutboundMessage.find(text, in: $0)?.state }
+        #expect(state == (waits ? .cancelled : .queued))
+    }
 }

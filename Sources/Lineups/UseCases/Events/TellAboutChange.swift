@@ -31,7 +31,7 @@ package struct TellAboutChange: Sendable {
     /// Whether anybody was told something else.
     package static func isNeeded(for event: Event, in tx: Transaction) throws -> Bool {
         let lineup = try Lineup.of(event, in: tx)
-        return (lineup.slots + lineup.bench).contains(where: \.hasOutdatedInfo)
+        return (lineup.slots + lineup.bench).contains(where: \.isNotTold)
     }
 
     /// Throws `EventError` and `LineupError`.

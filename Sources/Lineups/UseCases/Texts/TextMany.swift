@@ -118,12 +118,11 @@ package struct TextMany: Sendable {
         let plan = try plan(now: now, in: tx)
         let messages = plan.messages.filter { approved.contains($0.plan.number) }
         guard !messages.isEmpty else { return [] }
-        try UndoStep.recordFinal(
-            "texted \(messages.map(\.plan.name).joined(separator: ", "))", reason: UndoStep.textsStay,
-            account: account, now: now, in: tx)
-        return try messages.map { message, text in
+        let texts = try messages.map { message, text in
             try message.enqueue(text, expiresAt: plan.event?.endsAt, now: now, in: tx)
         }
+        try TextsUndo.record(texts, to: messages.map(\.plan.name), account: account, now: now, in: tx)
+        return texts
     }
 }
 

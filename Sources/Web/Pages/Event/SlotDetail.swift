@@ -27,6 +27,7 @@ struct SlotDetail {
         case .paused: "May have opted out of texts: call"
         case .confirmed, .mustReconfirm:
             slot.hasOptedOut ? "Opted out of texts: call" : notReached(slot) ?? answered(slot)
+        case .unreachable where slot.hasNewNumber: "Has a new number. Ask again."
         case .unreachable: slot.failureReason(in: home)
         case .unsure:
             ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)

@@ -1,0 +1,50 @@
+package import Platform
+package import Storage
+package import Values
+
+/// Undo for texts in the booker's own words, as long as they wait for the end of quiet hours.
+package struct TextsUndo: UndoValue {
+    /// The ids of the messages.
+    private let texts: [Int64]
+
+    package static let kind: UndoStep.Kind = "texts"
+
+    /// Records texts that were queued. Those that are due are sent at once and cannot be recalled.
+    ///
+    /// - Parameter names: whom each text is for.
+    package static func record(
+        _ texts: [ID<OutboundMessage>], to names: [String], account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        var (due, waiting): ([String], [(id: ID<OutboundMessage>, name: String)]) = ([], [])
+        for (id, name) in zip(texts, names) {
+            if let text = try OutboundMessage.find(id, in: tx), text.state == .queued, text.notBefore > now {
+                waiting.append((id, name))
+            } else {
+                due.append(name)
+            }
+        }
+        func summary(_ names: [String]) -> String { "texted \(names.joined(separator: ", "))" }
+        if !due.isEmpty {
+            try UndoStep.recordFinal(
+                summary(due), reason: UndoStep.textsStay, account: account, now: now, in: tx)
+        }
+        if let first = waiting.first {
+            try UndoStep.record(
+                kind, of: first.id, TextsUndo(texts: waiting.map(\.id.rawValue)), summary: summary(waiting.map(\.name)),
+                account: account, now: now, in: tx)
+        }
+    }
+
+    /// Cancels the texts. Throws `UndoError` if one was sent.
+    package static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+        for key in try step.snapshot(TextsUndo.self).texts {
+            let waits = try tx.exists(
+                """
+                SELECT 1 FROM outbound_message WHERE id = \(key) AND account_id = \(step.account)
+                    AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
+                """)
+            guard waits else { throw UndoError.alreadySent("The text") }
+            try Outbox.cancel(ID(key), now: now, in: tx)
+        }
+    }
+}
