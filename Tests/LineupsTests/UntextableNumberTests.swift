@@ -86,9 +86,10 @@ import Values
         }
         #expect(try await slot().status == .unreachable)
         #expect(try await !slot().isNotTold && !slot().hasNewNumber)
-        #expect(try await !environment.store.read { tx in
-            try TellAboutChange.isNeeded(for: try #require(try Event.find(show.id, in: tx)), in: tx)
-        })
+        #expect(
+            try await !environment.store.read { tx in
+                try TellAboutChange.isNeeded(for: try #require(try Event.find(show.id, in: tx)), in: tx)
+            })
         try await environment.store.write { tx in
             try tx.run("UPDATE contact_number SET e164 = '+14155550177', raw = '+14155550177', textable = 1")
         }
