@@ -140,6 +140,13 @@ import Values
         #expect(try await scenario.status("Bea") == status, "\(reply ?? "")")
     }
 
+    @Test func whoseTextWaitsIsNotRemindedAndNamed() async throws {
+        let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
+        try await scenario.says("Ada", "can I bring my dog on stage?", at: 1)
+        let said = try await booker(scenario, "remind", at: 4)
+        #expect(said?.hasSuffix("nobody left to remind. Ada's text waits in your inbox.") == true, "\(said ?? "")")
+    }
+
     @Test func secondReminderWaitsForTheGap() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         #expect(try await confirm(scenario, "remind") == "Reminded about Late Show, Fri Dec 4, 8 PM: Ada.")

@@ -65,7 +65,7 @@ struct RequestCommands {
             return .nothing(
                 wayOut.map { "\(title): nobody was \(verb.0). \($0)" }
                     ?? Self.queued(plan, event, command.word, home: home, now: now)
-                    ?? "\(title): nobody left to \(verb.1). Text WHO \(event.id).")
+                    ?? "\(title): nobody left to \(verb.1). \(Self.inInbox(plan) ?? "Text WHO \(event.id).")")
         }
         let (verb, past) = command.word == "ASK" ? ("Ask", "asked") : ("Remind", "reminded")
         let names = Self.names(plan, anyway: query.anyway, home: home, now: now)
@@ -89,6 +89,18 @@ struct RequestCommands {
 
     private func reminding(_ event: ID<Event>, _ anyway: Bool, _ account: Account, _ sender: Sender) -> RemindLineup {
         RemindLineup(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+    }
+}
+
+extension RequestCommands {
+    /// Whose texts wait for the booker, who is therefore not reminded; nil for nobody.
+    private static func inInbox(_ plan: InvitationPlanner.Plan) -> String? {
+        let names = plan.skipped.compactMap { skipped in
+            if case .textWaits = skipped.reason { skipped.slot.name } else { nil }
+        }
+        guard let first = names.first else { return nil }
+        return names.count == 1
+            ? "\(first)'s text waits in your inbox." : "In your inbox, texts wait from \(listed(names))."
     }
 }
 
