@@ -33,7 +33,7 @@ struct CommandLoad: Sendable {
         }
         kills += try await run(["remind", "Show \(plan.round)A", "--yes", "--anyway"], for: lives.next() ?? nil)
         kills += try await run(
-            ["text", "Guest \(plan.round)-0", "Doors are at 7 in round \(plan.round).", "--yes"],
+            ["text", "Guest \(plan.round)-0", "Doors are at 7 in round \(plan.round).", "--anyway", "--yes"],
             for: lives.next() ?? nil)
         return kills
     }
