@@ -125,17 +125,6 @@ import Values
             Reader().read(text, in: ReplyContext(invitations: invitations, now: ReplyCases.noon)).answers == answers)
     }
 
-    /// "Either works" was answered with "which one do you mean?".
-    @Test func bothAnswersTheQuestionWhichOne() {
-        let invitations = [ReplyCases.lateShow.confirmed, ReplyCases.openMic, ReplyCases.brunch]
-        var context = ReplyContext(invitations: invitations, lastSaid: .whichOrRefused, now: ReplyCases.noon)
-        for text in ["both", "Both!", "both please"] {
-            #expect(Reader().read(text, in: context).answers == [2: .confirmed, 3: .confirmed], "\(text)")
-        }
-        context.held = .declined
-        #expect(Reader().read("both", in: context).answers == [2: .declined, 3: .declined])
-    }
-
     /// "None" right after "You're confirmed for the Late Show" may include it.
     @Test func whatWasJustAnsweredMayBeMeant() {
         let invitations = [ReplyCases.lateShow.confirmed, ReplyCases.openMic, ReplyCases.brunch]

@@ -13,9 +13,7 @@ extension AnswerPairing {
                 set.context.wasAskedWhich && !hasUnreadWordsAnywhere && reply.senses.isSubset(of: Self.courtesies)
             if Set(pairing.floating).count > 1 { throw UnclearPairing(rule: .conflictingAnswers) }
             let answer = pairing.floating.first
-            // "Both" to our question which one they mean, where nothing was answered yet.
-            let implied = set.impliedAnswer ?? (isAll ? .confirmed : nil)
-            let taken = answer ?? (isAll || isChosen ? implied : nil)
+            let taken = answer ?? (isAll || isChosen ? set.impliedAnswer : nil)
             let fits = answer == nil || answer == .confirmed || set.context.wasAskedWhich && answer == set.context.held
             guard pairing.given.isEmpty, let taken, fits else {
                 if reply.hasQuestion, reply.stances.isEmpty { return nil }

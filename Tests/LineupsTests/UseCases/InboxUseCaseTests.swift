@@ -120,8 +120,9 @@ import Values
         #expect(try await environment.latestStep() == nil)
     }
 
-    /// At 9:30 PM the text waits for the morning, and can be taken back until then; at noon it is sent at once.
-    @Test(arguments: [(570, true), (0, false)]) func aTextCanBeTakenBackWhileItWaits(
+    /// At 11 PM of Los Angeles the text waits for the morning, and can be taken back until then; at 9 AM it is sent at
+    /// once.
+    @Test(arguments: [(840, true), (0, false)]) func aTextCanBeTakenBackWhileItWaits(
         minutes: Int, waits: Bool
     ) async throws {
         let environment = try await TestEnvironment()
