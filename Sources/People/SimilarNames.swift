@@ -11,8 +11,15 @@ package struct SimilarNames: Sendable {
         let characters: UInt64
     }
 
-    /// By the number of characters: an edit changes it by at most one.
-    private var byLength: [Int: [Entry]] = [:]
+    /// An edit changes the number of characters by at most one. Another number, as in "Table 12" and "Table 13", is no
+    /// slip.
+    private struct Group: Hashable {
+        let length: Int
+        let digits: String
+    }
+
+    private var groups: [Group: [Entry]] = [:]
+    private var known: Set<String> = []
 
     package init(_ names: [String] = []) {
         for name in names { insert(name) }
@@ -20,25 +27,30 @@ package struct SimilarNames: Sendable {
 
     package mutating func insert(_ name: String) {
         let entry = Self.entry(name)
-        byLength[entry.folded.unicodeScalars.count, default: []].append(entry)
+        guard known.insert(entry.folded).inserted else { return }
+        groups[Self.group(entry.folded), default: []].append(entry)
     }
 
     /// The most similar of the names; nil if none is similar, or one is the same.
     package func nearest(to name: String) -> String? {
         let wanted = Self.entry(name)
-        let length = wanted.folded.unicodeScalars.count
         let allowed = min(2, wanted.folded.count / 5)
-        guard allowed > 0 else { return nil }
+        guard allowed > 0, !known.contains(wanted.folded) else { return nil }
+        let own = Self.group(wanted.folded)
         var nearest: (name: String, distance: Int)?
-        for count in (length - allowed)...(length + allowed) {
-            for other in byLength[count] ?? []
+        for length in (own.length - allowed)...(own.length + allowed) {
+            for other in groups[Group(length: length, digits: own.digits)] ?? []
             where (other.characters ^ wanted.characters).nonzeroBitCount <= 2 * allowed {
                 let distance = Suggestions.distance(wanted.folded, other.folded)
-                if distance == 0 { return nil }
                 if distance <= allowed, distance < nearest?.distance ?? .max { nearest = (other.name, distance) }
+                if distance == 1 { return other.name }
             }
         }
         return nearest?.name
+    }
+
+    private static func group(_ folded: String) -> Group {
+        Group(length: folded.unicodeScalars.count, digits: folded.filter(\.isNumber))
     }
 
     private static func entry(_ name: String) -> Entry {

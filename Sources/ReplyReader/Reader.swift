@@ -132,6 +132,7 @@ package struct Reader: Sendable {
         var verdict = RuleOrder.verdict(reply, context)
         verdict.flags.formUnion(reply.flags)
         if reply.hasQuestion, verdict.label != .question { verdict.flags.insert(.alsoAsks) }
+        if verdict.label == .confirm, reply.needsSomething { verdict.flags.insert(.offers) }
         if verdict.label == .tentative { verdict.snooze = SnoozeReader(reply, context).snooze() }
         trace?.add(.rules, StageText.verdict(verdict))
         return verdict

@@ -51,7 +51,8 @@ package struct Flags: OptionSet, Sendable, Hashable {
     package static let automatic = Flags(rawValue: 1 << 10)
     /// Its answer is not in English.
     package static let foreign = Flags(rawValue: 1 << 11)
-    /// Beside a no it offers or wants something: "no, but I could do 9 PM", "No. Call me".
+    /// Beside its answer it offers or wants something: "no, but I could do 9 PM", "No. Call me", "yes, need to borrow a
+    /// stand".
     package static let offers = Flags(rawValue: 1 << 12)
 }
 

@@ -5,29 +5,25 @@ internal import Synchronization
 /// Database files with all tables, copied from one that was migrated once: to migrate each anew took most of the time
 /// of the tests.
 enum MigratedDatabase {
-    private struct Template {
-        let folder: TemporaryFolder
-        let path: String
-    }
+    private static let template = "template.db"
 
     /// By the names of the migrations, since a test can add a module.
-    private static let templates = Mutex<[[String]: Template]>([:])
+    private static let folders = Mutex<[[String]: TemporaryFolder]>([:])
 
     /// Opens a new file with the tables of these migrations.
     static func open(_ path: String, _ migrations: [Migration]) throws -> Store {
         if !Store.isServer(path) {
-            let template = try templates.withLock { templates in
+            let folder = try folders.withLock { folders in
                 let names = migrations.map(\.name)
-                if let template = templates[names] { return template }
+                if let folder = folders[names] { return folder }
                 let folder = try TemporaryFolder()
-                let template = Template(folder: folder, path: folder.file("template.db"))
                 let store = try Store(path: folder.file("greenroom.db"), migrations: migrations)
-                try Backup.copy(store, to: template.path)
+                try Backup.copy(store, to: folder.file(template))
                 try store.close()
-                templates[names] = template
-                return template
+                folders[names] = folder
+                return folder
             }
-            try FileManager.default.copyItem(atPath: template.path, toPath: path)
+            try FileManager.default.copyItem(atPath: folder.file(template), toPath: path)
         }
         return try Store(path: path, migrations: migrations)
     }

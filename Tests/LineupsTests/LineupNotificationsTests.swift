@@ -57,6 +57,18 @@ import Values
         try await scenario.wait(until: 31)
         #expect(try await scenario.notices(.allConfirmed) == 1)
         #expect(try await scenario.notices(.vacancy) == 0)
+        let told = try await notifications(scenario)
+        #expect(told.contains("Ada can't do Late Show, Fri Dec 4, 8 PM. 1 of 1 in."), "\(told)")
+    }
+
+    @Test(arguments: [["STOP", "START"], ["hmm", "yes"]]) func aSettledTextIsNotToldLater(_ texts: [String])
+        async throws
+    {
+        let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off", .dayBefore: "off"])
+        try await setDigest(scenario, daily: "18:00")
+        for (hour, text) in texts.enumerated() { try await scenario.says("Ada", text, at: 1 + hour) }
+        for hours in [7, 31] { try await scenario.wait(until: hours) }
+        #expect(try await notifications(scenario).isEmpty)
     }
 
     @Test func lateArrivalIsNotifiedAtOnce() async throws {

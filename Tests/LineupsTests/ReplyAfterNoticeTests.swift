@@ -100,6 +100,52 @@ import Values
         #expect(try await ada.statusesOfTwo() == expected)
     }
 
+    /// What the booker asks after a no to the other show, and the answer to it.
+    @Test(arguments: [
+        ("Are you in for saturday?", "yes"), ("still good for the open mic?", "yes"), ("Are you in?", "yes"),
+        ("can you do saturday?", "I can do saturday!"), ("Are you in for saturday?", "I can do saturday!"),
+    ])
+    func aYesAfterTheBookersQuestionTakesBackNoEarlierNo(words: String, text: String) async throws {
+        try await ada.ask(ada.late, ada.mic)
+        try await ada.says("no to friday", atMinute: 1)
+        try await tell(.answer, words)
+        try await ada.says(text, atMinute: 11)
+        #expect(try await ada.statusesOfTwo() == [.declined, .confirmed])
+    }
+
+    /// Texts to everybody, after the only request was answered; no list of one.
+    @Test(arguments: ["yes", "no"], [
+        ("Who's free Dec 30?", "yes i'm free dec 30!"), ("Anyone free Dec 30? Let me know!", "yes i'm free dec 30!"),
+        ("Looking for comics on Dec 30, text me if you can", "yes i can do dec 30"),
+        ("Are you free Dec 30?", "yes"), ("Who's free Dec 30?", "i'm free dec 30"),
+    ])
+    func anOfferAfterATextToEverybodyWaitsForTheBooker(answer: String, offer: (words: String, text: String))
+        async throws
+    {
+        try await ada.ask(ada.late)
+        try await ada.says(answer, atMinute: 1)
+        try await tell(.text, offer.words)
+        let reply = try await ada.says(offer.text, atMinute: 11)
+        #expect(reply?.contains("hich one") != true, "\(reply ?? "")")
+        #expect(try await ada.status(ada.late) == (answer == "yes" ? .confirmed : .declined))
+        #expect(try await ada.environment.waiting().map(\.body) == [offer.text])
+    }
+
+    /// What the booker asks when both shows are confirmed, the answer, and whether it waits for the booker.
+    @Test(arguments: [
+        ("Can anyone do Dec 30?", "yes", true), ("Are you free Dec 30?", "yes", true), ("Are you free Dec 30?", "no", true),
+        ("Do you need a parking pass?", "no", true), ("Doors at 7", "yes", false), ("Doors at 7", "ok", true),
+    ])
+    func anAnswerToAnotherQuestionIsNotLost(words: String, text: String, waits: Bool) async throws {
+        try await ada.ask(ada.late, ada.mic)
+        try await ada.says("yes to both", atMinute: 1)
+        try await tell(.text, words)
+        let reply = try await ada.says(text, atMinute: 11)
+        #expect(reply == nil)
+        #expect(try await ada.environment.waiting().map(\.body) == (waits ? [text] : []))
+        #expect(try await ada.statusesOfTwo() == [.confirmed, .confirmed])
+    }
+
     @Test(arguments: ["yes to the open mic", "in for saturday", "yes i'm in for saturday"])
     func answerThatNamesTheShowCounts(text: String) async throws {
         try await ada.ask(ada.mic)

@@ -41,6 +41,39 @@ import Values
         #expect(try await life.says("Ada", "yes", at: 4)?.contains("You're confirmed") == true)
     }
 
+    @Test func undoQueuesTheRequestAgainThatTheRemovalCancelled() async throws {
+        let life = try await LineupScenario()
+        let hedy = try await life.environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
+        _ = try await life.environment.ask(life.show, [hedy], now: LineupScenario.at(1))
+        try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
+        }
+        #expect(try await undo(life) == "changed it")
+        let status = try await life.status("Hedy")
+        #expect(status == .asked)
+        try await life.wait(until: 3)
+        #expect(try await life.texts(to: "Hedy").count == 1)
+    }
+
+    @Test func undoOfAnAnswerBringsBackTheTextsThatItSettled() async throws {
+        let life = try await LineupScenario(["Ada"])
+        try await life.says("Ada", "hmm", at: 1)
+        let (environment, show) = (life.environment, life.show)
+        let ada = try #require(life.people["Ada"])
+        for choice in [ManualAnswer.Choice.yes, .maybe] {
+            let answering = AnswerForPerformer(
+                planner: environment.planner, event: show.id, contact: ada,
+                answer: ManualAnswer(choice, isMisread: false), account: environment.account)
+            let settled = try await environment.store.write {
+                try answering.run(now: LineupScenario.at(2), in: $0).effect.settled.count
+            }
+            #expect(settled == 1)
+            #expect(try await environment.waiting().isEmpty)
+            #expect(try await undo(life)?.hasSuffix("marked 1 text from Ada as done") == true)
+            #expect(try await environment.waiting().map(\.body) == ["hmm"])
+            #expect(try await life.status("Ada") == .asked)
+        }
+    }
+
     @Test func aMoveIsTakenBackAndAnswersStay() async throws {
         let life = try await LineupScenario(["Ada", "Grace"])
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }

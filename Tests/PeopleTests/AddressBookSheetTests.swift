@@ -109,6 +109,23 @@ import Testing
         Row(
             "Portuguese", "Nome,Sobrenome,Telefone de casa,Telemóvel\nAda,King,4155550161,4155550163\n",
             ["Ada King: +14155550163"]),
+        Row(
+            "a second number that is none does not refuse the row",
+            "Name,Cell,Work phone,Fax\nAda,4155550163,ext. 12,500\nAl,4155550164,,n/a\n",
+            ["Ada: +14155550163", "Al: +14155550164"]),
+        Row("only a fax that is none", "Name,Cell,Fax\nAda,,500\n", ["Ada: none"]),
+        Row(
+            "words of programs for an empty cell",
+            "Name,Cell,Home phone\nA,n/a,4155550163\nB,null,-\nC,0,\nD,4155550164,NULL\nE,none,\u{2014}\n",
+            ["A: +14155550163", "B: none", "C: none", "D: +14155550164", "E: none"]),
+        Row(
+            "a whole name beside a short one", "Name,Full name,Cell\nAda,Ada King,4155550163\n",
+            ["Ada King: +14155550163"]),
+        Row(
+            "Windows Contacts in Italian",
+            "Nome;Cognome;Fax (uff.);Fax (ab.);Telefono (ab.);Cellulare\nAda;King;4155550161;4155550162;;4155550163\n",
+            ["Ada King: +14155550163"]),
+        Row("vertical bars", "Name|Cell\nKing, Ada|4155550163\n", ["King, Ada: +14155550163"]),
         Row("a name and a surname", "Name,Surname,Cell\nAda,King,4155550163\n", ["Ada King: +14155550163"]),
         Row(
             "a first name and a whole name", "Name,First name,Cell\nAda King,Ada,4155550163\n",
@@ -167,7 +184,7 @@ import Testing
                 "Contact Number", "Contact No.", "Best phone", "Home Fax", "Business Phone 2", "Primary Phone", "Pager",
                 "Fax", "Landline", "Home", "Telefon – Geschäftlich", "Faxnummer", "Fijo particular", "Fax del trabajo",
                 "Téléphone (autre)",
-                "Numéro de télécopie", "Other Phone Number",
+                "Numéro de télécopie", "Other Phone Number", "Récepteur de radiomessagerie", "Fax (uff.)", "Telefono (ab.)",
             ]
         ),
         (.phoneLabel, ["Phone 1 - Label", "Phone 1 - Type", "Phone Type", "Teléfono 1 - Etiqueta"]),
@@ -178,11 +195,12 @@ import Testing
                 "Adresse e-mail",
                 "Adresse de messagerie", "Posta elettronica", "Indirizzo e-mail", "Endereço de e-mail", "Work Email",
                 "Secondary Email", "E-mail 1 - Value", "Alternative E-Mail-Adresse", "Correo trabajo", "Mail contact",
+                "Email1Address", "Adresse de courrier", "email_istituzionale",
             ]
         ),
         (.name, ["Name", "Contact", "Nombre", "Nom", "Nome", "Nombre completo", "Nominativo"]),
         (.stageName, ["Stage name", "Nom de scène", "Nome d'arte", "Künstlername"]),
-        (.firstName, ["First Name", "Vorname", "Prénom", "FNAME"]),
+        (.firstName, ["Nombres", "First Name", "Vorname", "Prénom", "FNAME"]),
         (.lastName, ["Last Name", "Nachname", "Apellidos", "Cognome", "Sobrenome", "Nom de famille"]),
         (.tags, ["Tags", "Labels", "Group Membership", "Categories", "Etiquetas", "Kategorien"]),
         (
@@ -213,6 +231,13 @@ import Testing
         ("name,cell,Joined\nAda,4155550101,2026-11-30\nAl,,2025-01-01\n", nil),
         ("name,,cell\nAda,4155550102,4155550101\n", "The column \"column B\""),
     ]
+
+    @Test func whatIsNotReadIsNoted() async throws {
+        let env = try await PeopleTestEnvironment()
+        let sheet = "Name,Cell,Fax,Email\nAda,4155550163,500,n/a\n"
+        let notes = try await env.take(sheet: sheet).report.people.map { $0.notes.map(\.description) }
+        #expect(notes == [["500: too short for a phone number"]])
+    }
 
     @Test(arguments: warnings) func aSheetWhoseNumbersAreNotReadHasAWarning(_ sheet: String, _ warning: String?)
         async throws

@@ -74,10 +74,10 @@ final class ImportReport: Sendable {
         guard let warning = report.warning else { return }
         let isTable = output.resolvedFormat == .table
         if isTable { terminal.line("Warning: \(warning)") } else { terminal.say("Warning: \(warning)") }
-        let heading = report.unreadNumbers.first ?? report.choices.first?.heading
-        guard isTable, let heading else { return }
+        guard isTable, let heading = report.unreadNumbers.first else { return }
         let file = ImportFile(report.file).name.argument
-        terminal.say("  To read one: greenroom contact import \(file) --cell-column \(heading.argument)")
+        let option = report.hasNumbers ? "--phone-column" : "--cell-column"
+        terminal.say("  To read one: greenroom contact import \(file) \(option) \(heading.argument)")
     }
 
     func tellColumns() {

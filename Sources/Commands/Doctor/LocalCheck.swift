@@ -111,7 +111,7 @@ struct LocalCheck {
         return names.filter { Zone($0) == nil }.map { name in
             .warning(
                 "time zones: this machine does not know \(name.quotedLine); its times are shown in UTC",
-                fix: "apt-get install tzdata tzdata-legacy")
+                fix: "apt-get install tzdata")
         }
     }
 

@@ -56,8 +56,9 @@ struct LineupAnswer: StoreCommand {
         context.terminal.line(
             "\(name): \(answer.rawValue)\(effect.moved ? "" : ", as before"). \(event.name.quotedLine): \(lineup.label)"
         )
-        if effect.settled > 0 {
-            context.terminal.say("Marked \(effect.settled) text\(effect.settled == 1 ? "" : "s") in the inbox as done.")
+        let settled = effect.settled.count
+        if settled > 0 {
+            context.terminal.say("Marked \(settled) text\(settled == 1 ? "" : "s") in the inbox as done.")
         }
         try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup, at: context.now)) }

@@ -24,7 +24,9 @@ enum NextStep {
         if !lineup.vacancies(at: now, grace: .zero).isEmpty,
             lineup.bench.contains(where: { [.notAsked, .filled].contains($0.status) })
         {
-            return "Next: greenroom ask \(event) --bench"
+            // A withdrawal can still be reversed.
+            let isSettled = !lineup.vacancies(at: now).isEmpty
+            return isSettled ? "Next: greenroom ask \(event) --bench" : "Next: greenroom board --watch"
         }
         if let unsure = lineup.slots.first(where: { $0.status == .unsure && $0.lastInvitation?.state == .unconfirmed })
         {

@@ -93,6 +93,16 @@ package struct Terminal: Sendable {
     /// Prints a line or several. Control characters of the text are shown, not run.
     package func line(_ text: String = "") { write(escaped(text) + "\n") }
 
+    /// Prints the lines of a text that somebody wrote, indented. On a terminal they are wrapped between words.
+    func quote(_ text: String, indent: Int) {
+        for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = Printable.line(String(part))
+            for row in width.map({ line.wrapped(to: max($0 - indent, 8)) }) ?? [line] {
+                self.line(String(repeating: " ", count: indent) + row)
+            }
+        }
+    }
+
     /// Prints a line on the standard error, with control characters shown. On a terminal a sentence is wrapped between
     /// words; a command stays whole, so that it can be copied.
     package func say(_ text: String) {

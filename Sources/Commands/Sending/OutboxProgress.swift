@@ -116,7 +116,7 @@ struct OutboxProgress {
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
             context.terminal.line(
                 "\(later.count) text\(later.count == 1 ? "" : "s") will be sent after quiet hours, from \(when).")
-            context.terminal.line("The gateway must be running: greenroom serve")
+            context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
         let paused = try await context.store.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }

@@ -43,9 +43,7 @@ struct SendPreview {
         terminal.line("\(size). \(heading)")
         for (body, recipients) in different {
             if different.count > 1 { terminal.line("  To \(Self.names(recipients.map(\.name))):") }
-            for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
-                terminal.line((different.count > 1 ? "    " : "  ") + Printable.line(String(line)))
-            }
+            terminal.quote(body, indent: different.count > 1 ? 4 : 2)
         }
     }
 

@@ -38,6 +38,6 @@ struct OpenCommand: StoreCommand {
             context.terminal.say("Opening it in your browser.")
         }
         if context.account.name == nil { context.terminal.say("That page also sets up your name and number.") }
-        context.terminal.say("The gateway must be running: greenroom serve")
+        context.terminal.say("It works while the gateway runs: greenroom serve")
     }
 }

@@ -3,8 +3,8 @@ internal import Workbooks
 /// A table of a spreadsheet program: an Excel workbook (.xlsx), or a text that was exported. Finds its columns by their
 /// headings, in any order.
 ///
-/// A text is a JSON array of objects, or has commas, semicolons or tabs, quoted line breaks, any line end, byte order marks, UTF-8, UTF-16 or
-/// windows-1252. Skips titles above the headings and unknown columns.
+/// A text is a JSON array of objects, or has commas, semicolons, tabs or vertical bars, quoted line breaks, any line
+/// end, byte order marks, UTF-8, UTF-16 or windows-1252. Skips titles above the headings and unknown columns.
 package struct Sheet<Field: SheetField>: Sendable {
     /// One row below the headings.
     package struct Row: Sendable {
@@ -86,7 +86,7 @@ package struct Sheet<Field: SheetField>: Sendable {
         }
         var best: (records: [SheetRecord], headings: Headings<Field>)?
         var failure: SheetError?
-        for separator: Character in [",", ";", "\t"] {
+        for separator: Character in [",", ";", "\t", "|"] {
             do throws(SheetError) {
                 let records = try SheetRecords.read(text, separator: separator)
                 guard let found = Headings(among: records, needs: needs, chosen) else { continue }

@@ -31,5 +31,7 @@ package enum PhoneWords {
     ]
     /// Also inside a word: `WorkFAX`.
     package static let fax = ["fax", "telefax", "telecopie", "telecopieur"]
-    package static let pager = ["pager", "beeper", "bipeur", "buscapersonas", "cercapersone", "localizador", "piepser"]
+    package static let pager = [
+        "pager", "beeper", "bipeur", "buscapersonas", "cercapersone", "localizador", "piepser", "radiomessagerie",
+    ]
 }

@@ -7,33 +7,47 @@ final class ZoneFolder: Sendable {
 
     private let path: String
     private let read = Mutex<[String: Zone]>([:])
-    /// The zones of each country, in the order of the file.
-    private let countries: [String: [String]]
-    private let links: ZoneLinks
+    private let knownLinks = Mutex<ZoneLinks?>(nil)
+    private let knownCountries = Mutex<Countries?>(nil)
+
+    /// What the tables of the folder say.
+    private struct Countries {
+        /// The zones of each country, in the order of `zone1970.tab`.
+        let zones: [String: [String]]
+        /// The zones that countries call their own, also where they are links today.
+        let own: Set<String>
+    }
 
     init(path: String) {
         self.path = path
-        countries = Self.zonesByCountry(
-            ["zone1970.tab", "zone.tab"].lazy.compactMap { Self.text(path, $0) }.first ?? "")
-        // The older table has the zones that countries call their own, also where they are links today.
-        let own = Self.zonesByCountry(Self.text(path, "zone.tab") ?? "").values.joined()
-        links = ZoneLinks(
-            source: Self.text(path, "tzdata.zi"), kept: Set(countries.values.joined()).union(own))
     }
-
-    private static func text(_ path: String, _ name: String) -> String? { SystemFiles.text(of: "\(path)/\(name)") }
 
     /// The zone of a name, or of an earlier name; its identifier is today's name.
     func zone(_ identifier: String) -> Zone? {
         if let known = read.withLock({ $0[identifier] }) { return known }
         guard ZoneFolder.isPlausible(identifier) else { return nil }
-        let name = links.current(identifier) ?? identifier
-        guard let table = table(name) ?? links.earlier(name).lazy.compactMap(table).first ?? table(identifier) else {
-            return nil
-        }
+        let name = currentName(of: identifier)
+        guard let table = table(name) ?? tableOfEarlierName(name) ?? table(identifier) else { return nil }
         let zone = Zone(identifier: name, table: table)
         read.withLock { $0[identifier] = zone }
         return zone
+    }
+
+    /// A country's own zone keeps its name, also where the links lead on.
+    private func currentName(of identifier: String) -> String {
+        var name = identifier
+        for _ in 0..<Self.mostLinks {
+            guard let next = links.target(name), !countries.own.contains(name) else { break }
+            name = next
+        }
+        return name
+    }
+
+    /// More than in any release; a damaged file may have a circle.
+    private static let mostLinks = 8
+
+    private func tableOfEarlierName(_ name: String) -> ZoneTable? {
+        links.earlier(name).lazy.filter { !self.countries.own.contains($0) }.compactMap(table).first
     }
 
     private func table(_ name: String) -> ZoneTable? {
@@ -57,11 +71,35 @@ final class ZoneFolder: Sendable {
 
     /// The zones of a country by its ISO 3166 code, in the order of `zone1970.tab`; empty for an unknown code.
     func zones(ofCountry code: String) -> [Zone] {
-        (countries[code.uppercased()] ?? []).compactMap(zone)
+        (countries.zones[code.uppercased()] ?? []).compactMap(zone)
     }
 
-    /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas.
-    private static func zonesByCountry(_ text: String) -> [String: [String]] {
+    private var links: ZoneLinks {
+        knownLinks.withLock { known in
+            let links = known ?? ZoneLinks(source: SystemFiles.bytes(of: "\(path)/tzdata.zi") ?? [])
+            known = links
+            return links
+        }
+    }
+
+    /// Read when it is first asked for: most commands need no more than one zone of today's name.
+    private var countries: Countries {
+        knownCountries.withLock { known in
+            let countries = known ?? readCountries()
+            known = countries
+            return countries
+        }
+    }
+
+    private func readCountries() -> Countries {
+        let old = zonesByCountry("zone.tab") ?? [:]
+        let zones = zonesByCountry("zone1970.tab") ?? old
+        return Countries(zones: zones, own: Set(zones.values.joined()).union(old.values.joined()))
+    }
+
+    /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas. Nil if there is no such file.
+    private func zonesByCountry(_ file: String) -> [String: [String]]? {
+        guard let text = SystemFiles.text(of: "\(path)/\(file)") else { return nil }
         var table: [String: [String]] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -1,32 +1,25 @@
 /// Earlier names of zones, such as `US/Eastern` for `America/New_York`. Systems without the old names have no files for
 /// them, and calendars and databases still use them.
 struct ZoneLinks: Sendable {
-    private let current: [String: String]
-    private let earlier: [String: [String]]
+    private let targets: [String: String]
 
-    /// - Parameters:
-    ///   - source: the text of the system's `tzdata.zi`, with lines like `L America/New_York US/Eastern`; nil if there is
-    ///     none.
-    ///   - kept: names that stay as they are although the file calls them links, because a country uses them.
-    init(source: String?, kept: Set<String>) {
-        var links = Self.known
-        for line in (source ?? "").split(separator: "\n") where line.hasPrefix("L ") {
-            let words = line.split(separator: " ")
-            if words.count == 3 { links[String(words[2])] = String(words[1]) }
+    /// - Parameter source: the system's `tzdata.zi`, with lines like `L America/New_York US/Eastern`; empty if there is
+    ///   none.
+    init(source: [UInt8]) {
+        var targets = Self.known
+        for line in source.split(separator: UInt8(ascii: "\n")) where line.first == UInt8(ascii: "L") {
+            let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+            if words.count == 3 { targets[words[2]] = words[1] }
         }
-        current = links.filter { !kept.contains($0.key) && !ZoneFolder.universal.contains($0.key) }
-        earlier = Dictionary(grouping: current.keys.sorted()) { links[$0] ?? $0 }
+        for name in ZoneFolder.universal { targets[name] = nil }
+        self.targets = targets
     }
 
-    /// Today's name of a zone; nil if this is it.
-    func current(_ name: String) -> String? {
-        var (found, steps) = (current[name], 0)
-        while let next = found.flatMap({ current[$0] }), steps < 8 { (found, steps) = (next, steps + 1) }
-        return found
-    }
+    /// What an earlier name leads to, which may be an earlier name too; nil for today's name.
+    func target(_ name: String) -> String? { targets[name] }
 
     /// Earlier names of a zone, for systems that are older than its name.
-    func earlier(_ name: String) -> [String] { earlier[name] ?? [] }
+    func earlier(_ name: String) -> [String] { targets.filter { $0.value == name }.keys.sorted() }
 
     /// Each line has today's name, and then the earlier ones. From the links of the IANA database, release 2025b.
     private static let known: [String: String] = {

@@ -130,7 +130,7 @@ extension InvitationPlanner {
             return slot.lastInvitation.map { .alreadyQueued($0.leftAt, $0.zones) } ?? .alreadyAsked
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
-            guard let number = slot.number else { return slot.hasWrongNumber ? .wrongNumber : .noCell }
+            guard let number = slot.number else { return .init(withoutNumber: slot) }
             let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
             return triedThis && !isNamed ? .unreachable(slot.lastInvitation?.error) : nil
         }
@@ -233,7 +233,7 @@ extension InvitationPlanner {
 
 extension InvitationPlanner.SkippedRecipient.Reason {
     /// Why no text can tell them anything; nil where they have a number.
-    fileprivate init?(withoutNumber slot: Slot) {
+    init?(withoutNumber slot: Slot) {
         guard slot.number == nil else { return nil }
         self = slot.hasWrongNumber ? .wrongNumber : .noCell
     }

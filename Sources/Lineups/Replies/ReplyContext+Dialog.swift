@@ -56,10 +56,14 @@ extension ReplyContext {
         let isOpen = invitations.contains(where: \.isOpen)
         switch notice {
         case .ownWords(.attendance(let occasion)):
+            // A yes answers that question, and takes back no earlier no.
+            if lastSaid == .refusal { lastSaid = .invitation }
             return apply(occasion)
-        case .ownWords(.nothing) where isOpen:
+        case .ownWords(.nothing):
             isAfterStatement = true
-            return false
+            if isOpen { return false }
+            lastSaid = .other
+            return true
         case .ownWords:
             lastSaid = .other
             return true

@@ -1,5 +1,6 @@
 package import Agenda
 internal import Messaging
+package import Platform
 package import Storage
 package import Values
 
@@ -24,8 +25,8 @@ package struct ManualAnswer: Sendable {
         package let answer: Answer
         /// Our reply to their text confirmed another answer.
         package let wasToldOtherwise: Bool
-        /// How many of their texts were waiting for the booker until now.
-        package let settled: Int
+        /// Their texts that waited for the booker until now.
+        package let settled: [ID<InboundMessage>]
     }
 
     /// Changes the answer. A yes or no closes the invitation and cancels its queued messages; a maybe reopens it. The
@@ -65,10 +66,10 @@ package struct ManualAnswer: Sendable {
         }
     }
 
-    private func markTextsDone(of slot: ID<Slot>, now: Instant, in tx: Transaction) throws -> Int {
-        try tx.run(
+    private func markTextsDone(of slot: ID<Slot>, now: Instant, in tx: Transaction) throws -> [ID<InboundMessage>] {
+        let settled: [ID<InboundMessage>] = try tx.values(
             """
-            UPDATE inbound_message SET needs_attention = 0
+            SELECT id FROM inbound_message
             WHERE needs_attention = 1
                 AND account_id = (SELECT event.account_id FROM slot JOIN event ON event.id = slot.event_id
                     WHERE slot.id = \(slot))
@@ -86,6 +87,9 @@ package struct ManualAnswer: Sendable {
                         -- A text that names no invitation may be about all of them.
                         AND (other.last_inbound_message_id = inbound_message.id OR NOT EXISTS (
                             SELECT 1 FROM slot AS named WHERE named.last_inbound_message_id = inbound_message.id)))
+            ORDER BY id
             """)
+        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id IN \(list: settled)")
+        return settled
     }
 }

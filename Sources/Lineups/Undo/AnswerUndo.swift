@@ -1,5 +1,5 @@
 package import Agenda
-internal import Platform
+package import Platform
 package import Storage
 package import Values
 
@@ -17,14 +17,16 @@ package struct AnswerUndo: UndoValue {
     /// - Parameters:
     ///   - before: the answer that was replaced.
     ///   - slot: as it was before.
+    @discardableResult
     package static func record(
         _ before: Answer, of slot: Slot, event: Event, now: Instant, in tx: Transaction
-    ) throws {
+    ) throws -> ID<UndoStep> {
         let value = AnswerUndo(
             answer: before.rawValue, wasOpen: slot.lastInvitation?.isOpen == true, benchRank: slot.benchRank)
         let entered = try tx.value("SELECT answer FROM slot WHERE id = \(slot.id)", as: Answer.self) ?? .none
         let summary = "answered \(words(for: entered)) for \(slot.name) in \"\(event.name)\", \(event.when(at: now))"
-        try UndoStep.record(kind, of: slot.id, value, summary: summary, account: event.account, now: now, in: tx)
+        return try UndoStep.record(
+            kind, of: slot.id, value, summary: summary, account: event.account, now: now, in: tx)
     }
 
     private static func words(for answer: Answer) -> String {

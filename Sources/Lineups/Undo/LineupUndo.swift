@@ -97,6 +97,7 @@ package struct LineupUndo: UndoValue, Equatable {
             try Lineup.remove(slot.id, now: now, in: tx)
             if !wereThere.contains(slot.id.rawValue) { try deleteIfUnused(slot.id, in: tx) }
         }
+        var queued: [ID<Slot>] = []
         for place in before.places {
             let slot = ID<Slot>(place.slot)
             let isRemoved = try tx.value("SELECT removed_at FROM slot WHERE id = \(slot)", as: Instant.self) != nil
@@ -117,6 +118,7 @@ package struct LineupUndo: UndoValue, Equatable {
                 """)
             guard isRemoved, !place.isRemoved else { continue }
             try tx.run("UPDATE slot SET removed_at = NULL WHERE id = \(slot)")
+            if try lostQueuedRequest(slot, since: step, in: tx) { queued.append(slot) }
             // Reopen an invitation that was sent and not answered.
             if try Slot.find(slot, in: tx)?.wasTold == true,
                 try tx.exists("SELECT 1 FROM slot WHERE id = \(slot) AND answer IN ('none', 'maybe')")
@@ -127,8 +129,35 @@ package struct LineupUndo: UndoValue, Equatable {
         // A queued text may ask for another role.
         if let account = try Account.find(event.account, in: tx) {
             _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
+            for slot in queued { try askAgain(slot, event, planner, from: account, now: now, in: tx) }
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
+    }
+
+    /// Whether the step cancelled a request that had not left.
+    private static func lostQueuedRequest(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            WHERE invitation.slot_id = \(slot) AND invitation.purpose = 'request'
+                AND invitation.closed_at >= \(step.at) AND outbound_message.state = 'cancelled'
+            """)
+    }
+
+    /// Queues the request again that the removal cancelled.
+    private static func askAgain(
+        _ slot: ID<Slot>, _ event: Event, _ planner: InvitationPlanner, from account: Account, now: Instant,
+        in tx: Transaction
+    ) throws {
+        guard let slot = try Slot.find(slot, in: tx), let invitation = slot.lastInvitation,
+            let sender = try Sender.find(invitation.sender, in: tx)
+        else { return }
+        let plan = try planner.requests(
+            for: Lineup.of(event, in: tx), only: [slot.contact], answerBy: invitation.answerBy, from: account,
+            sender: sender, now: now, in: tx)
+        _ = try planner.send(
+            plan, purpose: .request, event: event, account: account, sender: sender, answerBy: invitation.answerBy,
+            now: now, in: tx)
     }
 
     /// Throws if a stand-in has taken a place since the change: the others cannot be restored then.

@@ -88,7 +88,7 @@ package struct MessagesSnapshot {
                 ORDER BY invitation.id DESC LIMIT 1
                 """)
             let current: ID<OutboundMessage> = try asked?["outbound_message_id"] ?? text
-            guard try !isSent(current, in: tx) else { throw UndoError.alreadySent("The text to \(queued.name)") }
+            guard try !Outbox.isSent(current, in: tx) else { throw UndoError.alreadySent("The text to \(queued.name)") }
             try Outbox.cancel(current, now: now, in: tx)
             guard let asked else { continue }
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
@@ -105,15 +105,5 @@ package struct MessagesSnapshot {
                 """)
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
-    }
-
-    /// False for a text that waits for its first attempt, and for one that was cancelled because the performer
-    /// answered, was removed or has the place.
-    private static func isSent(_ text: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
-        try !tx.exists(
-            """
-            SELECT 1 FROM outbound_message
-            WHERE id = \(text) AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
-            """)
     }
 }

@@ -17,6 +17,7 @@ struct BookerNotifications: Sendable {
     func run(_ job: Job, in tx: Transaction, now: Instant) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
+        try Notification.withdrawSettled(account: account.id, in: tx)
         let last = try lastSent(account.id, in: tx)
         let all = try Pending.all(account: account.id, in: tx)
         /// Not sent before; nil for never.

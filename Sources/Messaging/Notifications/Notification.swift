@@ -65,6 +65,35 @@ package enum Notification {
             "DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
+    /// Rewords the notifications that were not sent.
+    package static func reword<Noun>(
+        _ topic: Topic, of subjects: [ID<Noun>], in tx: Transaction, _ newLine: (String) -> String
+    ) throws {
+        let waiting = try tx.rows(
+            """
+            SELECT id, line FROM notification
+            WHERE topic = \(topic) AND subject IN \(list: subjects) AND told_at IS NULL
+            """)
+        for row in waiting {
+            let (id, line): (ID<Notification>, String) = (try row["id"], try row["line"])
+            let reworded = newLine(line)
+            if reworded != line { try tx.run("UPDATE notification SET line = \(reworded) WHERE id = \(id)") }
+        }
+    }
+
+    /// Deletes those about texts that no longer need the booker: the performer answered since, opted in again, or the
+    /// booker cleared the text.
+    static func withdrawSettled(account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM notification
+            WHERE account_id = \(account) AND told_at IS NULL AND topic = \(Topic.unclear)
+                AND EXISTS (
+                    SELECT 1 FROM inbound_message
+                    WHERE inbound_message.id = notification.subject AND needs_attention = 0)
+            """)
+    }
+
     /// Whether a notification with this topic and subject was sent at `since` or later.
     package static func wasSent<Noun>(
         _ topic: Topic, of subject: ID<Noun>, since: Instant = Instant(milliseconds: 0), in tx: Transaction

@@ -96,6 +96,15 @@ package enum Outbox {
             """)
     }
 
+    /// False for a text that waits for its first attempt, and for one that was cancelled before it.
+    package static func isSent(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
+        try !tx.exists(
+            """
+            SELECT 1 FROM outbound_message
+            WHERE id = \(id) AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
+            """)
+    }
+
     /// Cancels a message. Returns whether it was still queued. A message that was already sent may be delivered, but is
     /// never resent.
     @discardableResult

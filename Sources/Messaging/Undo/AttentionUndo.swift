@@ -18,14 +18,22 @@ package struct AttentionUndo: UndoValue {
         let before = try InboundMessage.waiting(account: account, in: tx).map(\.id)
         let result = try settle()
         let after = Set(try InboundMessage.waiting(account: account, in: tx).map(\.id))
-        let settled = before.filter { !after.contains($0) }
-        if let first = settled.first {
-            try UndoStep.record(
-                kind, of: first, AttentionUndo(texts: settled.map(\.rawValue)),
-                summary: "marked \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) as done",
-                account: account, now: now, in: tx)
-        }
+        try record(before.filter { !after.contains($0) }, from: name, account: account, now: now, in: tx)
         return result
+    }
+
+    /// Records an undo step for messages that were marked as done, if there are any.
+    ///
+    /// - Parameter first: the first step of the same command.
+    package static func record(
+        _ settled: [ID<InboundMessage>], from name: String, with first: ID<UndoStep>? = nil, account: ID<Account>,
+        now: Instant, in tx: Transaction
+    ) throws {
+        guard let text = settled.first else { return }
+        try UndoStep.record(
+            kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
+            summary: "marked \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) as done", with: first,
+            account: account, now: now, in: tx)
     }
 
     package static func restore(_ step: UndoStep, in tx: Transaction) throws {

@@ -38,13 +38,9 @@ package struct TextsUndo: UndoValue {
     /// Cancels the texts. Throws `UndoError` if one was sent.
     package static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         for key in try step.snapshot(TextsUndo.self).texts {
-            let waits = try tx.exists(
-                """
-                SELECT 1 FROM outbound_message WHERE id = \(key) AND account_id = \(step.account)
-                    AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
-                """)
-            guard waits else { throw UndoError.alreadySent("The text") }
-            try Outbox.cancel(ID(key), now: now, in: tx)
+            let text = ID<OutboundMessage>(key)
+            guard try !Outbox.isSent(text, in: tx) else { throw UndoError.alreadySent("The text") }
+            try Outbox.cancel(text, now: now, in: tx)
         }
     }
 }

@@ -28,7 +28,7 @@ package enum ContactColumn: SheetField {
         case .firstName:
             [
                 "firstname", "fname", "first", "givenname", "given", "forename", "prenom", "vorname", "primernombre",
-                "primeironome",
+                "nombres", "primeironome",
             ]
         case .lastName:
             [
@@ -77,8 +77,8 @@ package enum ContactColumn: SheetField {
         }
     }
 
-    /// `Vorname, Name` and `Nombre, Apellidos`: the short word is one half of the name. Where a sheet has a name, the
-    /// stage name is a column like any other.
+    /// `Vorname, Name` and `Nombre, Apellidos`: the short word is one half of the name. Of `Name, Full name` the longer
+    /// one is the name. Where a sheet has a name, the stage name is a column like any other.
     private static func settleNames(_ headings: [String], _ fields: inout [ContactColumn?]) {
         let halves: Set = ["name", "nombre", "nom", "nome"]
         if let place = fields.firstIndex(of: .name), halves.contains(Heading.key(headings[place])) {
@@ -88,7 +88,10 @@ package enum ContactColumn: SheetField {
             default: break
             }
         }
-        guard fields.contains(.name) else { return }
+        let names = fields.indices.filter { fields[$0] == .name }
+        let longer = names.filter { !halves.contains(Heading.key(headings[$0])) }
+        if names.count > 1, longer.count == 1 { for place in names where place != longer[0] { fields[place] = nil } }
+        guard !names.isEmpty else { return }
         for place in fields.indices where fields[place] == .stageName { fields[place] = nil }
     }
 
@@ -146,7 +149,7 @@ extension ContactEntry {
         var (emails, unreadable): ([EmailAddress], [String]) = ([], [])
         for cell in cells(.email) {
             // An invalid address does not reject the row.
-            for written in Self.parts(of: cell.text, at: ";,\n") {
+            for written in Self.parts(of: cell.text, at: ";,\n") where !Self.isEmptyWord(written) {
                 if let email = try? Self.checkedEmail(written) {
                     emails.append(email)
                 } else {
@@ -174,51 +177,67 @@ extension ContactEntry {
         return halves.joined(separator: " ")
     }
 
-    /// The best number for texts first: mobiles, then numbers of no certain kind, then those at home and at work.
+    /// A number of a row before it is read.
+    private struct WrittenNumber {
+        let text: String
+        let kind: String?
+        /// The sheet is an address book, or has further numbers.
+        let isListed: Bool
+        let rank: Int
+    }
+
+    /// The best number for texts first. It must be readable, except in an address book; the others are kept as they are
+    /// written, as on a card.
     private static func numbers(
         _ cells: (ContactColumn) -> [SheetCell], region: Region?
     ) throws(ContactError) -> [ContactNumber.Reading] {
+        var readings: [ContactNumber.Reading] = []
+        for number in writtenNumbers(cells) {
+            do throws(ContactError) {
+                readings.append(try checkedSheetCell(number.text, region: region, kind: number.kind))
+            } catch {
+                let isNeeded = readings.isEmpty && !number.isListed && !isDevice(number.kind)
+                guard !isNeeded, case .unreadableNumber = error else { throw error }
+                readings.append(ContactNumber.read(number.text, region: region, kind: number.kind))
+            }
+        }
+        return readings
+    }
+
+    /// Mobiles, then numbers of no certain kind, then those at home and at work.
+    private static func writtenNumbers(_ cells: (ContactColumn) -> [SheetCell]) -> [WrittenNumber] {
         let labels = cells(.phoneLabel).compactMap { cell in ReachHeading(cell.heading).map { ($0, cell.text) } }
         let cellKind = cells(.cellKind).first?.text.lowercased()
-        var ranked: [(rank: Int, reading: ContactNumber.Reading)] = []
+        var found: [WrittenNumber] = []
         for (column, cell) in cells(.cell).map({ (ContactColumn.cell, $0) }) + cells(.phone).map({ (.phone, $0) }) {
             let heading = ReachHeading(cell.heading)
             let label = heading.flatMap { heading in labels.first { $0.0.labels(heading) }?.1 }
             let isOther = Heading.key(cell.heading).hasPrefix("other")
-            let isListed = isOther || label != nil || heading?.isValue == true
-            let kind =
+            let columnKind =
                 label.map { CardPhone.Kind(label: $0)?.word }
                 ?? (column == .cell ? kindOfCell(written: cellKind) : heading?.kind)
-            for part in parts(of: cell.text, at: ";\n") {
-                let (own, written) = kindAndNumber(in: part)
-                let reading = try Self.number(written, region: region, kind: own ?? kind, isListed: isListed)
-                let isFirst = column == .cell && label == nil || kind == "mobile" && label?.first == "*"
-                ranked.append((isFirst ? 0 : isOther ? 2 : rank(kind), reading))
+            for part in parts(of: cell.text, at: ";\n") where !isEmptyWord(part) {
+                let (own, text) = kindAndNumber(in: part)
+                let isFirst = column == .cell && label == nil || columnKind == "mobile" && label?.first == "*"
+                found.append(
+                    WrittenNumber(
+                        text: text, kind: own ?? columnKind,
+                        isListed: isOther || label != nil || heading?.isValue == true,
+                        rank: isFirst ? 0 : isOther ? 2 : rank(columnKind)))
             }
         }
-        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
-            .map(\.element.reading)
+        return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element)
     }
+
+    private static func isDevice(_ kind: String?) -> Bool { kind.map(ContactNumber.devices.contains) ?? false }
 
     private static func rank(_ kind: String?) -> Int {
         switch kind {
         case "mobile": 1
         case "home", "work": 3
-        case let kind? where ContactNumber.devices.contains(kind): 4
+        case let kind? where isDevice(kind): 4
         default: 2
-        }
-    }
-
-    /// - Parameter isListed: the sheet is an address book, or has further numbers: an unreadable one is kept as it is
-    ///   written, as on a card.
-    private static func number(
-        _ written: String, region: Region?, kind: String?, isListed: Bool
-    ) throws(ContactError) -> ContactNumber.Reading {
-        do throws(ContactError) {
-            return try checkedSheetCell(written, region: region, kind: kind)
-        } catch {
-            guard isListed, case .unreadableNumber = error else { throw error }
-            return ContactNumber.read(written, region: region, kind: kind)
         }
     }
 

@@ -119,8 +119,14 @@ extension Sheet<ContactColumn>.Row {
 
 extension ContactEntry {
     /// Words such as "TBD" that people write instead of a name.
-    package static func isPlaceholder(_ name: String) -> Bool {
-        ["tbd", "tba", "tbc", "open", "?", "??", "-", "n/a", "na", "none"].contains(name.folded)
+    package static func isPlaceholder(_ name: String) -> Bool { isEmptyWord(name) || name.folded == "open" }
+
+    /// Words such as "n/a" that programs and people write into an empty cell.
+    static func isEmptyWord(_ text: String) -> Bool {
+        [
+            "tbd", "tba", "tbc", "?", "??", "-", "--", "–", "—", ".", "0", "n/a", "#n/a", "na", "none", "null", "nil",
+            "unknown",
+        ].contains(text.folded)
     }
 
     fileprivate init(row: Sheet<ContactColumn>.Row, at place: CardPlace, region: Region?) throws(RowProblem) {

@@ -23,10 +23,10 @@ struct ReachHeading {
         let words = Heading.words(of: heading)
         var parts: Set<Part> = []
         for word in words where !word.allSatisfy(\.isNumber) {
-            let letters = word.drop(while: \.isNumber)
-            let ending = letters.reversed().drop(while: \.isNumber).reversed()
-            guard let found = Self.parts(of: String(ending)) else { return nil }
-            parts.formUnion(found)
+            for letters in word.split(whereSeparator: \.isNumber) {
+                guard let found = Self.parts(of: String(letters)) else { return nil }
+                parts.formUnion(found)
+            }
         }
         let kinds = Self.kinds.filter { parts.contains(.kind($0)) }
         let isPhone = parts.contains(.phone) || !parts.isDisjoint(with: Self.devices)
@@ -94,6 +94,7 @@ extension ReachHeading {
             [
                 "email", "emails", "mail", "mails", "correo", "correos", "electronico", "electronica", "courriel",
                 "courriels", "messagerie", "electronique", "correio", "eletronico", "elettronica", "posta",
+                "courrier",
             ], [.email])
         add(["number", "numbers", "numero", "numeros", "nummer", "nummern", "numeri", "nr", "nro", "num"], [.number])
         add(["contact", "contacto", "contato", "contatto", "kontakt", "recapito"], [.contact])
@@ -108,13 +109,16 @@ extension ReachHeading {
     private static let wholeWords: [String: Set<Part>] = {
         var words: [String: Set<Part>] = ["sms": [.kind("mobile")], "text": [.kind("mobile")], "no": [.number]]
         for word in ["value", "valor", "valeur", "wert", "valore"] { words[word] = [.value] }
+        words["uff"] = [.kind("work")]
+        words["ab"] = [.kind("home")]
         let fillers = [
             "the", "of", "your", "my", "best", "n", "e", "a", "de", "del", "della", "dell", "di", "du", "da", "do",
             "des",
             "d", "l", "le", "la", "el", "il", "lo", "und", "or", "ou", "y", "o", "optional", "required", "other",
             "otro",
             "autre", "altro", "outro", "others", "alt", "alternate", "alternative", "additional", "secondary", "second",
-            "secondary", "secundario", "secundaria", "secondaire", "secondario", "day", "daytime", "evening",
+            "secundario", "secundaria", "secondaire", "secondario", "day", "daytime", "evening",
+            "istituzionale", "institucional", "institutionnel", "institutionnelle", "recepteur",
         ]
         for word in fillers { words[word] = [.filler] }
         return words

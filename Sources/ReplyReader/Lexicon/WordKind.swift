@@ -16,6 +16,8 @@ enum WordKind: String, CaseIterable, Sendable {
     case replying = "reply"
     /// Verbs that ask the booker to do something: "no, call me".
     case wishing = "wish"
+    /// Verbs of a thing that the performer lacks: "yes, need to borrow a stand".
+    case needing = "need"
     case hearsay
     /// Verbs after "stop" that make it something other than an opt-out: "stop booking me on Fridays".
     case booking

@@ -71,6 +71,17 @@ struct ParsedReply: Sendable {
 
     var hasUnread: Bool { tokens.indices.contains(where: isUnread) }
 
+    /// "Need to borrow a stand": a need outside every phrase, and what is needed behind it.
+    var needsSomething: Bool {
+        clauses.contains { clause in
+            let places = places(of: clause)
+            guard let need = places.first(where: { isUnread($0) && lexicon.isOf(.needing, tokens[$0].word) }) else {
+                return false
+            }
+            return places.contains { $0 > need && isUnread($0) } && !places.contains { classes($0).contains(.anyNot) }
+        }
+    }
+
     /// "I'm in" and "I can do it", with nothing in front that reports or supposes it.
     func isSaidOfSelf(_ stance: Stance) -> Bool {
         guard stance.sense == .accept else { return false }

@@ -79,7 +79,10 @@ struct LastTextFacts {
             return Verdict(.needsHuman, rule: .outOfContext, flags: single.flags, about: [invitation.number]).holding(
                 answer)
         }
-        guard context.open.isEmpty, confirmed.count == 1, answer == .declined else { return nil }
-        return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .no, about: [invitation.number])
+        guard context.open.isEmpty else { return nil }
+        if confirmed.count == 1, answer == .declined {
+            return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .no, about: [invitation.number])
+        }
+        return context.isAfterStatement ? nil : Verdict(.needsHuman, rule: .outOfContext, flags: single.flags)
     }
 }

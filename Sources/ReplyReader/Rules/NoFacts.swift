@@ -18,17 +18,6 @@ struct NoFacts {
 
     var offersOtherTime: Bool { Mismatch.offersTime(in: reply, otherThan: invitation) }
 
-    /// "No but I could do 9 PM", about a show at 9 PM.
-    var namesOwnTimeBehindBut: Bool {
-        let minutes = invitation.starts.time.secondsSinceMidnight / 60
-        return reply.clauses.enumerated().contains { number, clause in
-            clause.opener == .but && !reply.stances.contains { $0.clause == number && $0.side == .no }
-                && reply.places(of: clause).contains {
-                    reply.tokens[$0].kind == .clock && reply.tokens[$0].value == minutes
-                }
-        }
-    }
-
     var isOnlyHearsay: Bool { !reply.stances.isEmpty && reply.stances.allSatisfy(isHearsay) }
 
     var isOnlyReason: Bool { reply.stances.allSatisfy { $0.weight == .weak } }

@@ -42,7 +42,7 @@ struct NoWithOffer {
     /// A yes behind the no that is not for another day or time: "no but yes", "4th no but 11th yes". Praise is none:
     /// "no, but I know a great host".
     private func takesBack(behind no: Stance) -> Bool {
-        if NoFacts(single).namesOwnTimeBehindBut { return true }
+        if single.namesOwnTimeBehindBut { return true }
         return reply.stances.contains { stance in
             guard stance.side == .yes, stance.clause > no.clause, stance.sense != .approve else { return false }
             if stance.sense == .yes { return true }

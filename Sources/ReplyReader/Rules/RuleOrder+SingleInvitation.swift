@@ -151,7 +151,7 @@ extension RuleOrder {
                 $0.mismatch.map { Verdict(.needsHuman, rule: $0, flags: .otherDate, lean: .no) }
             },
             ReplyRule(.contradiction, because: "It says no, and then offers the time of the show.") {
-                $0.namesOwnTimeBehindBut
+                $0.single.namesOwnTimeBehindBut
             },
             ReplyRule(.standby, lean: .no) { $0.has(.standby) },
             ReplyRule(.wrongPerson, lean: .no) { $0.has(.stranger) },

@@ -12,6 +12,17 @@ struct SingleInvitation {
 
     func verdict() -> Verdict { RuleOrder.one.verdict(HedgeFacts(self)) ?? Verdict(.needsHuman, rule: .unknown) }
 
+    /// "No but I could do 9 PM", about a show at 9 PM.
+    var namesOwnTimeBehindBut: Bool {
+        let minutes = invitation.starts.time.secondsSinceMidnight / 60
+        return reply.clauses.enumerated().contains { number, clause in
+            clause.opener == .but && !reply.stances.contains { $0.clause == number && $0.side == .no }
+                && reply.places(of: clause).contains {
+                    reply.tokens[$0].kind == .clock && reply.tokens[$0].value == minutes
+                }
+        }
+    }
+
     /// The verdict that gives the invitation this answer.
     func answer(_ answer: Answer, _ rule: Rule) -> Verdict {
         let label: Label =

@@ -1,4 +1,5 @@
 package import Agenda
+internal import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -38,7 +39,10 @@ package struct AnswerForPerformer: Sendable {
         guard let effect = try answer.apply(to: slot.id, of: event, now: now, in: tx) else {
             throw LineupError.noVacancy(contact: slot.name, event)
         }
-        if effect.moved { try AnswerUndo.record(slot.answer, of: slot, event: event, now: now, in: tx) }
+        let step =
+            effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, now: now, in: tx) : nil
+        try AttentionUndo.record(
+            effect.settled, from: slot.name, with: step, account: account.id, now: now, in: tx)
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),
             confirmation: planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: now))
