@@ -59,7 +59,7 @@ import Values
                     }
             }
         }
-        let found = events.occurrences(in: window, allDayIn: zone)
+        let found = Array(events.occurrences(in: window, allDayIn: zone))
         #expect(Set(found) == Set(wanted) && found.count == wanted.count && !found.isEmpty)
         let order = found.map { ($0.start.instant(allDayIn: zone), $0.event.uid) }
         for (one, next) in zip(order, order.dropFirst()) { #expect(one <= next) }
@@ -72,9 +72,9 @@ import Values
         for years in [1, 10] {
             let counted = Counted(events)
             let start = Instant(milliseconds: 1_600_000_000_000)
-            _ = counted.occurrences(in: start..<start.adding(.days(366 * years)), allDayIn: zone)
-            #expect(
-                counted.counts == (3, 3 * events.count), "once for what is changed, once for the order, once for all")
+            let found = counted.occurrences(in: start..<start.adding(.days(366 * years)), allDayIn: zone)
+            #expect(found.contains { _ in true })
+            #expect(counted.counts == (1, events.count))
         }
     }
 }

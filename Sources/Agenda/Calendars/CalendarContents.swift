@@ -68,6 +68,20 @@ package struct CalendarContents: Sendable {
         return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
     }
 
+    /// The first occurrences of a series in the window, without its changed ones, which are entries of their own.
+    package static func dates(
+        of entry: CalendarEntry, in window: Range<Instant>, limit: Int, account: Account, now: Instant, tx: Transaction
+    ) throws -> [Occurrence] {
+        let own = try series(entry, account: account, now: now, tx: tx).occurrences(in: window).lazy
+        return Array(own.filter { $0.entry.id == entry.id }.prefix(limit))
+    }
+
+    /// Only the entries of one calendar.
+    package func limited(to calendar: NamedCalendar) -> CalendarContents {
+        CalendarContents(
+            account: account, calendars: calendars, entries: entries.filter { $0.calendar.id == calendar.id })
+    }
+
     /// Turns cancelled occurrences into excluded starts of their series.
     private static func withoutCancelled(_ entries: [CalendarEntry]) -> [CalendarEntry] {
         let cancelled = Dictionary(grouping: entries.filter(\.isCancelled), by: \.event.uid)
@@ -99,14 +113,29 @@ package struct CalendarContents: Sendable {
     }
 
     /// The occurrences that overlap the window, with series expanded, ordered by start; all-day occurrences come first.
-    package func occurrences(in window: Range<Instant>) -> [Occurrence] {
-        var entriesByKey: [OccurrenceKey: CalendarEntry] = [:]
-        for entry in entries { entriesByKey[OccurrenceKey(entry.event)] = entry }
-        return entries.map(\.event).occurrences(in: window, allDayIn: account.zone).compactMap { occurrence in
-            entriesByKey[OccurrenceKey(occurrence.event)].map {
-                Occurrence(entry: $0, start: occurrence.start, end: occurrence.end)
-            }
-        }
+    /// They are computed as they are asked for.
+    package func occurrences(in window: Range<Instant>) -> some Sequence<Occurrence> {
+        let entriesByKey = entriesByKey
+        return entries.map(\.event).occurrences(in: window, allDayIn: account.zone).lazy
+            .compactMap { Self.occurrence($0, of: entriesByKey) }
+    }
+
+    /// The first occurrence of each entry that has one in the window.
+    package func firstOccurrences(in window: Range<Instant>) -> [ID<Event>: Occurrence] {
+        let entriesByKey = entriesByKey
+        let found = entries.map(\.event).occurrences(in: window, allDayIn: account.zone).firstOfEach
+            .compactMap { Self.occurrence($0, of: entriesByKey) }
+        return Dictionary(found.map { ($0.entry.id, $0) }) { first, _ in first }
+    }
+
+    private var entriesByKey: [OccurrenceKey: CalendarEntry] {
+        Dictionary(entries.map { (OccurrenceKey($0.event), $0) }) { _, last in last }
+    }
+
+    private static func occurrence(
+        _ found: ICalendar.Occurrence, of entries: [OccurrenceKey: CalendarEntry]
+    ) -> Occurrence? {
+        entries[OccurrenceKey(found.event)].map { Occurrence(entry: $0, start: found.start, end: found.end) }
     }
 
     private struct OccurrenceKey: Hashable {

@@ -14,19 +14,25 @@ package enum CalendarDays {
 
     /// The occurrences of each day.
     ///
-    /// - Parameter onFirstDayOnly: an occurrence of several days is listed on the first of them within `days`, not on
-    ///   each.
+    /// - Parameters:
+    ///   - onFirstDayOnly: an occurrence of several days is listed on the first of them within `days`, not on each.
+    ///   - limit: stops after so many lines.
+    /// - Returns: the lines of each day, and whether there are more.
     package static func byDay(
-        _ occurrences: [CalendarContents.Occurrence], in days: ClosedRange<LocalDate>, onFirstDayOnly: Bool, zone: Zone
-    ) -> [LocalDate: [CalendarContents.Occurrence]] {
+        _ occurrences: some Sequence<CalendarContents.Occurrence>, in days: ClosedRange<LocalDate>,
+        onFirstDayOnly: Bool, limit: Int = .max, zone: Zone
+    ) -> (lines: [LocalDate: [CalendarContents.Occurrence]], hasMore: Bool) {
         var found: [LocalDate: [CalendarContents.Occurrence]] = [:]
+        var count = 0
         for occurrence in occurrences {
+            guard count < limit else { return (found, true) }
             let own = occurrence.days(in: zone)
             let (from, to) = (max(own.lowerBound, days.lowerBound), min(own.upperBound, days.upperBound))
             guard from <= to else { continue }
             let shown = onFirstDayOnly ? 0 : to.daysSince1970 - from.daysSince1970
             for offset in 0...shown { found[from.adding(days: offset), default: []].append(occurrence) }
+            count += shown + 1
         }
-        return found
+        return (found, false)
     }
 }

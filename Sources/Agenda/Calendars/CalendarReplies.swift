@@ -89,7 +89,7 @@ struct CalendarReplies {
 
     private func upcoming(in tx: Transaction) throws -> [CalendarContents.Occurrence] {
         let window = now..<now.adding(Self.lookahead)
-        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
+        return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window).map(\.self)
     }
 
     private func lines(_ title: String?, _ dates: [CalendarContents.Occurrence], on day: LocalDate) -> String {

@@ -22,7 +22,6 @@ struct CalendarList: ReadOnlyCommand {
         // What is further away than the window, and what is past.
         let all = try await CalendarLookup(context).contents(in: nil)
         let entries = Dictionary(grouping: all.entries, by: \.calendar.id)
-        let dates = Dictionary(grouping: contents.occurrences(in: window), by: \.entry.calendar.id)
         let feeds = try await CalendarLookup(context).feeds()
         var table = OutputTable(
             [
@@ -34,11 +33,11 @@ struct CalendarList: ReadOnlyCommand {
             ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {
-            let coming = dates[calendar.id] ?? []
+            let coming = contents.limited(to: calendar).occurrences(in: window)
             let own = entries[calendar.id] ?? []
-            let next = coming.first ?? all.firstEntry(of: calendar.id, after: window.upperBound)
+            let next = coming.first { _ in true } ?? all.firstEntry(of: calendar.id, after: window.upperBound)
             table.rows.append([
-                .number(calendar.id.rawValue), .text(calendar.name), .number(own.count), .number(coming.count),
+                .number(calendar.id.rawValue), .text(calendar.name), .number(own.count), .number(coming.reduce(0) { count, _ in count + 1 }),
                 .text(
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),

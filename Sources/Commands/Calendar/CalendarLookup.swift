@@ -36,7 +36,7 @@ struct CalendarLookup {
     /// The occurrences that a page of the calendar shows.
     func occurrences(in window: Range<Instant>, _ page: PageOptions) async throws -> [CalendarContents.Occurrence] {
         let chosen = try await calendar(ifNamed: page.calendar)
-        return try await contents(in: window, calendar: chosen?.id).occurrences(in: window)
+        return try await contents(in: window, calendar: chosen?.id).occurrences(in: window).map(\.self)
     }
 
     func feeds() async throws -> [Feed] {

@@ -22,7 +22,7 @@ struct DayList {
         let terminal = context.terminal
         var isFirst = true
         let days = first...first.adding(days: count - 1)
-        let found = CalendarDays.byDay(dates, in: days, onFirstDayOnly: skipsEmpty, zone: zone)
+        let found = CalendarDays.byDay(dates, in: days, onFirstDayOnly: skipsEmpty, zone: zone).lines
         for day in (0..<count).map({ first.adding(days: $0) }) {
             let own = found[day] ?? []
             if own.isEmpty, skipsEmpty { continue }
@@ -40,7 +40,9 @@ struct DayList {
     private func sayNothing(after end: Instant, _ page: PageOptions, in context: CommandContext) async throws {
         let zone = context.account.zone
         let later = end..<end.adding(.days(366 * 5))
-        let next = try await CalendarLookup(context).occurrences(in: later, page).first
+        let chosen = try await CalendarLookup(context).calendar(ifNamed: page.calendar)
+        let next = try await CalendarLookup(context).contents(in: later, calendar: chosen?.id).occurrences(in: later)
+            .first { _ in true }
         guard let next else {
             return context.terminal.say(
                 "Nothing is coming up. Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\"")

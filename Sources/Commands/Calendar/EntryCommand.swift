@@ -83,7 +83,7 @@ struct EntryShow: ReadOnlyCommand {
                 context.terminal.line("  \((place == 0 ? name : "").padded(to: 10))\(line)".trimmingEnd)
             }
         }
-        for date in dates.prefix(5) {
+        for date in dates {
             let day = DateText().dayWithYear(date.local(in: zone).day)
             context.terminal.line("  \("".padded(to: 10))\(day), \(date.hours(in: zone))")
         }
@@ -95,8 +95,9 @@ struct EntryShow: ReadOnlyCommand {
     ) async throws -> [CalendarContents.Occurrence] {
         guard entry.event.rule != nil || !entry.event.addedStarts.isEmpty else { return [] }
         let window = context.now..<context.now.adding(.days(366 * 5))
-        return try await CalendarLookup(context).contents(in: window).occurrences(in: window).filter {
-            $0.entry.id == entry.id
+        let (account, now) = (context.account, context.now)
+        return try await context.store.read { tx in
+            try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
         }
     }
 }

@@ -13,9 +13,7 @@ struct EntryTable {
         let (zone, now) = (context.account.zone, context.now)
         let contents = try await CalendarLookup(context).contents(in: nil, calendar: calendar?.id)
         // A series is shown with its next occurrence.
-        let coming = contents.occurrences(in: now..<now.adding(.days(366 * 5)))
-        var next: [ID<Event>: CalendarContents.Occurrence] = [:]
-        for date in coming where next[date.entry.id] == nil { next[date.entry.id] = date }
+        let next = contents.firstOccurrences(in: now..<now.adding(.days(366 * 5)))
         let hidden = contents.entries.count
         let empty =
             hidden > 0

@@ -34,64 +34,10 @@ extension CalendarEvent {
         end.instant(allDayIn: .utc) - start.instant(allDayIn: .utc)
     }
 
-    /// The occurrences that overlap the window, ascending, at most `limit`. Whole days begin at midnight in `zone`.
-    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
-        // Local times of two zones differ by less than two days.
-        let reach = Zone.utc.date(of: window.lowerBound.adding(.zero - length)).adding(days: -2)
-        let last = Zone.utc.date(of: window.upperBound).adding(days: 2)
-        var found: [Occurrence] = []
-        for start in starts(earliest: reach, latest: last) {
-            let begin = start.instant(allDayIn: zone)
-            guard begin < window.upperBound, found.count < limit else { break }
-            let occurrence = occurrence(at: start)
-            if begin >= window.lowerBound || occurrence.end.instant(allDayIn: zone) > window.lowerBound {
-                found.append(occurrence)
-            }
-        }
-        return found
+    /// The occurrences that overlap the window, ascending. Whole days begin at midnight in `zone`.
+    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone) -> Occurrences {
+        [self].occurrences(in: window, allDayIn: zone)
     }
-}
-
-extension Sequence<CalendarEvent> {
-    /// The occurrences of all events that overlap the window, ascending, at most `limit` of each event. A changed
-    /// occurrence replaces the original one. Canceled events are included; see their status.
-    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone, limit: Int = 10_000) -> [Occurrence] {
-        var replaced: [String: ReplacedStarts] = [:]
-        for event in self {
-            if let original = event.recurrenceID { replaced[event.uid, default: ReplacedStarts()].insert(original) }
-        }
-        let uids = Set(map(\.uid)).sorted()
-        let ranks = Dictionary(uniqueKeysWithValues: zip(uids, uids.indices))
-        var found: [Occurrence] = []
-        var keys: [Key] = []
-        func take(_ occurrences: [Occurrence], of event: CalendarEvent) {
-            let rank = ranks[event.uid] ?? 0
-            for occurrence in occurrences {
-                let instant = occurrence.start.instant(allDayIn: zone)
-                keys.append(Key(instant: instant, rank: rank, place: keys.count))
-            }
-            found += occurrences
-        }
-        for event in self {
-            let own = event.occurrences(in: window, allDayIn: zone, limit: limit)
-            guard event.recurrenceID == nil, let others = replaced[event.uid] else {
-                take(own, of: event)
-                continue
-            }
-            take(own.filter { !others.contains($0.start) }, of: event)
-        }
-        // Sorts small keys instead of the large occurrences.
-        return keys.sorted { ($0.instant, $0.rank, $0.place) < ($1.instant, $1.rank, $1.place) }
-            .map { found[$0.place] }
-    }
-}
-
-/// The sort key of an occurrence.
-private struct Key {
-    let instant: Instant
-    /// The rank of its UID.
-    let rank: Int
-    let place: Int
 }
 
 extension CalendarEvent {

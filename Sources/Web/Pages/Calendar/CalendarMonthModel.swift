@@ -80,6 +80,8 @@ struct CalendarMonthModel: PageModel {
     /// The days of the month on which something is.
     let busyDays: [Day]
     let isEmpty: Bool
+    /// Not everything is shown.
+    let hasMore: Bool
     let previousPath: String
     let nextPath: String
     let todayPath: String
@@ -100,8 +102,9 @@ extension CalendarMonthModel {
         let weeks = CalendarDays.weeks(ofMonth: first, weekStart: weekStart)
         let days = (weeks.first?.first ?? first)...(weeks.last?.last ?? first)
         let window = zone.day(days.lowerBound).lowerBound..<zone.day(days.upperBound).upperBound
-        let found = CalendarDays.byDay(
-            contents.occurrences(in: window), in: days, onFirstDayOnly: false, zone: zone)
+        let found: [LocalDate: [CalendarContents.Occurrence]]
+        (found, hasMore) = CalendarDays.byDay(
+            contents.occurrences(in: window), in: days, onFirstDayOnly: false, limit: CalendarPages.limit, zone: zone)
         let query = chosen.map { "&calendar=\($0)" } ?? ""
         func path(_ month: LocalDate?) -> String { "/calendar?month=\((month ?? first).description.prefix(7))\(query)" }
         title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
@@ -154,6 +157,8 @@ struct CalendarAgendaModel: PageModel {
 
     let days: [Day]
     let isEmpty: Bool
+    /// Not everything is shown.
+    let hasMore: Bool
     /// One day, a week, a month or three.
     let lengths: [CalendarChoice]
     let previousPath: String
@@ -174,8 +179,10 @@ extension CalendarAgendaModel {
         let days = first...first.adding(days: count - 1)
         let window = zone.day(days.lowerBound).lowerBound..<zone.day(days.upperBound).upperBound
         let skipsEmpty = count > 7
-        let found = CalendarDays.byDay(
-            contents.occurrences(in: window), in: days, onFirstDayOnly: skipsEmpty, zone: zone)
+        let found: [LocalDate: [CalendarContents.Occurrence]]
+        (found, hasMore) = CalendarDays.byDay(
+            contents.occurrences(in: window), in: days, onFirstDayOnly: skipsEmpty, limit: CalendarPages.limit,
+            zone: zone)
         func path(_ from: LocalDate, _ count: Int, _ calendar: ID<NamedCalendar>?) -> String {
             "/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
         }

@@ -18,6 +18,9 @@ package enum CalendarPages {
         CalendarFeedForms.addRoutes(to: router)
     }
 
+    /// The most lines of a month or an agenda.
+    static let limit = 3000
+
     @Sendable
     static func month(_ request: PageRequest) async throws -> PageResponse {
         let today = request.account.zone.date(of: request.now)

@@ -19,10 +19,9 @@ enum EntryPages {
         let window = now..<now.adding(.days(366 * 5))
         let dates = try await request.read { tx -> [CalendarContents.Occurrence] in
             guard entry.isSeries else { return [] }
-            return try CalendarContents.of(account, in: window, now: now, tx: tx).occurrences(in: window)
-                .filter { $0.entry.id == entry.id }
+            return try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
         }
-        let model = EntryModel(entry, dates: Array(dates.prefix(5)), zone: account.zone)
+        let model = EntryModel(entry, dates: dates, zone: account.zone)
         return .page(
             Page(
                 "entry", title: entry.name, section: CalendarPages.path, fragments: ["entry_facts"], model: model))

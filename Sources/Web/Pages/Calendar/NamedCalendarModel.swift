@@ -26,8 +26,8 @@ struct CalendarListModel: PageModel {
     struct Item: Codable, Hashable, Sendable {
         let name: String
         let path: String
-        /// How many occurrences the next year has.
-        let coming: Int
+        /// How many occurrences the next year has: `12`, `more than 1,000`.
+        let coming: String
         /// `Tue Dec 1, 3 PM, Dentist`; nil for none.
         let next: String?
         let isShared: Bool
@@ -40,16 +40,20 @@ struct CalendarListModel: PageModel {
     let isAllShared: Bool
     let name: FieldModel
 
+    private static let mostCounted = 1000
+
     init(
-        _ contents: CalendarContents, coming: [CalendarContents.Occurrence], feeds: [(Feed, String)],
-        address: FeedAddress, name: FieldModel, now: Instant
+        _ contents: CalendarContents, in window: Range<Instant>, feeds: [(Feed, String)], address: FeedAddress,
+        name: FieldModel, now: Instant
     ) {
         let zone = contents.account.zone
-        let (dates, today) = (Dictionary(grouping: coming, by: \.entry.calendar.id), zone.date(of: now))
+        let today = zone.date(of: now)
         items = contents.calendars.map { calendar in
-            let own = dates[calendar.id] ?? []
+            let own = contents.limited(to: calendar).occurrences(in: window).prefix(Self.mostCounted + 1)
+                .map(\.self)
             return Item(
-                name: calendar.name, path: "\(NamedCalendarPages.path)/\(calendar.id)", coming: own.count,
+                name: calendar.name, path: "\(NamedCalendarPages.path)/\(calendar.id)",
+                coming: own.count > Self.mostCounted ? "more than 1,000" : "\(own.count)",
                 next: own.first.map { "\($0.words(in: zone, today: today)), \($0.entry.name)" },
                 isShared: feeds.contains { $0.0.shows(calendar) })
         }
@@ -88,10 +92,7 @@ struct NamedCalendarModel: PageModel {
         now: Instant
     ) {
         let zone = contents.account.zone
-        var next: [ID<Event>: CalendarContents.Occurrence] = [:]
-        for date in contents.occurrences(in: now..<now.adding(.days(366 * 5))) where next[date.entry.id] == nil {
-            next[date.entry.id] = date
-        }
+        let next = contents.firstOccurrences(in: now..<now.adding(.days(366 * 5)))
         let shown = contents.entries.compactMap { entry in
             next[entry.id]
                 ?? (isAll

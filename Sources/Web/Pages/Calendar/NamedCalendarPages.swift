@@ -35,7 +35,7 @@ enum NamedCalendarPages {
                 return try handler?.title(feed, tx, now).map { (feed, $0) }
             }
             return CalendarListModel(
-                contents, coming: contents.occurrences(in: window), feeds: titled, address: services.feedAddress,
+                contents, in: window, feeds: titled, address: services.feedAddress,
                 name: name, now: now)
         }
         return Page(
