@@ -25,16 +25,23 @@ package struct BlobStore: Sendable {
         fileMode = DatabaseFile.mode(in: data)
     }
 
-    /// The path of a file, whether or not it exists.
-    ///
-    /// - Parameter name: at least two characters, not a path.
-    package func path(_ name: String) -> String { "\(folder)/\(name.prefix(2))/\(name)" }
+    /// The path of a file, whether or not it exists. There is none for a name that is not ours, which a database of
+    /// somebody else may have: `../secret.txt`.
+    package func path(_ name: String) -> String {
+        Self.isOurs(name) ? "\(folder)/\(name.prefix(2))/\(name)" : "\(folder)/-"
+    }
+
+    /// Whether a name is the hash of a content in hexadecimal, perhaps with a number, and an extension.
+    package static func isOurs(_ name: String) -> Bool {
+        name.wholeMatch(of: /[0-9a-f]{64}(-[0-9]+)?\.[a-z0-9]{1,8}/) != nil
+    }
 
     package func contains(_ name: String) -> Bool { access(path(name), R_OK) == 0 }
 
     /// Writes a file atomically. If it exists, its modification time is updated, which protects it from
     /// `removeUnneeded`.
     package func put(_ bytes: [UInt8], as name: String) throws {
+        guard Self.isOurs(name) else { throw BlobStoreError.foreignName(name) }
         let target = path(name)
         let place = (target as NSString).deletingLastPathComponent
         if utimes(target, nil) == 0, size(of: target) == bytes.count { return }
@@ -130,6 +137,8 @@ package struct BlobStore: Sendable {
 package enum BlobStoreError: Error, Hashable, Sendable {
     case full(path: String)
     case refused(path: String, reason: String)
+    /// A database names a file that this program has not named.
+    case foreignName(String)
 }
 
 extension BlobStoreError: CustomStringConvertible {
@@ -137,10 +146,15 @@ extension BlobStoreError: CustomStringConvertible {
         switch self {
         case .full: "The disk is full. Nothing was written. Free up space and try again."
         case .refused(let path, let reason): "Cannot read or write the file \(path): \(reason)."
+        case .foreignName(let name):
+            "The database names the file \(name.quotedLine), and Greenroom gives no such names. Nothing changed."
         }
     }
 }
 
 extension BlobStoreError: UserFacingError {
-    package var exitCode: CommandExitCode { .cannotWrite }
+    package var exitCode: CommandExitCode {
+        if case .foreignName = self { return .configuration }
+        return .cannotWrite
+    }
 }

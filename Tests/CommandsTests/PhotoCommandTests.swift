@@ -1,3 +1,4 @@
+import Agenda
 import ArgumentParser
 import Foundation
 import Storage
@@ -125,5 +126,27 @@ import Values
         try await restore.restore(settings, now: TestEnvironment.noon, terminal: terminal)
         let name = (file as NSString).lastPathComponent
         #expect(FileManager.default.fileExists(atPath: home.file("photos/\(name.prefix(2))/\(name)")))
+    }
+
+    /// Names of files in a backup that somebody else has made.
+    @Test(arguments: ["../secret.txt", "/etc/passwd", "..", "", ".", "ab/../../secret.txt", "notes.txt"])
+    func aBackupThatNamesOtherFilesIsRefused(_ name: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(words: ["photo", "add", "@open", environment.folder.file("stage.jpg")])
+        _ = try await environment.app.store.write { try $0.run("UPDATE photo SET file = \(name)") }
+        let copy = environment.folder.file("copy.db")
+        try Backup.copy(environment.app.store, to: copy)
+        let home = try TemporaryFolder()
+        let settings = try await Settings(environment: [:], flags: [.database: home.file("greenroom.db")])
+        let restore = try #require(try Root.parseAsRoot(["restore", copy, "--yes", copy]) as? RestoreCommand)
+        let terminal = Transcript(answers: []).terminal(isInteractive: false)
+        await #expect(throws: BlobStoreError.foreignName(name)) {
+            try await restore.restore(settings, now: TestEnvironment.noon, terminal: terminal)
+        }
+        // The lock makes an empty file.
+        #expect(FileManager.default.contents(atPath: home.file("greenroom.db"))?.isEmpty != false)
+        // Where it got in another way, the file is not read either.
+        let photos = PhotoStore(environment.app.store)
+        #expect(photos.bytes(named: name) == nil)
     }
 }

@@ -7,13 +7,6 @@ import Testing
 @Suite struct TreeTests {
     static let lines = CommandNode.root.subtree.map(\.path)
 
-    @Test(arguments: lines) func everyCommandShowsItsHelp(path: [String]) throws {
-        var help = try Root.parseAsRoot(path + ["--help"])
-        let error = #expect(throws: (any Error).self) { try help.run() }
-        let shown = Root.fullMessage(for: try #require(error), columns: 100)
-        #expect(shown.contains("USAGE: greenroom"))
-    }
-
     /// Where the output is no terminal, and where it has 80 columns.
     @Test(arguments: lines) func everyHelpPageFitsATerminal(path: [String]) throws {
         var help = try Root.parseAsRoot(path + ["--help"])

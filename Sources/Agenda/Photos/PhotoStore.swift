@@ -119,6 +119,15 @@ package struct PhotoStore: Sendable {
 
     func contains(_ name: String) -> Bool { files.contains(name) }
 
+    /// Throws `BlobStoreError.foreignName` if a row names a file that is not ours: a restored backup may come from
+    /// anybody.
+    package static func checkNames(in tx: Transaction) throws {
+        let names = try tx.values("SELECT file FROM photo UNION SELECT file FROM photo_candidate", as: String.self)
+        if let foreign = names.sorted().first(where: { !BlobStore.isOurs($0) }) {
+            throw BlobStoreError.foreignName(foreign)
+        }
+    }
+
     /// Whether a file is a picture that can be stored.
     package static func accepts(_ bytes: [UInt8]) -> Bool {
         bytes.count <= maximumBytes && (try? ImageFile(bytes)) != nil

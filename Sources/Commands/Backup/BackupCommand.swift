@@ -90,11 +90,27 @@ struct RestoreCommand: AsyncParsableCommand {
         if Files.exist(path) {
             try terminal.confirm("Replace \(path) with \(file)?", byName: file, given: yes)
         }
-        let kept: String?
+        let kept = try restoreFile(to: path, now: now)
+        try await PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
+        terminal.line("Restored \(path) from \(file).")
+        if let kept { terminal.say("The previous database is kept as \(kept).") }
+        terminal.say(
+            "Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
+    }
+}
+
+extension RestoreCommand {
+    /// Returns the path of the replaced database; nil if there was none. Throws `CommandError` unless the file is an
+    /// undamaged backup.
+    @discardableResult
+    private func restoreFile(to path: String, now: Instant) throws -> String? {
         do {
-            kept = try Backup.restore(
+            return try Backup.restore(
                 file, to: path, migrations: Modules.migrations, now: String(now.milliseconds / 1000)
-            ) { try RestoreReconciliation.mark(now: now, in: $0) }
+            ) { tx in
+                try PhotoStore.checkNames(in: tx)
+                try RestoreReconciliation.mark(now: now, in: tx)
+            }
         } catch StoreError.notOurs(file) {
             throw CommandError(
                 .configuration, "\(file.quotedLine) is not a Greenroom database. Nothing changed.",
@@ -105,28 +121,13 @@ struct RestoreCommand: AsyncParsableCommand {
                 "The backup \(file.quotedLine) is damaged (\(StoreError.line(finding))). Nothing changed.",
                 "Use another backup: greenroom restore FILE")
         }
-        try await PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))
-        terminal.line("Restored \(path) from \(file).")
-        if let kept { terminal.say("The previous database is kept as \(kept).") }
-        terminal.say(
-            "Sending is paused. Look at greenroom board and greenroom inbox sent, then: greenroom inbox release")
     }
-}
 
-extension RestoreCommand {
     /// Restores into an empty database at a server, by way of a file beside the backup.
     private func restoreToServer(_ settings: Settings, now: Instant, _ terminal: Terminal) async throws {
         let path = file + ".to-server"
         defer { for end in ["", "-wal", "-shm"] { try? Files.remove(path + end) } }
-        do {
-            try Backup.restore(
-                file, to: path, migrations: Modules.migrations, now: String(now.milliseconds / 1000)
-            ) { try RestoreReconciliation.mark(now: now, in: $0) }
-        } catch StoreError.notOurs(let file) {
-            throw CommandError(
-                .configuration, "\(file.quotedLine) is not a Greenroom database. Nothing changed.",
-                "To create a backup: greenroom backup FILE")
-        }
+        try restoreFile(to: path, now: now)
         let copy = try Store(path: path, migrations: Modules.migrations)
         let server = try Store(
             path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations)

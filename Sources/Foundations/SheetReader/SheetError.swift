@@ -14,6 +14,8 @@ package enum SheetError: Error, Hashable, Sendable {
     case vCards
     /// A quotation mark in the row that begins at this line is never closed.
     case openQuote(line: Int)
+    /// The row that begins at this line has more columns than any table.
+    case tooManyColumns(line: Int)
     /// None of its first rows has a required heading. Carries the first row that is not blank, and the other
     /// worksheets of a workbook.
     case noHeadings(needed: [String], seen: [String], otherSheets: [String] = [])
@@ -30,6 +32,7 @@ extension SheetError: CustomStringConvertible {
         case .empty: "it is empty"
         case .vCards: "it contains vCards; import them with greenroom contact import"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
+        case .tooManyColumns(let line): "the row on line \(line) has more than \(SheetRecord.mostCells) columns"
         case .noHeadings(let needed, let seen, let others):
             "\(others.isEmpty ? "it" : "its first sheet") has no header row with "
                 + needed.joined(separator: " or ") + (seen.isEmpty ? "" : "; it begins with \(Self.list(seen))")

@@ -1,5 +1,8 @@
 /// One row of the file.
 package struct SheetRecord: Hashable, Sendable {
+    /// More are no table.
+    static let mostCells = 1000
+
     /// The line of its first character, counted from 1.
     package let line: Int
     /// The cells, without blanks at their ends.
@@ -50,7 +53,9 @@ package struct SheetRecords {
             switch byte {
             case _ where byte == comment && cell.isEmpty && cells.isEmpty: skipLine()
             case Self.quote where cell.allSatisfy({ $0 == 0x20 }): try readQuoted()
-            case separator: endCell()
+            case separator:
+                endCell()
+                guard cells.count < SheetRecord.mostCells else { throw .tooManyColumns(line: first) }
             case Self.cr, Self.lf:
                 skipLineFeed(after: byte)
                 endRecord()

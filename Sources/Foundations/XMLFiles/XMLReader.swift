@@ -6,6 +6,8 @@ internal import FoundationXML
 package enum XMLReader {
     /// How deep elements may be nested.
     static let mostDepth = 64
+    /// How many attributes an element may have: the parser compares each with all others.
+    static let mostAttributes = 5000
     /// How many elements a document may have that is read as a whole.
     package static let mostElements = 1_000_000
 
@@ -38,7 +40,10 @@ package enum XMLReader {
         _ document: [UInt8], mostElements: Int = mostElements, onEvent: (XMLEvent) -> Void
     ) -> Bool {
         // FoundationXML traps on attributes that are not valid UTF-8. A document type could declare entities.
-        guard String(validating: document, as: UTF8.self) != nil, !hasDocumentType(document) else { return false }
+        // Other encodings, which have zero bytes, could hide one.
+        guard !document.contains(0), String(validating: document, as: UTF8.self) != nil, !hasDocumentType(document),
+            !hasManyAttributes(document)
+        else { return false }
         return withoutActuallyEscaping(onEvent) { onEvent in
             let parser = XMLParser(data: Data(document))
             let delegate = XMLEventSource(mostElements: mostElements, onEvent: onEvent)
@@ -46,6 +51,18 @@ package enum XMLReader {
             // On Linux, `parse` returns true even after some errors; `parserError` has them all.
             return parser.parse() && parser.parserError == nil && delegate.isComplete
         }
+    }
+
+    /// Whether an element may have more than `mostAttributes`: so many equals signs stand between two less-than signs,
+    /// which no attribute can contain.
+    private static func hasManyAttributes(_ document: [UInt8]) -> Bool {
+        var signs = 0
+        for byte in document {
+            if byte == UInt8(ascii: "<") { signs = 0 }
+            if byte == UInt8(ascii: "=") { signs += 1 }
+            if signs > mostAttributes { return true }
+        }
+        return false
     }
 
     /// Whether `<!DOCTYPE` is anywhere, in any case.

@@ -158,6 +158,27 @@ import Values
         }
     }
 
+    /// Thousands of dates in a small file: each page has a limit, and says so.
+    @Test func pagesOfAFileWithManySeriesAreLimited() async throws {
+        try await PageBrowser.open { browser in
+            let series = (0..<120).map { number in
+                "BEGIN:VEVENT\r\nUID:\(number)@x\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20200101T180000Z\r\n"
+                    + "RRULE:FREQ=DAILY\r\nSUMMARY:Series \(number)\r\nEND:VEVENT\r\n"
+            }
+            let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n\(series.joined())END:VCALENDAR\r\n"
+            let imported = try await browser.upload(
+                "/calendars/import", files: [("file", "many.ics", Array(text.utf8))])
+            let entries = try #require(imported.headers["location"])
+            for path in ["/calendar?month=2026-12", "/agenda?from=2026-12-01&days=90"] {
+                let page = try await browser.get(path).body
+                #expect(page.contains("There is more than fits on a page."), "\(path)")
+                #expect(page.components(separatedBy: "Series ").count <= 2 * 3 * CalendarPages.limit, "\(path)")
+            }
+            #expect(try await browser.get("/calendars").body.contains("more than 1,000 in the next 12 months"))
+            #expect(try await browser.get(entries).body.components(separatedBy: "Series 7<").count == 2)
+        }
+    }
+
     @Test func aFileIsCheckedAndImported() async throws {
         try await PageBrowser.open { browser in
             let text = """

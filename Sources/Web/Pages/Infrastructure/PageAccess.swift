@@ -13,6 +13,7 @@ struct PageAccess: Sendable {
     let services: PageServices
     let renderer: PageRenderer
     let uploads = UploadBudget()
+    let imports = ImportQueue()
     let thumbnails = Thumbnails()
     let staged: StagedUploads
 

@@ -44,7 +44,12 @@ package struct PageRouter {
                 }
                 guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
                 if form["enter"] != nil { return PageAccess.nothing }
-                return try await access.answer(request, context, session, token, form, cookies, handler)
+                guard limit > PageAccess.formLimit else {
+                    return try await access.answer(request, context, session, token, form, cookies, handler)
+                }
+                return try await access.imports.run {
+                    try await access.answer(request, context, session, token, form, cookies, handler)
+                }
             }
         }
     }
@@ -68,8 +73,10 @@ package struct PageRouter {
                 guard access.uploads.reserve(reader.reservation) else { throw PageAccess.FormRefusal.busy }
                 defer { access.uploads.release(reader.reservation) }
                 let (form, files) = try await reader.read(request.body, token)
-                return try await access.answer(
-                    request, context, session, token, form, files: files, cookies, handler)
+                return try await access.imports.run {
+                    try await access.answer(
+                        request, context, session, token, form, files: files, cookies, handler)
+                }
             }
         }
     }
