@@ -4,21 +4,43 @@ internal import Values
 
 /// Finds names that differ so little that one may be a slip: `Grce Hopper` and `Grace Hopper`.
 package struct SimilarNames: Sendable {
-    private struct Entry: Sendable {
-        let name: String
-        let folded: String
-        /// One bit for each character. An edit changes at most two.
-        let characters: UInt64
-    }
-
     /// An edit changes the number of characters by at most one. Another number, as in "Table 12" and "Table 13", is no
     /// slip.
-    private struct Group: Hashable {
+    private struct Key: Hashable {
         let length: Int
         let digits: String
     }
 
-    private var groups: [Group: [Entry]] = [:]
+    /// The sketches lie together, because all of them are looked at, and the names hardly ever.
+    private struct Group {
+        var sketches: [Sketch] = []
+        var names: [(name: String, folded: String)] = []
+    }
+
+    /// What a name is made of, in bits. Names whose sketches differ much are not compared.
+    private struct Sketch {
+        let characters: UInt64
+        let pairs: UInt64
+
+        init(_ folded: String) {
+            var (characters, pairs, last): (UInt64, UInt64, UInt32) = (0, 0, 0)
+            for scalar in folded.unicodeScalars {
+                characters |= 1 << UInt64(scalar.value % 64)
+                pairs |= 1 << UInt64((last &* 31 &+ scalar.value) % 64)
+                last = scalar.value
+            }
+            (self.characters, self.pairs) = (characters, pairs)
+        }
+
+        /// False for names that are further apart than `edits`. An edit replaces one character, or three pairs where two
+        /// characters change places.
+        func isNear(_ other: Sketch, edits: Int) -> Bool {
+            (characters ^ other.characters).nonzeroBitCount <= 2 * edits
+                && (pairs ^ other.pairs).nonzeroBitCount <= 6 * edits
+        }
+    }
+
+    private var groups: [Key: Group] = [:]
     private var known: Set<String> = []
 
     package init(_ names: [String] = []) {
@@ -26,37 +48,34 @@ package struct SimilarNames: Sendable {
     }
 
     package mutating func insert(_ name: String) {
-        let entry = Self.entry(name)
-        guard known.insert(entry.folded).inserted else { return }
-        groups[Self.group(entry.folded), default: []].append(entry)
+        let folded = name.folded
+        guard known.insert(folded).inserted else { return }
+        let key = Self.key(folded)
+        groups[key, default: Group()].sketches.append(Sketch(folded))
+        groups[key, default: Group()].names.append((name, folded))
     }
 
     /// The most similar of the names; nil if none is similar, or one is the same.
     package func nearest(to name: String) -> String? {
-        let wanted = Self.entry(name)
-        let allowed = min(2, wanted.folded.count / 5)
-        guard allowed > 0, !known.contains(wanted.folded) else { return nil }
-        let own = Self.group(wanted.folded)
+        let wanted = name.folded
+        let edits = min(2, wanted.count / 5)
+        guard edits > 0, !known.contains(wanted) else { return nil }
+        let (key, sketch) = (Self.key(wanted), Sketch(wanted))
         var nearest: (name: String, distance: Int)?
-        for length in (own.length - allowed)...(own.length + allowed) {
-            for other in groups[Group(length: length, digits: own.digits)] ?? []
-            where (other.characters ^ wanted.characters).nonzeroBitCount <= 2 * allowed {
-                let distance = Suggestions.distance(wanted.folded, other.folded)
-                if distance <= allowed, distance < nearest?.distance ?? .max { nearest = (other.name, distance) }
+        for length in (key.length - edits)...(key.length + edits) {
+            guard let group = groups[Key(length: length, digits: key.digits)] else { continue }
+            for index in group.sketches.indices where group.sketches[index].isNear(sketch, edits: edits) {
+                let other = group.names[index]
+                let distance = Suggestions.distance(wanted, other.folded)
                 if distance == 1 { return other.name }
+                if distance <= edits, distance < nearest?.distance ?? .max { nearest = (other.name, distance) }
             }
         }
         return nearest?.name
     }
 
-    private static func group(_ folded: String) -> Group {
-        Group(length: folded.unicodeScalars.count, digits: folded.filter(\.isNumber))
-    }
-
-    private static func entry(_ name: String) -> Entry {
-        let folded = name.folded
-        let characters = folded.unicodeScalars.reduce(into: UInt64(0)) { $0 |= 1 << UInt64($1.value % 64) }
-        return Entry(name: name, folded: folded, characters: characters)
+    private static func key(_ folded: String) -> Key {
+        Key(length: folded.unicodeScalars.count, digits: folded.filter(\.isNumber))
     }
 
     /// The names of an account's contacts.

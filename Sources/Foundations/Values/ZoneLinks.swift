@@ -54,7 +54,7 @@ struct ZoneLinks: Sendable {
         America/Iqaluit America/Pangnirtung
         America/Jamaica Jamaica
         America/Kentucky/Louisville America/Louisville
-        America/Los_Angeles PST8PDT US/Pacific
+        America/Los_Angeles PST8PDT US/Pacific US/Pacific-New
         America/Manaus Brazil/West
         America/Mazatlan Mexico/BajaSur
         America/Mexico_City Mexico/General
