@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Messaging
+import PhoneNumbers
 import TestSupport
 import Testing
 import Twilio
@@ -113,7 +115,8 @@ import Values
     @Test(arguments: [
         (Setting.listen, "abc"), (.sandboxListen, "1:x"), (.publicURL, "gigs.example.org"), (.rate, "0"),
         (.rate, "fast"), (.log, "loud"), (.accountSID, "12"), (.service, "SM1"), (.apiKey, "AC1"), (.now, "today"),
-        (.authToken, "secret"), (.apiSecret, "secret"), (.config, "x"),
+        (.verifyCountries, "Mars"), (.verifyPerDay, "-1"), (.verifyPerDay, "many"), (.authToken, "secret"),
+        (.apiSecret, "secret"), (.config, "x"),
     ])
     func aValueThatCouldNotWorkIsNotWritten(_ row: (setting: Setting, value: String)) {
         let error = #expect(throws: CommandError.self) {
@@ -122,6 +125,14 @@ import Values
         #expect(error?.code == .usage)
         #expect(error?.what.contains(row.setting.rawValue) == true)
         if row.setting.isSecret { #expect(error?.what.contains(row.value) == false || row.value == "secret") }
+    }
+
+    @Test func theLimitsOfCodesForNewCells() async throws {
+        let (set, _) = try await settings(file: "GREENROOM_VERIFY_COUNTRIES=us,CA\nGREENROOM_VERIFY_PER_DAY=3\n")
+        #expect(set.verificationLimits.countries?.map(\.code).sorted() == ["CA", "US"])
+        #expect(set.verificationLimits.perDay == 3)
+        let (none, _) = try await settings()
+        #expect(none.verificationLimits.countries == nil && none.verificationLimits.perDay == 50)
     }
 
     @Test func theFileKeepsItsComments() throws {

@@ -149,8 +149,8 @@ struct AccountEdit: StoreCommand {
         let sender = try await context.app.gatewaySender()
         let texts = SignInTexts(
             templates: context.app.templates, sender: sender, random: context.app.random, now: context.now)
-        let account = context.account.id
-        try await context.store.write { try texts.verifyCell(number, of: account, in: $0) }
+        let (account, limits) = (context.account.id, context.app.settings.verificationLimits)
+        try await context.store.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
         context.terminal.line("A code is on its way to \(number). It is valid for ten minutes.")
         context.terminal.say("Next: greenroom account verify CODE")
     }

@@ -37,6 +37,7 @@ extension AppEnvironment {
         SignInServices(
             templates: templates, passwords: passwords,
             trustedProxies: settings[.trustedProxies].flatMap(TrustedProxies.init) ?? TrustedProxies(),
+            verification: settings.verificationLimits,
             signUp: { try await signUpPolicy() }, sender: { try await gatewaySender() })
     }
 

@@ -1,3 +1,5 @@
+internal import Messaging
+
 /// The settings, by their name in the environment and in the settings file.
 package enum Setting: String, CaseIterable, Sendable {
     case database = "GREENROOM_DATABASE"
@@ -7,6 +9,8 @@ package enum Setting: String, CaseIterable, Sendable {
     case publicURL = "GREENROOM_PUBLIC_URL"
     case pages = "GREENROOM_PAGES"
     case signUp = "GREENROOM_SIGNUP"
+    case verifyCountries = "GREENROOM_VERIFY_COUNTRIES"
+    case verifyPerDay = "GREENROOM_VERIFY_PER_DAY"
     case trustedProxies = "GREENROOM_TRUSTED_PROXIES"
     case templates = "GREENROOM_TEMPLATES"
     case rate = "GREENROOM_RATE"
@@ -55,6 +59,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .logFormat: "text"
         case .pages: "on"
         case .signUp: "closed"
+        case .verifyPerDay: "\(VerificationLimits.usualPerDay)"
         case .flickrURL: "https://api.flickr.com/services/rest/"
         case .openverseURL: "https://api.openverse.org/v1/"
         case .nominatimURL: "https://nominatim.openstreetmap.org/"
@@ -85,6 +90,8 @@ package enum Setting: String, CaseIterable, Sendable {
         case .publicURL: "the public URL of the gateway"
         case .pages: "whether the gateway serves pages: on or off"
         case .signUp: "who can sign up on the pages: closed, invite or open"
+        case .verifyCountries: "the countries to whose numbers codes for new cells are sent; by default, the sender's"
+        case .verifyPerDay: "how many codes for new cells are sent within 24 hours, for all accounts"
         case .trustedProxies: "addresses of proxies whose X-Forwarded-For is trusted, besides this machine"
         case .templates: "a folder with your own message templates"
         case .rate: "segments per second; by default, the limit for the type of number"

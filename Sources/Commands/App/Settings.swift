@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import Messaging
 internal import Storage
 internal import SystemPackage
 package import Values
@@ -145,6 +146,13 @@ package struct Settings: Sendable {
     /// How long an uncertain message waits before it is looked up. Other timeouts are derived from it.
     package var patience: Duration {
         .seconds(self[.patience].flatMap(Int.init).map { min(max($0, 1), 3600) } ?? 60)
+    }
+
+    /// To which countries, and how often, codes that verify a cell are sent.
+    var verificationLimits: VerificationLimits {
+        VerificationLimits(
+            countries: self[.verifyCountries].flatMap(VerificationLimits.countries(in:)),
+            perDay: self[.verifyPerDay].flatMap(Int.init) ?? VerificationLimits.usualPerDay)
     }
 
     /// The time zone of new accounts.

@@ -1,5 +1,6 @@
 internal import HTTPTransport
 internal import Logging
+internal import Messaging
 internal import Platform
 internal import Twilio
 internal import Values
@@ -72,6 +73,12 @@ struct SettingRule {
         case .signUp:
             fits = { SignUpPolicy(rawValue: $0) != nil }
             advice = "Use one of \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .verifyCountries:
+            fits = { VerificationLimits.countries(in: $0) != nil }
+            advice = "Use codes of two letters separated by commas, like US, CA."
+        case .verifyPerDay:
+            fits = { Int($0).map { (0...10_000).contains($0) } == true }
+            advice = "Use a whole number, 0 to 10000."
         case .trustedProxies:
             fits = { TrustedProxies($0) != nil }
             advice = "Use addresses separated by commas, like 172.18.0.2, 10.0.0.7."

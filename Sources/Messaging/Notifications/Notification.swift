@@ -19,6 +19,8 @@ package enum Notification {
         case dayBefore = "day_before"
         /// No backup was made for two nights.
         case backup
+        /// As many codes to verify cells were sent as the operator allows.
+        case verifications
     }
 
     /// Where a line stands in a text of several, and whether it can be left out of it.
@@ -108,7 +110,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup: .question
+        case .unclear, .backup, .verifications: .question
         case .allConfirmed: .news
         }
     }

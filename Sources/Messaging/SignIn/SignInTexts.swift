@@ -33,18 +33,37 @@ package struct SignInTexts: Sendable {
         let request = try SignInCode.create(
             purpose, number: number, account: account?.id, random: random, now: now, in: tx)
         if let account, try !AttemptLimit.codesSent.isReached(for: Self.gateway, now: now, in: tx) {
+            try AttemptLimit.codesSent.record(Self.gateway, now: now, in: tx)
             try send(request, purpose, to: number, of: account.id, in: tx)
         }
         return request.token
     }
 
-    /// Sends a code to a cell that an account wants to use. Throws `TooManyAttempts`.
-    package func verifyCell(_ number: String, of account: ID<Account>, in tx: Transaction) throws {
-        try AttemptLimit.codesForAccount.record("\(account)", now: now, in: tx)
-        try AttemptLimit.codesForNumber.record(number, now: now, in: tx)
-        try AttemptLimit.codesSent.check(Self.gateway, now: now, in: tx)
+    /// Sends a code to a cell that an account wants to use. Throws `TooManyAttempts` or `VerificationError`. The operator
+    /// is told when the last text of the day is used.
+    package func verifyCell(
+        _ number: String, of account: ID<Account>, within limits: VerificationLimits, in tx: Transaction
+    ) throws {
+        try limits.checkCountry(of: number, sender: sender, in: tx)
+        try AttemptLimit.verificationsForAccount.record("\(account)", now: now, in: tx)
+        try AttemptLimit.verificationsForNumber.record(number, now: now, in: tx)
+        let sent = AttemptLimit.verificationsSent(perDay: limits.perDay)
+        guard try !sent.isReached(for: Self.gateway, now: now, in: tx) else { throw VerificationError.usedUp }
+        try sent.record(Self.gateway, now: now, in: tx)
         let request = try SignInCode.create(.cell, number: number, account: account, random: random, now: now, in: tx)
         try send(request, .cell, to: number, of: account, in: tx)
+        if try sent.isReached(for: Self.gateway, now: now, in: tx) { try reportEnd(of: limits, in: tx) }
+    }
+
+    /// Tells the operator, at most once a day.
+    private func reportEnd(of limits: VerificationLimits, in tx: Transaction) throws {
+        guard let account = try Account.operator(in: tx),
+            try !Notification.wasSent(.verifications, of: account.id, since: now.adding(.zero - .hours(24)), in: tx)
+        else { return }
+        try Notification.raise(
+            .verifications, of: account.id,
+            "All codes for new cells were sent: \(limits.perDay) within 24 hours. The next requests are refused.",
+            account: account, sender: sender.id, now: now, in: tx)
     }
 
     /// Tells the owner of an account that somebody tried to sign up with its e-mail address; at most once a day.
@@ -67,7 +86,6 @@ package struct SignInTexts: Sendable {
         _ request: SignInCode.Request, _ purpose: SignInCode.Purpose, to number: String, of account: ID<Account>,
         in tx: Transaction
     ) throws {
-        try AttemptLimit.codesSent.record(Self.gateway, now: now, in: tx)
         let body = templates.render(
             .signInCode,
             [

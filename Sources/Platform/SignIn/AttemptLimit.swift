@@ -11,13 +11,19 @@ package struct AttemptLimit: Sendable {
         (self.kind, self.count, self.window) = (kind, count, window)
     }
 
-    /// Codes that are asked for, whether the number is known or not.
+    /// Codes to sign in that are asked for, whether the number is known or not.
     package static let codesForNumber = AttemptLimit("codes.number", 5, per: .hours(1))
-    package static let codesForAccount = AttemptLimit("codes.account", 5, per: .hours(1))
     package static let codesFromAddress = AttemptLimit("codes.address", 10, per: .hours(1))
-    /// Codes that are sent. The limit is silent: otherwise it would tell which numbers are known.
+    /// Codes to sign in that are sent. The limit is silent: otherwise it would tell which numbers are known.
     package static let codesSent = AttemptLimit("codes.sent", 20, per: .hours(1))
+    /// Codes that verify a cell. They use up no code with which somebody signs in.
+    package static let verificationsForAccount = AttemptLimit("codes.account", 5, per: .hours(1))
+    package static let verificationsForNumber = AttemptLimit("verifications.number", 5, per: .hours(1))
+    package static func verificationsSent(perDay count: Int) -> AttemptLimit {
+        AttemptLimit("verifications.sent", count, per: .hours(24))
+    }
     package static let codeEntriesFromAddress = AttemptLimit("code-entries.address", 50, per: .hours(1))
+    /// For an e-mail address from one network address, so that nobody can lock its owner out from elsewhere.
     package static let passwordsForEmail = AttemptLimit("passwords.email", 10, per: .minutes(15))
     package static let passwordsFromAddress = AttemptLimit("passwords.address", 30, per: .minutes(15))
     package static let signUpsFromAddress = AttemptLimit("sign-ups.address", 10, per: .hours(1))

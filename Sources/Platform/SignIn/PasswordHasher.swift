@@ -2,23 +2,31 @@ internal import Dispatch
 internal import Synchronization
 package import Values
 
-/// Hashes passwords one at a time, since each takes 32 MiB and a good part of a second, on a queue outside the
-/// cooperative pool.
+/// Hashes passwords one at a time on each of two queues outside the cooperative pool, since each takes 32 MiB and a good
+/// part of a second.
 package final class PasswordHasher: Sendable {
-    /// How many may wait. One more is refused.
+    /// How many may wait in a queue. One more is refused.
     package static let longestQueue = 8
 
     private let cost: PasswordHash.Cost
-    private let queue = DispatchQueue(label: "greenroom.passwords")
-    /// Those that wait, and the one that is hashed.
-    private let pending = Mutex(0)
+    private let accounts = Queue("greenroom.passwords")
+    private let visitors = Queue("greenroom.visitors-passwords")
 
     package init(cost: PasswordHash.Cost = .standard) { self.cost = cost }
 
     /// Throws `Busy`.
     package func hash(_ password: Password, random: RandomSource) async throws -> PasswordHash {
+        try await hash(password, random: random, on: accounts)
+    }
+
+    /// Hashes what a visitor chooses who has proven nothing yet. Nobody who signs in waits for it. Throws `Busy`.
+    package func hashForVisitor(_ password: Password, random: RandomSource) async throws -> PasswordHash {
+        try await hash(password, random: random, on: visitors)
+    }
+
+    private func hash(_ password: Password, random: RandomSource, on queue: Queue) async throws -> PasswordHash {
         let (cost, salt) = (cost, random.bytes(16))
-        return try await run { try PasswordHash(of: password.text, cost: cost, salt: salt) }
+        return try await queue.run { try PasswordHash(of: password.text, cost: cost, salt: salt) }
     }
 
     /// Whether a password is right. Throws `Busy`.
@@ -27,7 +35,7 @@ package final class PasswordHasher: Sendable {
     package func verify(_ password: String, against stored: PasswordHash?) async throws -> Bool {
         let cost = cost
         let password = Password.normalized(password)
-        return try await run {
+        return try await accounts.run {
             guard let stored else {
                 _ = try PasswordHash(of: password, cost: cost, salt: [UInt8](repeating: 0, count: 16))
                 return false
@@ -36,14 +44,22 @@ package final class PasswordHasher: Sendable {
         }
     }
 
-    private func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
-        try pending.withLock { count in
-            guard count <= Self.longestQueue else { throw Busy() }
-            count += 1
-        }
-        defer { pending.withLock { $0 -= 1 } }
-        return try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Result(catching: work)) }
+    private final class Queue: Sendable {
+        private let queue: DispatchQueue
+        /// Those that wait, and the one that is hashed.
+        private let pending = Mutex(0)
+
+        init(_ label: String) { queue = DispatchQueue(label: label) }
+
+        func run<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+            try pending.withLock { count in
+                guard count <= PasswordHasher.longestQueue else { throw Busy() }
+                count += 1
+            }
+            defer { pending.withLock { $0 -= 1 } }
+            return try await withCheckedThrowingContinuation { continuation in
+                queue.async { continuation.resume(with: Result(catching: work)) }
+            }
         }
     }
 

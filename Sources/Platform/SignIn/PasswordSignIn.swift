@@ -36,15 +36,16 @@ package struct PasswordSignIn: Sendable {
     private func checked(
         email: String, password: String, client: String, now: Instant
     ) async throws -> (Account, PasswordHash)? {
+        let subject = "\(email.lowercased()) \(client)"
         let (account, stored) = try await store.write { tx in
             try AttemptLimit.passwordsFromAddress.record(client, now: now, in: tx)
-            try AttemptLimit.passwordsForEmail.record(email.lowercased(), now: now, in: tx)
+            try AttemptLimit.passwordsForEmail.record(subject, now: now, in: tx)
             let account = try Account.find(email: email, in: tx)
             return (account, try account.flatMap { try PasswordHash.of($0.id, in: tx) })
         }
         let isRight = try await hasher.verify(password, against: stored)
         guard let account, let stored, isRight else { return nil }
-        try await store.write { try AttemptLimit.passwordsForEmail.clear(email.lowercased(), in: $0) }
+        try await store.write { try AttemptLimit.passwordsForEmail.clear(subject, in: $0) }
         return (account, stored)
     }
 }

@@ -1,3 +1,4 @@
+package import Messaging
 package import Platform
 package import Templates
 
@@ -6,6 +7,7 @@ package struct SignInServices: Sendable {
     package let templates: MessageTemplates
     package let passwords: PasswordHasher
     package let trustedProxies: TrustedProxies
+    package let verification: VerificationLimits
     /// Who may create an account now.
     package let signUp: @Sendable () async throws -> SignUpPolicy
     /// The sender of codes.
@@ -13,10 +15,11 @@ package struct SignInServices: Sendable {
 
     package init(
         templates: MessageTemplates = .builtIn, passwords: PasswordHasher, trustedProxies: TrustedProxies,
+        verification: VerificationLimits = VerificationLimits(),
         signUp: @escaping @Sendable () async throws -> SignUpPolicy,
         sender: @escaping @Sendable () async throws -> Sender
     ) {
         (self.templates, self.passwords, self.trustedProxies) = (templates, passwords, trustedProxies)
-        (self.signUp, self.sender) = (signUp, sender)
+        (self.verification, self.signUp, self.sender) = (verification, signUp, sender)
     }
 }

@@ -59,20 +59,57 @@ import Values
         }
     }
 
-    @Test("Ten tries in 15 minutes for an address, known or not", arguments: [email, "nobody@anchor.example"])
+    private static func from(_ number: Int) -> [String: String] { ["X-Forwarded-For": "203.0.113.\(number)"] }
+
+    @Test(
+        "Ten tries in 15 minutes for an e-mail address, known or not, from one network address",
+        arguments: [email, "nobody@anchor.example"])
     func limitPerEmail(_ email: String) async throws {
         let clock = MovableClock(TestEnvironment.noon)
         try await open(clock: clock.clock) { browser, _ in
-            for number in 1...10 {
-                let headers = ["X-Forwarded-For": "203.0.113.\(number)"]
+            for _ in 1...10 {
                 let fields = [("email", email), ("password", "wrong")]
-                #expect(try await browser.post("/sign-in/password", fields, headers: headers).status == 422)
+                #expect(try await browser.post("/sign-in/password", fields, headers: Self.from(1)).status == 422)
             }
             let right = [("email", email.uppercased()), ("password", Self.password)]
-            #expect(try await browser.post("/sign-in/password", right).status == 429, "even the right one")
+            let status = email == Self.email ? 303 : 422
+            #expect(try await browser.post("/sign-in/password", right, headers: Self.from(2)).status == status)
+            let refused = try await browser.post("/sign-in/password", right, headers: Self.from(1))
+            #expect(refused.status == 429, "even the right one, and after a success elsewhere")
             clock.move(by: .minutes(15))
-            let later = try await browser.post("/sign-in/password", right)
-            #expect(later.status == (email == Self.email ? 303 : 422))
+            #expect(try await browser.post("/sign-in/password", right, headers: Self.from(1)).status == status)
+        }
+    }
+
+    @Test("Wrong passwords from ten network addresses do not refuse the right one")
+    func nobodyIsLockedOut() async throws {
+        try await open { browser, _ in
+            for number in 1...10 {
+                let fields = [("email", Self.email), ("password", "wrong")]
+                let wrong = try await browser.post("/sign-in/password", fields, headers: Self.from(number))
+                #expect(wrong.status == 422)
+            }
+            let fields = [("email", Self.email), ("password", Self.password)]
+            let right = try await browser.post("/sign-in/password", fields, headers: Self.from(11))
+            #expect(right.status == 303)
+        }
+    }
+
+    @Test("Where passwords are refused, a code by text and a link still sign in")
+    func otherWaysStayOpen() async throws {
+        try await open { browser, environment in
+            for status in Array(repeating: 422, count: 10) + [429] {
+                let fields = [("email", Self.email), ("password", "wrong")]
+                #expect(try await browser.post("/sign-in/password", fields).status == status)
+            }
+            let asked = try await browser.post("/sign-in/cell", [("cell", TestEnvironment.ownerCell)])
+            let code = try #require(try await environment.codes(to: TestEnvironment.ownerCell).first)
+            #expect(try await browser.post(asked.location, [("code", code)]).status == 303)
+            let account = environment.account.id
+            let link = try await environment.store.write {
+                try SignInLink.create(account: account, random: .system, now: TestEnvironment.noon, in: $0)
+            }
+            #expect(try await browser.post("/sign-in/\(link.text)").status == 303)
         }
     }
 

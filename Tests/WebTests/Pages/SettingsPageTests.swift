@@ -151,6 +151,16 @@ import Values
         }
     }
 
+    @Test("A number of a country that the operator does not allow gets no code") func theCountryOfACell() async throws {
+        try await PageBrowser.open { browser in
+            let refused = try await browser.post("/settings/cell", [("cell", "+44 7400 123456")])
+            #expect(refused.status == 422)
+            #expect(refused.body.contains("No codes are sent to numbers of GB, only to numbers of US."))
+            #expect(!refused.body.contains("verify_countries"))
+            #expect(try await browser.environment.textCount() == 0)
+        }
+    }
+
     @Test("R-16: an e-mail address is unique, regardless of case") func anEmailIsUnique() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

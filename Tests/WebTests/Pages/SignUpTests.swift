@@ -152,6 +152,45 @@ import Values
                 #expect(answer.status == 303)
             }
             #expect(try await browser.with(nil).post("/sign-up", Self.fields).status == 429)
+            let invitation = try await Self.invite(browser.environment)
+            #expect(try await browser.with(nil).post(invitation, Self.fields).status == 429, "also with an invitation")
+        }
+    }
+
+    @Test("Sign-ups that wait keep nobody from signing in, and one beyond the limits does not wait")
+    func aFullQueue() async throws {
+        let passwords = PasswordHasher(cost: PasswordHash.Cost(logN: 14, r: 8, p: 4))
+        try await PageBrowser.open(signUp: .open, passwords: passwords) { browser in
+            let environment = browser.environment
+            try await environment.changeOwner { $0.email = "owner@anchor.example" }
+            try await environment.setPassword("nine dry umbrellas", of: environment.account.id)
+            try await environment.store.write { tx in
+                for _ in 0..<AttemptLimit.signUps.count {
+                    try AttemptLimit.signUps.record("gateway", now: TestEnvironment.noon, in: tx)
+                }
+            }
+            let chosen = try Password("seven wet umbrellas")
+            try await withThrowingTaskGroup(of: Bool.self) { group in
+                for _ in 0..<12 {
+                    group.addTask {
+                        do {
+                            _ = try await passwords.hashForVisitor(chosen, random: .system)
+                            return true
+                        } catch is PasswordHasher.Busy {
+                            return false
+                        }
+                    }
+                }
+                // The first to end are those that were refused.
+                #expect(try await group.next() == false)
+                let visitor = browser.with(nil)
+                let known = [("email", "owner@anchor.example"), ("password", "nine dry umbrellas")]
+                #expect(try await visitor.post("/sign-in/password", known).status == 303)
+                let refused = try await visitor.post("/sign-up", Self.fields)
+                #expect(refused.status == 429)
+                #expect(refused.headers["retry-after"] == "3600", "by the limit, not by the queue")
+                for try await _ in group {}
+            }
         }
     }
 }

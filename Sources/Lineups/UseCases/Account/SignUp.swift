@@ -38,11 +38,20 @@ package struct SignUp: Sendable {
         return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
     }
 
-    /// Anybody does it, where sign-up is open. If the address is registered, nothing is created and its owner is told;
-    /// the caller responds in the same way. Throws `TooManyAttempts`, or `AccountError.nameTaken`.
-    package func run(client: String, texts: SignInTexts, now: Instant, in tx: Transaction) throws {
+    /// Counts an attempt of somebody on a page, before the password is hashed, which takes a good part of a second. Throws
+    /// `TooManyAttempts`.
+    ///
+    /// - Parameter isInvited: strangers do not use up the sign-ups of people with an invitation.
+    package static func recordAttempt(
+        client: String, isInvited: Bool, now: Instant, in tx: Transaction
+    ) throws {
         try AttemptLimit.signUpsFromAddress.record(client, now: now, in: tx)
-        try AttemptLimit.signUps.record("gateway", now: now, in: tx)
+        if !isInvited { try AttemptLimit.signUps.record("gateway", now: now, in: tx) }
+    }
+
+    /// Anybody does it, where sign-up is open. If the address is registered, nothing is created and its owner is told;
+    /// the caller responds in the same way. Throws `AccountError.nameTaken`.
+    package func run(texts: SignInTexts, now: Instant, in tx: Transaction) throws {
         guard try Account.find(name: name, in: tx) == nil else { throw AccountError.nameTaken(name) }
         if let owner = try Account.find(email: email, in: tx) {
             return try texts.noticeSignUp(with: email, of: owner, in: tx)

@@ -1,4 +1,5 @@
 internal import Lineups
+internal import Logging
 internal import Messaging
 internal import Platform
 internal import Storage
@@ -26,9 +27,13 @@ enum CellForms {
         let texts = SignInTexts(
             templates: request.services.signIn.templates, sender: try await request.services.signIn.sender(),
             random: request.services.random, now: request.now)
+        let limits = request.services.signIn.verification
         do {
-            try await request.write { try texts.verifyCell(number, of: account.id, in: $0) }
+            try await request.write { try texts.verifyCell(number, of: account.id, within: limits, in: $0) }
         } catch let error as TooManyAttempts {
+            return .page(try await SettingsPage.page(request, typed: typed, problems: ["cell": error.sentence]))
+        } catch let error as VerificationError {
+            if error == .usedUp { request.services.log.warning("the codes to verify cells are used up for today") }
             return .page(try await SettingsPage.page(request, typed: typed, problems: ["cell": error.sentence]))
         }
         return SettingsPage.back(to: "cell", "A code is on its way. Enter it within ten minutes.")

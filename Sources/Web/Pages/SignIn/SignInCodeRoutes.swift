@@ -100,7 +100,7 @@ enum SignInCodeRoutes {
         guard try await isOpen(request, .password) else { return .page(try await resetPage(request)) }
         let entry = entry(of: request)
         let (now, random) = (request.now, request.random)
-        let hash = try await request.services.signIn.passwords.hash(password, random: random)
+        let hash = try await request.services.signIn.passwords.hashForVisitor(password, random: random)
         switch try await request.store.write({ try entry.reset(to: hash, random: random, now: now, in: $0) }) {
         case .signedIn(let session):
             return .signedIn(session, notice: "Your password was changed, and all other browsers were signed out.")

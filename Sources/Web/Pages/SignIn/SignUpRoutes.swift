@@ -21,9 +21,9 @@ enum SignUpRoutes {
     @Sendable
     private static func signUp(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard try await request.services.signIn.signUp() == .open else { return .page(closedPage) }
-        return try await withEntry(request, path: "/sign-up") { signUp in
-            let (texts, client, now) = (try await request.texts(), request.client, request.now)
-            try await request.store.write { try signUp.run(client: client, texts: texts, now: now, in: $0) }
+        return try await withEntry(request, path: "/sign-up", isInvited: false) { signUp in
+            let (texts, now) = (try await request.texts(), request.now)
+            try await request.store.write { try signUp.run(texts: texts, now: now, in: $0) }
             return .redirect(
                 to: "/sign-in", notice: "Thank you. Now sign in with your e-mail address and your password.")
         }
@@ -32,7 +32,7 @@ enum SignUpRoutes {
     @Sendable
     private static func signUpInvited(_ request: VisitorRequest) async throws -> VisitorResponse {
         guard try await isInvited(request) else { return .page(closedPage) }
-        return try await withEntry(request, path: invitedPath(request)) { signUp in
+        return try await withEntry(request, path: invitedPath(request), isInvited: true) { signUp in
             let (token, browser, now, random) = (request.token, request.browser, request.now, request.random)
             let session = try await request.store.write {
                 try signUp.run(invitation: token, browser: browser, random: random, now: now, in: $0)
@@ -44,7 +44,7 @@ enum SignUpRoutes {
 
     /// Reads the form; shows it again with what is wrong, beside the fields.
     private static func withEntry(
-        _ request: VisitorRequest, path: String, _ body: (SignUp) async throws -> VisitorResponse
+        _ request: VisitorRequest, path: String, isInvited: Bool, _ body: (SignUp) async throws -> VisitorResponse
     ) async throws -> VisitorResponse {
         func again(_ problems: [String: String]) -> VisitorResponse {
             .page(page(request, path: path, problems: problems))
@@ -57,7 +57,11 @@ enum SignUpRoutes {
             return again(
                 Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.line) }))
         }
-        let hash = try await request.services.signIn.passwords.hash(entry.password, random: request.random)
+        let (client, now) = (request.client, request.now)
+        try await request.store.write {
+            try SignUp.recordAttempt(client: client, isInvited: isInvited, now: now, in: $0)
+        }
+        let hash = try await request.services.signIn.passwords.hashForVisitor(entry.password, random: request.random)
         do {
             return try await body(SignUp(entry, password: hash))
         } catch AccountError.nameTaken(let name) {

@@ -1,0 +1,69 @@
+package import PhoneNumbers
+internal import Platform
+internal import Storage
+package import Values
+
+/// To which countries, and how often, the gateway sends codes that verify a cell. Strangers cause these texts at the
+/// operator's cost.
+package struct VerificationLimits: Sendable {
+    /// Nil for the country of the sender.
+    package let countries: Set<Region>?
+    /// For all accounts together, within 24 hours.
+    package let perDay: Int
+
+    package static let usualPerDay = 50
+
+    package init(countries: Set<Region>? = nil, perDay: Int = usualPerDay) {
+        (self.countries, self.perDay) = (countries, perDay)
+    }
+
+    /// Reads `US, CA`; nil for anything else.
+    package static func countries(in text: String) -> Set<Region>? {
+        let codes = text.split(separator: ",", omittingEmptySubsequences: false)
+        let regions = codes.compactMap { Region($0.filter { !$0.isWhitespace }) }
+        return regions.count == codes.count ? Set(regions) : nil
+    }
+
+    /// Throws `VerificationError.country`.
+    ///
+    /// - Parameter sender: one that is no number, such as a Messaging Service, has the country of its owner's account.
+    func checkCountry(of number: String, sender: Sender, in tx: Transaction) throws {
+        let region = PhoneNumber(e164: number)?.region
+        var allowed = countries
+        if allowed == nil {
+            let own = try PhoneNumber(e164: sender.address)?.region ?? Account.find(sender.account, in: tx)?.region
+            allowed = own.map { [$0] }
+        }
+        guard let region, allowed?.contains(region) == true else {
+            throw VerificationError.country(region, allowed: (allowed ?? []).sorted())
+        }
+    }
+}
+
+/// Why no code is sent to verify a cell.
+package enum VerificationError: Error, Hashable, Sendable {
+    /// The operator does not allow the country of the number; nil for a number of no country.
+    case country(Region?, allowed: [Region])
+    /// As many codes as the operator allows were sent within 24 hours.
+    case usedUp
+}
+
+extension VerificationError: CustomStringConvertible, UserFacingError {
+    package var description: String {
+        switch self {
+        case .country(let region, let allowed):
+            "No codes are sent to \(region.map { "numbers of \($0)" } ?? "this number"), only to numbers of "
+                + "\(allowed.map(\.code).joined(separator: ", "))."
+        case .usedUp: "This gateway has sent all of its codes for new cells for today. Try again tomorrow."
+        }
+    }
+
+    package var hints: [String] {
+        switch self {
+        case .country: ["To allow others: greenroom settings set verify_countries CODES"]
+        case .usedUp: ["To allow more: greenroom settings set verify_per_day NUMBER"]
+        }
+    }
+
+    package var exitCode: CommandExitCode { .refused }
+}
