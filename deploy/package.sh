@@ -125,7 +125,7 @@ mkdir -p "$work/debian" "$tree/DEBIAN"
 printf 'Source: greenroom\n\nPackage: greenroom\nArchitecture: any\n' >"$work/debian/control"
 depends=$(cd "$work" && dpkg-shlibdeps -O "$tree/usr/bin/greenroom" 2>"$work/shlibdeps.log" | sed 's/^shlibs:Depends=//') ||
     stop "$(cat "$work/shlibdeps.log")"
-for library in libarchive.so.13 libcurl.so.4 libzstd.so.1; do
+for library in libarchive.so.13 libcurl.so.4 libpq.so.5 libzstd.so.1; do
     path=$(ldconfig -p | sed -n "s/^[[:space:]]*$library .*=> //p" | head -n 1)
     # dpkg knows a library by the name it was packed under, which may be without /usr.
     package=$(dpkg-query -S "${path#/usr}" "/usr${path#/usr}" 2>/dev/null | head -n 1 | cut -d: -f1) || true
@@ -141,7 +141,7 @@ Architecture: $architecture
 Maintainer: $maintainer
 Installed-Size: $(du -k -s --apparent-size "$tree" | cut -f1)
 Depends: $depends, adduser, ca-certificates, tzdata
-Suggests: caddy | nginx, libjs-leaflet
+Suggests: caddy | nginx, fonts-dejavu-core, libjs-leaflet, librsvg2-bin
 Section: comm
 Priority: optional
 Description: ask performers by text and show who is in

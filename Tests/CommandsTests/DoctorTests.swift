@@ -73,6 +73,22 @@ import Values
         }
     }
 
+    static let drawing: [(programs: [String], fonts: String, fix: String?)] = [
+        ([], "", "apt-get install librsvg2-bin"),
+        (["rsvg-convert", "fc-list"], "", "apt-get install fonts-dejavu-core"),
+        (["rsvg-convert", "fc-list"], "DejaVu Sans", nil),
+    ]
+
+    @Test("25.2: what is missing to draw countdown cards", arguments: drawing)
+    func cards(programs: [String], fonts: String, fix: String?) async throws {
+        let folder = try TemporaryFolder()
+        for name in programs {
+            let program = try folder.write("#!/bin/sh\nprintf %s '\(fonts)'\n", to: name)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        }
+        #expect(await LocalCheck.cards(environment: ["PATH": folder.path])?.fix == fix)
+    }
+
     @Test("25.2: performers whom no text reaches, and those who share a number") func people() async throws {
         try await LiveEnvironment.run { live in
             for line in [

@@ -44,8 +44,10 @@ enum CardDrawing {
     }
 
     /// Whether fontconfig knows a font; true if that cannot be found out.
-    private static func hasFonts() async throws -> Bool {
-        guard let list = ExternalProgram("fc-list"), let fonts = try await list.run([]) else { return true }
+    static func hasFonts(environment: [String: String] = ProcessEnvironment.current) async throws -> Bool {
+        guard let list = ExternalProgram("fc-list", environment: environment), let fonts = try await list.run([]) else {
+            return true
+        }
         return !fonts.isEmpty
     }
 }
