@@ -74,7 +74,8 @@ import Values
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup answer "Late Show" Grace yes"#)
         let undone = try await environment.run("undo").output
-        #expect(undone == "Undone: answered yes for Grace Hopper in \"Late Show\", Fri Dec 4, 8 PM, "
+        #expect(
+            undone == "Undone: answered yes for Grace Hopper in \"Late Show\", Fri Dec 4, 8 PM, "
                 + "marked 1 text from Grace Hopper as done.\n")
     }
 

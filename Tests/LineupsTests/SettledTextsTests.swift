@@ -20,7 +20,10 @@ import Values
             (["no, but I know a great host"], ["no, but I know a great host"]), (["no, I have work"], []),
             (["No thanks, have a great show!"], []), (["yes, no need to find anyone else"], []),
             (["yes, need to borrow a mic stand"], ["yes, need to borrow a mic stand"]),
-            (["count me in! I'll need a DI box for the keyboard"], ["count me in! I'll need a DI box for the keyboard"]),
+            (
+                ["count me in! I'll need a DI box for the keyboard"],
+                ["count me in! I'll need a DI box for the keyboard"]
+            ),
             (["is there parking?", "maybe"], ["is there parking?"]), (["STOP", "START"], []), (["STOP"], ["STOP"]),
             (["STOP", "START", "is there parking?"], ["is there parking?"]),
             (["please stop texting me", "START"], []), (["what?", "yes"], ["what?"]), (["where is it?", "yes"], []),

@@ -184,7 +184,8 @@ import Testing
                 "Contact Number", "Contact No.", "Best phone", "Home Fax", "Business Phone 2", "Primary Phone", "Pager",
                 "Fax", "Landline", "Home", "Telefon – Geschäftlich", "Faxnummer", "Fijo particular", "Fax del trabajo",
                 "Téléphone (autre)",
-                "Numéro de télécopie", "Other Phone Number", "Récepteur de radiomessagerie", "Fax (uff.)", "Telefono (ab.)",
+                "Numéro de télécopie", "Other Phone Number", "Récepteur de radiomessagerie", "Fax (uff.)",
+                "Telefono (ab.)",
             ]
         ),
         (.phoneLabel, ["Phone 1 - Label", "Phone 1 - Type", "Phone Type", "Teléfono 1 - Etiqueta"]),

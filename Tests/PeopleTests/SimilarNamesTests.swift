@@ -8,12 +8,13 @@ import Values
     static let known = ["Grace Hopper", "Ada Lovelace", "Alan Turing", "Table 12", "Mary Shelley", "Renée Faure"]
 
     /// (a name, the one that it may be)
-    @Test(arguments: [
-        ("Grce Hopper", "Grace Hopper"), ("Garce Hopper", "Grace Hopper"), ("Grace Hooper", "Grace Hopper"),
-        ("Graec Hoppre", "Grace Hopper"), ("Alan Turning", "Alan Turing"), ("Renee Faur", "Renée Faure"),
-        ("Mary Shelly", "Mary Shelley"), ("Grace Hopper", nil), ("GRACE HOPPER", nil), ("Grant Hooper", nil),
-        ("Table 13", nil), ("Tabel 12", "Table 12"), ("Adam Lovell", nil), ("Al", nil), ("", nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            ("Grce Hopper", "Grace Hopper"), ("Garce Hopper", "Grace Hopper"), ("Grace Hooper", "Grace Hopper"),
+            ("Graec Hoppre", "Grace Hopper"), ("Alan Turning", "Alan Turing"), ("Renee Faur", "Renée Faure"),
+            ("Mary Shelly", "Mary Shelley"), ("Grace Hopper", nil), ("GRACE HOPPER", nil), ("Grant Hooper", nil),
+            ("Table 13", nil), ("Tabel 12", "Table 12"), ("Adam Lovell", nil), ("Al", nil), ("", nil),
+        ] as [(String, String?)])
     func aSlipIsFound(_ name: String, _ wanted: String?) {
         #expect(SimilarNames(Self.known).nearest(to: name) == wanted)
     }
@@ -22,7 +23,12 @@ import Values
     @Test(arguments: 1...3) func noneIsOverlooked(seed: UInt64) {
         var random = RandomSource.seeded(seed)
         let letters = Array("abcdeé ")
-        func name() -> String { String((0..<Int.random(in: 5...14, using: &random)).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] }) }
+        func name() -> String {
+            String(
+                (0..<Int.random(in: 5...14, using: &random)).map { _ in
+                    letters[Int.random(in: 0..<letters.count, using: &random)]
+                })
+        }
         let names = (0..<300).map { _ in name() }
         let similar = SimilarNames(names)
         for other in (0..<300).map({ _ in name() }) {

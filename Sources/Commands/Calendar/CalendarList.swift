@@ -37,7 +37,8 @@ struct CalendarList: ReadOnlyCommand {
             let own = entries[calendar.id] ?? []
             let next = coming.first { _ in true } ?? all.firstEntry(of: calendar.id, after: window.upperBound)
             table.rows.append([
-                .number(calendar.id.rawValue), .text(calendar.name), .number(own.count), .number(coming.reduce(0) { count, _ in count + 1 }),
+                .number(calendar.id.rawValue), .text(calendar.name), .number(own.count),
+                .number(coming.reduce(0) { count, _ in count + 1 }),
                 .text(
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),

@@ -64,7 +64,9 @@ enum LineupNotifications {
     /// Notifications that wait give the count of now: a stand-in may be in before the withdrawal is told.
     private static func updateCounts(_ lineup: Lineup, in tx: Transaction) throws {
         let slots = (lineup.slots + lineup.bench + lineup.replaced).map(\.id)
-        try Notification.reword(.answer, of: slots, in: tx) { $0.replacing(/[0-9]+ of [0-9]+ in\./, with: count(lineup)) }
+        try Notification.reword(.answer, of: slots, in: tx) {
+            $0.replacing(/[0-9]+ of [0-9]+ in\./, with: count(lineup))
+        }
     }
 
     /// The other events at the same time for which they are confirmed.
