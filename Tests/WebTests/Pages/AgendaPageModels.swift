@@ -194,7 +194,8 @@ extension PageModelTests {
                     CalendarMonthModel.self,
                     """
                     {"title":"t","dayNames":[{"short":"s","name":"n"}],"weeks":[{"days":[\(day)]}],"busyDays":[\(day)],
-                    "isEmpty":true,"previousPath":"/p","nextPath":"/n","todayPath":"/t","agendaPath":"/a",
+                    "isEmpty":true,"hasMore":true,"previousPath":"/p","nextPath":"/n","todayPath":"/t",
+                    "agendaPath":"/a",
                     "addPath":"/a","calendars":[\(choice)]}
                     """)
             }
@@ -206,6 +207,7 @@ extension PageModelTests {
                     CalendarAgendaModel.self,
                     """
                     {"days":[{"title":"t","isToday":true,"items":[\(occurrence)],"isFree":false}],"isEmpty":true,
+                    "hasMore":true,
                     "lengths":[\(choice)],"previousPath":"/p","nextPath":"/n","monthPath":"/m","addPath":"/a",
                     "calendars":[\(choice)]}
                     """)
@@ -242,7 +244,7 @@ extension PageModelTests {
                 try decoded(
                     CalendarListModel.self,
                     """
-                    {"items":[{"name":"n","path":"/p","coming":1,"next":"n","isShared":true}],"feeds":[\(feed)],
+                    {"items":[{"name":"n","path":"/p","coming":"1","next":"n","isShared":true}],"feeds":[\(feed)],
                     "hasFeeds":true,"isAllShared":false,"name":\(field)}
                     """)
             }
