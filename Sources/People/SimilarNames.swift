@@ -15,6 +15,11 @@ package struct SimilarNames: Sendable {
     private struct Group {
         var sketches: [Sketch] = []
         var names: [(name: String, folded: String)] = []
+
+        mutating func append(_ name: String, _ folded: String) {
+            sketches.append(Sketch(folded))
+            names.append((name, folded))
+        }
     }
 
     /// What a name is made of, in bits. Names whose sketches differ much are not compared.
@@ -50,9 +55,7 @@ package struct SimilarNames: Sendable {
     package mutating func insert(_ name: String) {
         let folded = name.folded
         guard known.insert(folded).inserted else { return }
-        let key = Self.key(folded)
-        groups[key, default: Group()].sketches.append(Sketch(folded))
-        groups[key, default: Group()].names.append((name, folded))
+        groups[Self.key(folded), default: Group()].append(name, folded)
     }
 
     /// The most similar of the names; nil if none is similar, or one is the same.

@@ -110,7 +110,9 @@ struct EntryReminders: Sendable {
             if case .at(let moment) = alarm.trigger, near.contains(moment) { moment } else { nil }
         }
         return moments.map { moment in
-            let next = contents.firstOccurrences(in: moment..<moment.adding(Self.lookahead))[entry.id]
+            let next = contents.occurrences(in: moment..<moment.adding(Self.lookahead)).first {
+                $0.entry.id == entry.id
+            }
             let own = CalendarContents.Occurrence(entry: entry, start: entry.event.start, end: entry.event.end)
             return alarm(at: moment, of: next ?? own)
         }

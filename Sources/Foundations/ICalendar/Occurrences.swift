@@ -20,7 +20,7 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
         /// The place of its event.
         let place: Int
         let start: CalendarTime
-        var later: EventStarts
+        let later: EventStarts
 
         static func < (left: Pending, right: Pending) -> Bool {
             (left.instant, left.rank, left.place) < (right.instant, right.rank, right.place)

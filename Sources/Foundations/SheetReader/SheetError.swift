@@ -32,7 +32,7 @@ extension SheetError: CustomStringConvertible {
         case .empty: "it is empty"
         case .vCards: "it contains vCards; import them with greenroom contact import"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
-        case .tooManyColumns(let line): "the row on line \(line) has more than \(SheetRecord.mostCells) columns"
+        case .tooManyColumns(let line): "the row on line \(line) has more than \(WorkbookSheet.mostColumns) columns"
         case .noHeadings(let needed, let seen, let others):
             "\(others.isEmpty ? "it" : "its first sheet") has no header row with "
                 + needed.joined(separator: " or ") + (seen.isEmpty ? "" : "; it begins with \(Self.list(seen))")

@@ -1,8 +1,7 @@
+internal import Workbooks
+
 /// One row of the file.
 package struct SheetRecord: Hashable, Sendable {
-    /// More are no table.
-    static let mostCells = 1000
-
     /// The line of its first character, counted from 1.
     package let line: Int
     /// The cells, without blanks at their ends.
@@ -55,7 +54,7 @@ package struct SheetRecords {
             case Self.quote where cell.allSatisfy({ $0 == 0x20 }): try readQuoted()
             case separator:
                 endCell()
-                guard cells.count < SheetRecord.mostCells else { throw .tooManyColumns(line: first) }
+                guard cells.count < WorkbookSheet.mostColumns else { throw .tooManyColumns(line: first) }
             case Self.cr, Self.lf:
                 skipLineFeed(after: byte)
                 endRecord()

@@ -1,5 +1,8 @@
 /// A worksheet, as its cells look.
 package struct WorkbookSheet: Hashable, Sendable {
+    /// More are no table, in a workbook or a text.
+    package static let mostColumns = 1000
+
     package let name: String
     /// The other visible worksheets, in their order.
     package let others: [String]

@@ -4,7 +4,6 @@ internal import XMLFiles
 struct WorksheetReader {
     /// Enough for 100,000 rows of ten cells.
     static let mostElements = 4_000_000
-    private static let mostColumns = 1000
     /// Of all rows, with the empty cells between those with content.
     private static let mostCells = 2_000_000
     /// In bytes of UTF-8, of all cells.
@@ -107,7 +106,7 @@ struct WorksheetReader {
         isInCell = false
         defer { column += 1 }
         guard let cell = cell(), !cell.text.isEmpty else { return }
-        guard column < Self.mostColumns else { return problem = .tooMany("columns") }
+        guard column < WorkbookSheet.mostColumns else { return problem = .tooMany("columns") }
         textCount += cell.text.utf8.count
         guard cell.text.utf16.count <= CellText.longest, textCount <= Self.mostText else {
             return problem = .tooMany("letters")
