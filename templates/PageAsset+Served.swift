@@ -6,7 +6,7 @@ extension PageAsset {
         let lines = String(decoding: source, as: UTF8.self).split(separator: "\n").lazy
             .map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.isStyleComment }
         let text = lines.joined(separator: "\n") + "\n"
-        guard self == .stylesheet else {
+        guard rawValue.hasSuffix(".css") else {
             let operators = [" => ", " === ", " && ", " || ", " ?? ", " = "].map { ($0, $0.filter { $0 != " " }) }
             return Array(operators.reduce(text) { $0.replacing($1.0, with: $1.1) }.utf8)
         }
@@ -19,6 +19,6 @@ extension PageAsset {
 }
 
 extension Substring {
-    /// A comment of the stylesheet, which has a line of its own.
+    /// A comment of a stylesheet, which has a line of its own.
     fileprivate var isStyleComment: Bool { hasPrefix("/*") && hasSuffix("*/") }
 }

@@ -145,6 +145,10 @@ extension PageTemplates {
 /// The files that pages load.
 package enum PageAsset: String, CaseIterable, Sendable {
     case stylesheet = "greenroom.css"
+    /// What only the pages of one noun need.
+    case studyStylesheet = "study.css"
+    case trainingStylesheet = "training.css"
+    case travelStylesheet = "travel.css"
     case script = "greenroom.js"
     case icon = "icon.svg"
     /// The clock of a countdown.
@@ -174,6 +178,9 @@ package enum PageAsset: String, CaseIterable, Sendable {
     var source: [UInt8] {
         switch self {
         case .stylesheet: PackageResources.greenroom_css
+        case .studyStylesheet: PackageResources.study_css
+        case .trainingStylesheet: PackageResources.training_css
+        case .travelStylesheet: PackageResources.travel_css
         case .script: PackageResources.greenroom_js
         case .icon: PackageResources.icon_svg
         case .countdownScript: PackageResources.countdown_js

@@ -336,7 +336,7 @@ import Testing
 
     private static func frame(_ page: some PageModel) -> some Encodable {
         PageFrame(
-            title: "t", stylesheet: "/s", script: "/j", scripts: "/k", icon: "/i",
+            title: "t", stylesheet: "/s", sectionStylesheet: "/m", script: "/j", scripts: "/k", icon: "/i",
             links: [.init(title: "l", path: "/", isCurrent: true)],
             moreLinks: [.init(title: "m", path: "/m", isCurrent: true)], hasMoreLinks: true, isMoreCurrent: true,
             account: "a", formToken: "f", notice: "n", undo: "1", page: page)

@@ -4,7 +4,7 @@ internal import NIOCore
 internal import Platform
 internal import Templates
 
-/// Serves stylesheet, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for good.
+/// Serves stylesheets, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for good.
 struct PageAssets: Sendable {
     private struct File: Sendable {
         let bytes: [UInt8]
@@ -63,7 +63,7 @@ struct PageAssets: Sendable {
 extension PageAsset {
     fileprivate var contentType: String {
         switch self {
-        case .stylesheet: PageAssets.stylesheet
+        case .stylesheet, .studyStylesheet, .trainingStylesheet, .travelStylesheet: PageAssets.stylesheet
         case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
             .positionScript,
             .shareScript, .studyScript, .timerScript:

@@ -45,7 +45,9 @@ struct PageRenderer: Sendable {
             let more = all.filter(\.0.isInMenu).map(\.1)
             let scripts = page.scripts.map { assets.path(of: $0) }.joined(separator: " ")
             let frame = PageFrame(
-                title: page.title, stylesheet: assets.path(of: .stylesheet), script: assets.path(of: .script),
+                title: page.title, stylesheet: assets.path(of: .stylesheet),
+                sectionStylesheet: all.first(where: \.1.isCurrent)?.0.stylesheet.map(assets.path(of:)),
+                script: assets.path(of: .script),
                 scripts: scripts.isEmpty ? nil : scripts, icon: assets.path(of: .icon),
                 links: all.filter { !$0.0.isInMenu }.map(\.1), moreLinks: more, hasMoreLinks: !more.isEmpty,
                 isMoreCurrent: more.contains(where: \.isCurrent),

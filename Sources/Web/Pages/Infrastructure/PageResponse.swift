@@ -60,6 +60,8 @@ struct PageFrame<Model: PageModel>: Encodable {
 
     let title: String
     let stylesheet: String
+    /// Of the noun that the page belongs to; nil for none.
+    let sectionStylesheet: String?
     let script: String
     /// The addresses of further scripts, with spaces between them; nil for none.
     let scripts: String?

@@ -9,7 +9,9 @@ internal import Values
 package enum TimerPages {
     static let path = "/study/timer"
 
-    package static let noun = PageNoun(link: ("Study timer", path), isInMenu: true) { router in
+    package static let noun = PageNoun(
+        link: ("Study timer", path), isInMenu: true, stylesheet: .studyStylesheet
+    ) { router in
         router.get("study/timer", show)
         router.post("study/timer/start", start)
         router.post("study/timer/choose", choose)

@@ -9,7 +9,9 @@ internal import Values
 package enum TrainingPages {
     static let path = "/training"
 
-    package static let noun = PageNoun(link: ("Training", path), isInMenu: true) { router in
+    package static let noun = PageNoun(
+        link: ("Training", path), isInMenu: true, stylesheet: .trainingStylesheet
+    ) { router in
         router.get("training", TrainingHomePage.show)
         router.post("training/done", TrainingHomePage.done)
         router.post("training/skip", TrainingHomePage.skip)

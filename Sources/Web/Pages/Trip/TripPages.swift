@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Travel
 internal import Values
 
@@ -8,7 +9,9 @@ internal import Values
 package enum TripPages {
     static let path = "/trips"
 
-    package static let noun = PageNoun(link: ("Trips", path), isInMenu: true) { router in
+    package static let noun = PageNoun(
+        link: ("Trips", path), isInMenu: true, stylesheet: .travelStylesheet
+    ) { router in
         router.get("trips", show)
         router.get("trips/book", showBook)
         router.get("trips/expenses", showExpenses)
