@@ -126,5 +126,18 @@ extension Migration {
             CREATE INDEX contact_past_card_by_reach ON contact_past_card (account_id, reach);
             CREATE INDEX contact_past_card_by_contact ON contact_past_card (contact_id);
             """),
+        Migration(
+            "people-3",
+            """
+            -- What stays of contacts that were erased, so that an import does not add them again: the keyed hash of
+            -- each number and vCard UID, and a name of the key, which is outside the database.
+            CREATE TABLE erased_contact (
+                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+                hash TEXT NOT NULL,
+                key_name TEXT NOT NULL,
+                erased_at INTEGER NOT NULL,
+                PRIMARY KEY (account_id, hash)
+            ) {strict};
+            """),
     ]
 }

@@ -198,6 +198,24 @@ extension CodeQuestion {
         try tx.run("UPDATE code_question SET repeated = 1 WHERE id = \(id)")
     }
 
+    /// Takes the words out of the questions that concern somebody who is erased. An open one is dropped.
+    package static func erase(
+        account: ID<Account>, in tx: Transaction, where concerns: (_ words: String) -> Bool
+    ) throws {
+        let questions = try tx.rows("SELECT id, kept, text, dropped FROM code_question WHERE account_id = \(account)")
+        for row in questions {
+            let (id, kept): (ID<CodeQuestion>, String) = (try row["id"], try row["kept"])
+            let (text, dropped): (String, String) = (try row["text"], try row["dropped"])
+            guard concerns([kept, text, dropped].joined(separator: " ")) else { continue }
+            try tx.run(
+                """
+                UPDATE code_question SET kept = '', text = '', dropped = '',
+                    state = CASE WHEN state = \(State.open) THEN \(State.dropped) ELSE state END
+                WHERE id = \(id)
+                """)
+        }
+    }
+
     package static func deleteOld(now: Instant, in tx: Transaction) throws {
         try tx.run("DELETE FROM code_question WHERE asked_at <= \(now.adding(.zero - retention))")
     }

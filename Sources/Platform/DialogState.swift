@@ -301,6 +301,11 @@ extension DialogState {
             """)
     }
 
+    /// Deletes the states of the dialogs with these numbers, over all senders.
+    package static func deleteAll(numbers: [String], in tx: Transaction) throws {
+        try tx.run("DELETE FROM dialog_state WHERE number IN \(list: numbers)")
+    }
+
     /// A row of an earlier version does not say what the words asked.
     private static func ownWords(_ row: Row) throws -> OwnWords {
         switch try row["notice_asks"] as String? {

@@ -113,6 +113,11 @@ extension Feed {
         try tx.run("UPDATE feed SET revoked_at = \(now) WHERE token_hash = \(Self.hash(token))")
     }
 
+    /// Deletes the feeds of a subject, with those that were revoked.
+    package static func deleteAll<Noun>(_ kind: Kind, of subject: ID<Noun>, in tx: Transaction) throws {
+        try tx.run("DELETE FROM feed WHERE kind = \(kind.name) AND subject = \(subject)")
+    }
+
     /// Looked up by hash, so that the response time reveals nothing about existing tokens.
     static func find(token: String, among kinds: [Kind], in tx: Transaction) throws -> Feed? {
         try tx.row("SELECT \(columns) FROM feed WHERE token_hash = \(hash(token)) AND revoked_at IS NULL")

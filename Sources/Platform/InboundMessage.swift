@@ -63,18 +63,26 @@ extension InboundMessage {
         ).map(InboundMessage.init)
     }
 
-    /// Newest first.
+    /// Newest first, without those that were erased.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboundMessage] {
         try tx.rows(
-            "SELECT \(columns) FROM inbound_message WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
+            """
+            SELECT \(columns) FROM inbound_message WHERE account_id = \(account) AND from_number <> \(Erasure.mark)
+            ORDER BY id DESC LIMIT \(limit)
+            """
         ).map(InboundMessage.init)
     }
 
+    /// Nil also for one that was erased.
     package static func find(_ id: ID<InboundMessage>, account: ID<Account>, in tx: Transaction) throws
         -> InboundMessage?
     {
-        try tx.row("SELECT \(columns) FROM inbound_message WHERE id = \(id) AND account_id = \(account)").map(
-            InboundMessage.init)
+        try tx.row(
+            """
+            SELECT \(columns) FROM inbound_message
+            WHERE id = \(id) AND account_id = \(account) AND from_number <> \(Erasure.mark)
+            """
+        ).map(InboundMessage.init)
     }
 
     package static func latest(from number: String, account: ID<Account>, in tx: Transaction) throws -> InboundMessage?

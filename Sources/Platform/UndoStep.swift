@@ -77,6 +77,15 @@ extension UndoStep {
             """)
     }
 
+    /// Deletes the steps of these kinds, and all other steps of the same commands.
+    package static func delete(_ kinds: [Kind], account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM undo_step WHERE id IN (
+                SELECT coalesce(part_of, id) FROM undo_step WHERE account_id = \(account) AND kind IN \(list: kinds))
+            """)
+    }
+
     /// Sets one summary for all steps of a command.
     package static func summarize(
         _ first: ID<UndoStep>, as summary: String, in tx: Transaction

@@ -21,14 +21,19 @@ package final class Store: Sendable {
 
     /// The path of the file or the address of the server, without its password.
     package let path: String
+    /// The key that transactions hash with.
+    package let hashKey: HashKey
     let engine: Engine
 
     /// - Parameters:
     ///   - path: a file, or an address that begins with `postgres://` or `postgresql://`.
     ///   - password: for the server; nil if the address or a password file of PostgreSQL has it.
+    ///   - hashKey: the secret key of hashes; nil for the one in a file beside the database, if it is a file.
     package init(
-        path: String, password: String? = nil, migrations: [Migration], upgrade: Upgrade = .newFilesOnly
+        path: String, password: String? = nil, hashKey: String? = nil, migrations: [Migration],
+        upgrade: Upgrade = .newFilesOnly
     ) throws {
+        self.hashKey = HashKey(setting: hashKey, database: Self.isServer(path) ? nil : path)
         if Self.isServer(path) {
             let address = try PostgreSQLAddress(path, password: password)
             self.path = address.shown
@@ -79,6 +84,7 @@ package final class Store: Sendable {
     /// replaced or deleted.
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
     {
+        let body = hashing(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.read(body)
@@ -118,6 +124,7 @@ package final class Store: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
+        let body = hashing(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.write(body)
@@ -150,6 +157,7 @@ package final class Store: Sendable {
     package func rehearse<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
+        let body = hashing(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.rehearse(body)
@@ -165,6 +173,13 @@ package final class Store: Sendable {
     package func yieldToOtherWriters() async throws {
         guard case .sqlite = engine else { return }
         try await Task.sleep(for: SQLiteEngine.lockRetry * 4)
+    }
+
+    /// The closure, with the key in its transaction.
+    private func hashing<Value>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) -> @Sendable (Transaction) throws -> Value {
+        return { [hashKey] in try body($0.hashing(with: hashKey)) }
     }
 
     /// Closes the database after pending writes.

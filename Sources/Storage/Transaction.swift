@@ -12,6 +12,17 @@ public struct Transaction {
     /// The id of the request that caused this transaction; nil if there is none. It connects the lines of the log.
     package private(set) var request: String?
 
+    /// The secret key of hashes; nil if there is none.
+    package var hashKey: [UInt8]? { key?.bytes }
+    private var key: HashKey?
+
+    /// The same transaction, with a key to hash with.
+    func hashing(with key: HashKey) -> Transaction {
+        var transaction = self
+        transaction.key = key
+        return transaction
+    }
+
     /// The same transaction, caused by a request.
     package func caused(by request: String?) -> Transaction {
         var transaction = self

@@ -25,6 +25,11 @@ enum MigratedDatabase {
             }
             try FileManager.default.copyItem(atPath: folder.file(template), toPath: path)
         }
-        return try Store(path: path, migrations: migrations)
+        return try Store(path: path, hashKey: hashKey(of: path), migrations: migrations)
+    }
+
+    /// A server has no file for it.
+    static func hashKey(of path: String) -> String? {
+        Store.isServer(path) ? String(repeating: "k", count: HashKey.minimumLength) : nil
     }
 }

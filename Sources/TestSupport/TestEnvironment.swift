@@ -70,7 +70,9 @@ package struct TestEnvironment: Sendable {
     }
 
     /// A second gateway's connection to the same database.
-    package func openAgain() throws -> Store { try Store(path: path, migrations: TestEnvironment.migrations) }
+    package func openAgain() throws -> Store {
+        try Store(path: path, hashKey: MigratedDatabase.hashKey(of: path), migrations: TestEnvironment.migrations)
+    }
 
     /// The modules of the program.
     ///

@@ -48,6 +48,7 @@ import Values
 
     @Test(arguments: [
         "contact show Ada", "contact show 1", "contact edit Ada --note x", "contact remove Edgar --yes",
+        #"contact erase Edgar --yes "Edgar Poe""#, "contact export Ada --all",
         "contact tag Ada x", #"event show "Late Show""#, "event show 1", "event edit 1 --name x",
         "event cancel 1 --yes", #"event remove 2 --yes "Open Mic""#, "event copy 1 --weekly 1", "lineup show 1",
         "lineup add 1 Ada", "lineup remove 1 Ada", "lineup answer 1 Ada yes", "lineup edit 1 Ada --pay 5",

@@ -37,6 +37,7 @@ import Values
         "greenroom serve --log-format json": "LogProcessTests",
         "greenroom contact import people.xlsx --sheet People": "WorkbookCommandTests",
         "greenroom contact export --output contacts.xlsx": "WorkbookCommandTests",
+        #"greenroom contact export "Edgar Poe" --all"#: "ContactErasureTests",
         "greenroom event import season.xlsx --sheet Winter --dry-run": "WorkbookCommandTests",
         "greenroom event export --output shows.xlsx": "WorkbookCommandTests",
         #"greenroom lineup export "Late Show" --output lineup.xlsx"#: "WorkbookCommandTests",

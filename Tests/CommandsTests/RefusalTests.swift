@@ -87,6 +87,10 @@ import Values
         Mistake("contact import nofile.vcf", .notFound, "nofile.vcf"),
         Mistake("contact remove Ada --yes", .refused, "in an upcoming lineup"),
         Mistake("contact remove Edgar", .usage, "--yes"),
+        Mistake(#"contact erase Ada --yes "Ada Lovelace""#, .refused, #"is in "Late Show" (Fri Dec 4 2026)"#),
+        Mistake("contact erase Edgar", .usage, #"--yes "Edgar Poe""#),
+        Mistake("contact erase Edgar --yes Edgar", .refused, "Nothing changed"),
+        Mistake("contact erase +14155559999 --yes +14155559999", .notFound, "Nothing is stored about"),
         Mistake("contact list --fields name,foo", .usage, #""foo""#, "id,name,cell"),
         // Lineups
         Mistake(#"lineup add "Late Show""#, .usage, "--tag"),

@@ -65,6 +65,7 @@ import Values
         (#"event remove "Open Mic" --yes "Open Mic""#, #"removed "Open Mic""#),
         ("contact merge Grace Edgar --yes", #"merged "Edgar Poe" into "Grace Hopper""#),
         ("contact remove Edgar --yes", #"removed the contact "Edgar Poe""#),
+        (#"contact erase Edgar --yes "Edgar Poe""#, "erased a contact"),
         ("text Ada hello --yes", "texted Ada Lovelace"),
         ("inbox reply Grace hello --yes", "texted Grace Hopper"),
     ]

@@ -50,8 +50,8 @@ package struct AppEnvironment: Sendable {
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let store = try Store(
-            path: settings.databasePath, password: settings[.databasePassword], migrations: Modules.migrations,
-            upgrade: upgrade)
+            path: settings.databasePath, password: settings[.databasePassword], hashKey: settings[.erasureKey],
+            migrations: Modules.migrations, upgrade: upgrade)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

@@ -4,6 +4,7 @@ internal import Messaging
 package enum Setting: String, CaseIterable, Sendable {
     case database = "GREENROOM_DATABASE"
     case databasePassword = "GREENROOM_DATABASE_PASSWORD"
+    case erasureKey = "GREENROOM_ERASURE_KEY"
     case account = "GREENROOM_ACCOUNT"
     case listen = "GREENROOM_LISTEN"
     case publicURL = "GREENROOM_PUBLIC_URL"
@@ -44,7 +45,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case signatureHeader = "TWILIO_SIGNATURE_HEADER"
 
     var isSecret: Bool {
-        self == .authToken || self == .apiSecret || self == .flickrKey || self == .databasePassword
+        [.authToken, .apiSecret, .flickrKey, .databasePassword, .erasureKey].contains(self)
     }
 
     /// The default; nil if there is none.
@@ -85,6 +86,7 @@ package enum Setting: String, CaseIterable, Sendable {
         switch self {
         case .database: "the database file, or the address of a PostgreSQL database"
         case .databasePassword: "the password of a PostgreSQL database, unless PGPASSFILE names a file with it"
+        case .erasureKey: "the key of the hashes that stay of erased people; by default, a file beside the database"
         case .account: "the account to use, by name, if there are several"
         case .listen: "the address that the gateway listens on"
         case .publicURL: "the public URL of the gateway"

@@ -11,7 +11,7 @@ struct ContactCommand: AsyncParsableCommand {
             """,
         subcommands: [
             ContactList.self, ContactAdd.self, ContactShow.self, ContactEdit.self, ContactTag.self,
-            ContactAway.self, ContactMerge.self, ContactRemove.self, ContactImportCommand.self, ContactExport.self,
-            ContactSearch.self,
+            ContactAway.self, ContactMerge.self, ContactRemove.self, ContactErase.self, ContactImportCommand.self,
+            ContactExport.self, ContactSearch.self,
         ], defaultSubcommand: ContactList.self, aliases: ["contacts", "people", "performer", "performers"])
 }

@@ -13,8 +13,8 @@ struct ContactImportCommand: StoreCommand {
         discussion: """
             Reads the vCard files that phones and clouds export, or a spreadsheet (.xlsx or CSV) with the
             columns name, cell and e-mail. Importing the same file again changes nothing; importing a newer
-            version shows what changed. Contacts are never merged, and contacts that you removed are not
-            added again. Groups and categories become tags.
+            version shows what changed. Contacts are never merged, and contacts that you removed or erased
+            are not added again. Groups and categories become tags.
 
             Examples:
               greenroom contact import contacts.vcf
@@ -45,7 +45,7 @@ struct ContactImportCommand: StoreCommand {
     @Option(help: "The worksheet of an .xlsx file; the first visible one by default.")
     var sheet: String?
 
-    @Flag(help: "Add contacts again that you removed.")
+    @Flag(help: "Add contacts again that you removed, but none that you erased.")
     var restore = false
 
     @OptionGroup(title: "Columns of a sheet") var columns: ColumnOptions

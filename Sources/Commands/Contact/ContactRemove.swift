@@ -9,7 +9,8 @@ struct ContactRemove: StoreCommand {
         commandName: "remove", abstract: "Remove a contact.",
         discussion: """
             A contact in an upcoming lineup cannot be removed. Past lineups keep the name. An import does
-            not add the contact again, unless you use contact import --restore.
+            not add the contact again, unless you use contact import --restore. To delete everything about
+            a person, use contact erase.
 
             Example:
               greenroom contact remove "Edgar Poe"

@@ -1,5 +1,6 @@
 internal import Lineups
 internal import Messaging
+internal import People
 internal import Platform
 internal import Storage
 internal import Templates
@@ -16,7 +17,8 @@ struct LocalCheck {
             [database] + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
         if let missing = await Self.cards(environment: context.app.settings.environment) { results.append(missing) }
         // The outbox check creates the sender row, so it needs a writable database.
-        return database.grade == .bad ? results : results + (try await outbox()) + (try await contacts()) + [backup()]
+        guard database.grade != .bad else { return results }
+        return results + (try await outbox()) + (try await contacts()) + (try await erasure()) + [backup()]
     }
 
     private func database() async throws -> CheckResult {
@@ -55,7 +57,8 @@ struct LocalCheck {
             results.append(
                 .warning("database: its log is \(size >> 20) MB", fix: "Restart the gateway: greenroom serve"))
         }
-        for file in [path, folder] where Files.mode(of: file).map({ $0 & 0o007 != 0 }) == true {
+        let key = context.store.hashKey.file
+        for file in [path, folder, key].compactMap(\.self) where Files.mode(of: file).map({ $0 & 0o007 != 0 }) == true {
             let mode = (Files.mode(of: file) ?? 0) & ~0o007
             let octal = String(mode, radix: 8)
             results.append(
@@ -215,6 +218,31 @@ struct LocalCheck {
                 "\(Printable.line(finding.contact)), in \(Printable.line(finding.event)): \(finding.problem)",
                 fix: "greenroom contact show \(finding.contact.argument)")
         }
+    }
+
+    /// Without the key with which people were erased, nothing knows that they were. A file is created with the first
+    /// erasure; a server needs a setting before.
+    private func erasure() async throws -> [CheckResult] {
+        let (used, key) = try await context.store.read { tx in
+            (try ErasedContact.keyNames(in: tx), Erasure.keyName(in: tx))
+        }
+        let file = context.store.hashKey.file
+        let name = Setting.erasureKey.rawValue
+        if used.contains(where: { $0 != key }) {
+            return [
+                .bad(
+                    "erasure: the key of people who were erased is missing, so an import may add them again, and their"
+                        + " opt-outs do not hold",
+                    fix: file.map { "Put it back: \($0)" } ?? "Set \(name) or \(name)_FILE as before.")
+            ]
+        }
+        guard key == nil else { return used.isEmpty ? [] : [.good("erasure: the key is there")] }
+        guard file == nil else { return [] }
+        return [
+            .warning(
+                "erasure: no key of at least \(HashKey.minimumLength) characters, so nobody can be erased",
+                fix: "openssl rand -hex 32 > FILE, and set \(name)_FILE to it for all gateways")
+        ]
     }
 
     // MARK: - Backup

@@ -113,9 +113,10 @@ extension LineupImport.Run {
         note(parsed, event)
         let person = try parsed.person.map { try contacts.take($0, at: parsed.source, in: tx) }
         if let person { report.people.append(person) }
-        if let person, person.outcome == .skipped(.removedEarlier) {
+        if let person, [.skipped(.removedEarlier), .skipped(.erasedEarlier)].contains(person.outcome) {
+            let verb = person.outcome == .skipped(.erasedEarlier) ? "erased" : "removed"
             say(
-                "\(Printable.line(person.name)) was removed from your contacts earlier, so they were not added.", parsed
+                "\(Printable.line(person.name)) was \(verb) from your contacts earlier, so they were not added.", parsed
             )
         }
         if let contact = person?.contact, case .updated = person?.outcome {

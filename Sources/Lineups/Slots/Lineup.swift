@@ -122,6 +122,18 @@ extension Lineup {
             """) ?? 0
     }
 
+    /// The upcoming events whose lineups include one of the contacts, the earliest first.
+    package static func upcoming(of contacts: [ID<Contact>], now: Instant, in tx: Transaction) throws -> [Event] {
+        try tx.rows(
+            """
+            SELECT \(Event.columns) FROM event
+            WHERE id IN (SELECT event_id FROM slot WHERE contact_id IN \(list: contacts) AND removed_at IS NULL)
+                AND ends_at > \(now) AND cancelled_at IS NULL
+            ORDER BY starts_at, id
+            """
+        ).map(Event.init)
+    }
+
     /// Whether the contact was ever in a lineup or on a bench.
     package static func hasEverIncluded(_ contact: ID<Contact>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM slot WHERE contact_id = \(contact)")

@@ -35,7 +35,8 @@ struct Arrival {
                     THEN 1 ELSE 0 END AS is_from_owner,
                 CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))
                     THEN 1 ELSE 0 END AS is_from_sender,
-                CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(delivery.from))
+                CASE WHEN EXISTS (SELECT 1 FROM opt_out
+                        WHERE opt_out.number IN \(list: OptOut.stored(delivery.from, in: tx)))
                     THEN 1 ELSE 0 END AS has_opted_out,
                 CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(delivery.from)
                         AND contact_number.textable = 0)

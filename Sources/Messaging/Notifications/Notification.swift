@@ -96,6 +96,23 @@ package enum Notification {
             """)
     }
 
+    /// Deletes what is not sent yet about somebody who is erased, and all lines that were sent: they are not read again.
+    ///
+    /// - Parameters:
+    ///   - texts: from them.
+    ///   - places: the keys of their slots.
+    static func erase<Place>(
+        texts: [ID<InboundMessage>], places: [ID<Place>], account: ID<Account>, in tx: Transaction
+    ) throws {
+        try tx.run("UPDATE notification SET line = '' WHERE account_id = \(account) AND told_at IS NOT NULL")
+        try tx.run(
+            """
+            DELETE FROM notification WHERE account_id = \(account) AND told_at IS NULL
+                AND (topic = \(Topic.unclear) AND subject IN \(list: texts)
+                    OR topic IN (\(Topic.answer), \(Topic.vacancy)) AND subject IN \(list: places))
+            """)
+    }
+
     /// Whether a notification with this topic and subject was sent at `since` or later.
     package static func wasSent<Noun>(
         _ topic: Topic, of subject: ID<Noun>, since: Instant = Instant(milliseconds: 0), in tx: Transaction

@@ -1,3 +1,4 @@
+internal import People
 internal import PhoneNumbers
 package import Platform
 internal import ReplyReader
@@ -18,7 +19,13 @@ package enum OptOut {
     /// Whether the number has opted out of this sender, or, in other words than a carrier keyword, of any sender of its
     /// provider.
     package static func isInForce(_ number: String, sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number) AND \(applies(to: sender))")
+        try tx.exists(
+            "SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx)) AND \(applies(to: sender))")
+    }
+
+    /// What may stand for a number in `opt_out`: itself, and the hash that stays after an erasure.
+    static func stored(_ number: String, in tx: Transaction) -> [String] {
+        [number] + [Erasure.hash(ofNumber: number, in: tx)].compactMap(\.self)
     }
 
     /// The condition on `opt_out` for opt-outs that apply to a sender. An opt-out in the person's own words applies to
@@ -36,7 +43,7 @@ package enum OptOut {
 
     /// Whether the number has opted out of any sender.
     package static func isInForce(_ number: String, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM opt_out WHERE number = \(number)")
+        try tx.exists("SELECT 1 FROM opt_out WHERE number IN \(list: stored(number, in: tx))")
     }
 
     /// Whether the person has opted back in after `instant`, with START or with YES, which carriers accept as well.
@@ -56,6 +63,8 @@ package enum OptOut {
     package static func record(
         _ number: String, sender: ID<Sender>, source: Source, now: Instant, in tx: Transaction
     ) throws {
+        // A late report about a text of somebody who was erased.
+        if number == Erasure.mark { return }
         try NumberPause.end(number, sender: sender, by: .optOut, now: now, in: tx)
         let forms = PhoneNumber.forms(of: number)
         for form in forms {
@@ -81,15 +90,55 @@ package enum OptOut {
     package static func lift(
         _ number: String, sender: ID<Sender>, saidAt: Instant, in tx: Transaction
     ) throws -> Bool {
-        try tx.run(
-            """
-            DELETE FROM opt_out WHERE number IN \(list: PhoneNumber.forms(of: number)) AND since <= \(saidAt)
-                AND \(applies(to: sender))
-            """) > 0
+        let forms = PhoneNumber.forms(of: number).flatMap { stored($0, in: tx) }
+        return try tx.run(
+            "DELETE FROM opt_out WHERE number IN \(list: forms) AND since <= \(saidAt) AND \(applies(to: sender))") > 0
     }
 
     /// All numbers that have opted out of this sender.
     package static func numbers(sender: ID<Sender>, in tx: Transaction) throws -> Set<String> {
         Set(try tx.values("SELECT number FROM opt_out WHERE \(applies(to: sender))"))
+    }
+}
+
+// MARK: - Erasure
+
+extension OptOut {
+    /// Replaces these numbers by their hashes. A pause counts as an opt-out from now on, because nobody can ask them.
+    static func erase(_ numbers: [String], in tx: Transaction) throws {
+        for number in numbers {
+            guard let hash = Erasure.hash(ofNumber: number, in: tx) else { continue }
+            try tx.run(
+                """
+                INSERT INTO opt_out (sender_id, number, since, source)
+                SELECT sender_id, \(hash), since, source FROM opt_out WHERE number = \(number)
+                ON CONFLICT (sender_id, number) DO NOTHING
+                """)
+            try tx.run(
+                """
+                INSERT INTO opt_out (sender_id, number, since, source)
+                SELECT sender_id, \(hash), since, 'asked' FROM number_pause
+                WHERE number = \(number) AND ended_at IS NULL
+                ON CONFLICT (sender_id, number) DO NOTHING
+                """)
+            try tx.run("DELETE FROM opt_out WHERE number = \(number)")
+            try tx.run("DELETE FROM number_pause WHERE number = \(number)")
+        }
+    }
+
+    /// Replaces the hashes of a contact's numbers by the numbers, because they are stored again.
+    package static func restore(numbersOf contact: ID<Contact>, in tx: Transaction) throws {
+        for number in try Contact.find(contact, in: tx)?.numbers.compactMap(\.e164) ?? [] {
+            guard let hash = Erasure.hash(ofNumber: number, in: tx),
+                try tx.exists("SELECT 1 FROM opt_out WHERE number = \(hash)")
+            else { continue }
+            try tx.run(
+                """
+                INSERT INTO opt_out (sender_id, number, since, source)
+                SELECT sender_id, \(number), since, source FROM opt_out WHERE number = \(hash)
+                ON CONFLICT (sender_id, number) DO NOTHING
+                """)
+            try tx.run("DELETE FROM opt_out WHERE number = \(hash)")
+        }
     }
 }

@@ -88,10 +88,13 @@ extension OutboundMessage {
         try tx.row("SELECT \(columns) FROM outbound_message WHERE id = \(id)").map(OutboundMessage.init)
     }
 
-    /// Newest first.
+    /// Newest first, without those that were erased.
     package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [OutboundMessage] {
         try tx.rows(
-            "SELECT \(columns) FROM outbound_message WHERE account_id = \(account) ORDER BY id DESC LIMIT \(limit)"
+            """
+            SELECT \(columns) FROM outbound_message WHERE account_id = \(account) AND to_number <> \(Erasure.mark)
+            ORDER BY id DESC LIMIT \(limit)
+            """
         ).map(OutboundMessage.init)
     }
 

@@ -11,7 +11,7 @@ struct ContactFinder {
     let account: ID<Account>
     /// The contacts that this import matched, with the first card of each.
     let claims: [ID<Contact>: CardPlace]
-    /// Whether contacts were merged or removed: then new cards may be theirs.
+    /// Whether contacts were merged, removed or erased: then new cards may be theirs.
     let hasPast: Bool
     /// Whether contacts that were removed are added again.
     let restores: Bool
@@ -23,6 +23,8 @@ struct ContactFinder {
         case former(ID<Contact>, KnownContact)
         /// The card of a contact that was removed.
         case removed
+        /// The card of a contact that was erased.
+        case erased
         /// A new contact, stored with this UID.
         case new(uid: String?)
         /// A new contact without a UID, since an earlier card of another person has the same UID.
@@ -33,11 +35,12 @@ struct ContactFinder {
         let match = try findCurrent(draft)
         guard hasPast else { return match }
         switch match {
-        case .known, .former, .removed: return match
+        case .known, .former, .removed, .erased: return match
         case .new, .newWithoutUID:
             if let id = try PastCard.keeper(of: draft, account: account, in: tx) {
                 return .former(id, try KnownContact(id, in: tx))
             }
+            if try ErasedContact.isErased(draft, account: account, in: tx) { return .erased }
             return try !restores && PastCard.isRemoved(draft, account: account, in: tx) ? .removed : match
         }
     }

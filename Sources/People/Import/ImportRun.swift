@@ -15,7 +15,7 @@ package struct ImportRun: Sendable {
     private var changed: [ID<Contact>: ContactSnapshot] = [:]
     /// The names of all contacts; nil until they are needed.
     private var names: SimilarNames?
-    /// Whether contacts were merged or removed; nil until it is needed.
+    /// Whether contacts were merged, removed or erased; nil until it is needed.
     private var hasPast: Bool?
     /// The group cards, until all persons are stored.
     private var groups: [ContactDraft] = []
@@ -51,11 +51,14 @@ package struct ImportRun: Sendable {
         var notes = draft.notes
         let id: ID<Contact>
         let outcome: ImportedCard.Outcome
-        let hasPast = try hasPast ?? PastCard.isAny(account: account, in: tx)
+        let hasPast =
+            try hasPast
+            ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
         self.hasPast = hasPast
         let finder = ContactFinder(account: account, claims: claims, hasPast: hasPast, restores: restores, tx: tx)
         switch try finder.find(draft) {
         case .removed: return draft.result(.skipped(.removedEarlier), notes: draft.notes, contact: nil)
+        case .erased: return draft.result(.skipped(.erasedEarlier), notes: draft.notes, contact: nil)
         case .former(let found, let known):
             id = found
             if !draft.comparableName.isSame(as: ComparableName(known.name)) { notes.append(.merged(into: known.name)) }

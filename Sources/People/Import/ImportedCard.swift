@@ -46,12 +46,15 @@ package struct ImportedCard: Sendable {
         case nothingInIt
         /// The booker removed this contact.
         case removedEarlier
+        /// Everything about this contact was erased.
+        case erasedEarlier
 
         package var description: String {
             switch self {
             case .group: "a group of cards without a known member, not a person"
             case .nothingInIt: "it has no name, number or address"
             case .removedEarlier: "removed earlier: not added"
+            case .erasedEarlier: "erased earlier: not added"
             }
         }
     }

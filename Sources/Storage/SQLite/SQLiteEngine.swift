@@ -92,6 +92,8 @@ struct SQLiteEngine: Sendable {
         configuration.prepareDatabase { database in
             // A schema that somebody else has written must not call functions with side effects.
             try database.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+            // What is deleted is overwritten, as in Debian's SQLite anyway.
+            try database.execute(sql: "PRAGMA secure_delete = ON")
             // Savepoints store their undo data here. A file would take a third more time.
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             // The cache of the only writing connection: 16 MiB instead of 2, to hold the pages of a busy evening.

@@ -353,6 +353,14 @@ CREATE TABLE dialog_state (
     PRIMARY KEY (number, sender_id)
 ) STRICT;
 
+CREATE TABLE erased_contact (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    hash TEXT NOT NULL,
+    key_name TEXT NOT NULL,
+    erased_at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, hash)
+) STRICT;
+
 CREATE TABLE event (
     id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

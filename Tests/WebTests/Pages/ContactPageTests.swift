@@ -109,6 +109,21 @@ import Workbooks
         }
     }
 
+    @Test func aContactIsErasedAfterTheNameWasTyped() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            _ = try await environment.contact("Ada Lovelace", Phone.ada)
+            #expect(try await browser.get("/contacts/1").body.contains("href=\"/contacts/1/erase\""))
+            #expect(try await browser.get("/contacts/1/erase").body.contains("Erase Ada Lovelace?"))
+            let wrong = try await browser.post("/contacts/1/erase", [("name", "Ada")])
+            #expect(wrong.status == 422 && wrong.body.contains("aria-invalid=\"true\""))
+            #expect(try await contacts(environment).count == 1)
+            let erased = try await browser.post("/contacts/1/erase", [("name", "ada lovelace")])
+            #expect(erased.notice == "Erased the contact." && erased.headers["location"] == "/contacts")
+            #expect(try await contacts(environment).isEmpty)
+        }
+    }
+
     static let badFields: [(String, [(String, String)], String)] = [
         ("/contacts/new", [("name", " ")], "A contact needs a name."),
         ("/contacts/new", [("name", "Ada"), ("cell", "12")], "&quot;12&quot;"),

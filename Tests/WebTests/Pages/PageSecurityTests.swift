@@ -52,6 +52,7 @@ import Values
         ("/contacts/1/edit", [("name", "X")]), ("/contacts/1/tag", [("tag", "x")]),
         ("/contacts/1/numbers/remove", [("number", Phone.ada)]), ("/contacts/1/numbers/right", []),
         ("/contacts/1/texts/resume", []), ("/contacts/1/remove", []),
+        ("/contacts/1/erase", [("name", "Ada")]),
         ("/contacts/1/away", [("first", "2026-12-03"), ("last", "2026-12-10")]),
         ("/contacts/1/away/remove", [("dates", "1")]),
         ("/contacts/1/merge", [("other", "2")]),

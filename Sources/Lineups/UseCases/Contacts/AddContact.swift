@@ -1,3 +1,4 @@
+internal import Messaging
 package import People
 package import Platform
 package import Storage
@@ -27,6 +28,7 @@ package struct AddContact: Sendable {
             return Result(contact: twin.contact, isNew: false, lookalikes: [])
         }
         let id = try entry.create(account: account, now: now, in: tx)
+        try OptOut.restore(numbersOf: id, in: tx)
         try ContactUndo.recordAddition(of: id, name: entry.name, account: account, now: now, in: tx)
         return Result(contact: id, isNew: true, lookalikes: alike)
     }

@@ -62,6 +62,7 @@ package struct ChangeContact: Sendable {
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
         }
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
+            try OptOut.restore(numbersOf: old.id, in: tx)
             try InboundMessage.settleWrongNumbers(of: old.id, in: tx)
             try planner.redirect(old.id, from: account, now: now, in: tx)
             try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)

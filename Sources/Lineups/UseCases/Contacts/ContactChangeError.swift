@@ -7,6 +7,14 @@ package enum ContactChangeError: Error, Sendable {
     case hasNoNumber(Contact, String)
     /// The contact is in the lineups of this many upcoming events.
     case isInLineups(Contact, count: Int)
+    /// The person is in the lineups of these upcoming events, so they cannot be erased.
+    case isInUpcoming([Event], name: String)
+    /// Nothing is stored about this number or address.
+    case isNobody(String)
+    /// The provider is being asked to send this person a text.
+    case isBeingTexted(String)
+    /// There is no key for the hashes that stay after an erasure.
+    case hasNoErasureKey
     /// Both names mean this contact.
     case cannotMergeWithItself(Contact)
     /// Both are in the lineup of an upcoming event.
@@ -21,10 +29,21 @@ extension ContactChangeError: CustomStringConvertible {
         case .hasNoNumber(let contact, let number): "\(contact.name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let contact, let count):
             "\(contact.name.quotedLine) is in \(count == 1 ? "an upcoming lineup" : "\(count) upcoming lineups")."
+        case .isInUpcoming(let events, let name):
+            "\(name.quotedLine) is in \(events.map(Self.words).joined(separator: ", "))."
+        case .isNobody(let reach): "Nothing is stored about \(reach.quotedLine)."
+        case .isBeingTexted(let name):
+            "A text to \(name.quotedLine) is being sent. Try again in a minute, while the gateway runs."
+        case .hasNoErasureKey: "There is no key for what stays after an erasure, or it is missing."
         case .cannotMergeWithItself(let contact): "Both names mean \(contact.name.quotedLine) (contact \(contact.id))."
         case .bothAreIn(let event, _, _): "Both are in the lineup of \(event.name.quotedLine)."
         case .wasTakenOut(let event, let kept, let other):
             "\(kept.name.quotedLine) was removed from \(event.name.quotedLine), and \(other.name.quotedLine) is in it."
         }
+    }
+
+    /// `"Late Show" (Fri Dec 4 2026)`
+    private static func words(_ event: Event) -> String {
+        "\(event.name.quotedLine) (\(DateText().dayWithYear(event.localStart.date)))"
     }
 }

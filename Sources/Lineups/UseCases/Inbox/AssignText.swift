@@ -48,6 +48,7 @@ package struct AssignText: Sendable {
         let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
         if isNew {
             try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
+            try OptOut.restore(numbersOf: contact.id, in: tx)
             try LineupScheduler.scheduleAll(with: contact.id, now: now, in: tx)
         }
         let sharers = others.filter { $0 != contact.id }

@@ -16,6 +16,7 @@ package struct ContactsPage: Sendable {
         ContactImportPage.addRoutes(to: router)
         ContactPage.addRoutes(to: router)
         ContactMergePage.addRoutes(to: router)
+        ContactErasePage.addRoutes(to: router)
     }
 
     @Sendable
