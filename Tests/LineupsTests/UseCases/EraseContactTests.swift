@@ -1,5 +1,5 @@
 import Agenda
-import Lineups
+import JSON
 import Messaging
 import People
 import Platform
