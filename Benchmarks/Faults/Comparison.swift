@@ -4,7 +4,7 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Compares the provider's messages with the database after everything has settled.
+/// Compares the provider's messages with the database after everything has settled and all gateways have ended.
 struct Comparison: Sendable {
     /// One deviation, described in one line.
     struct Finding: Sendable {

@@ -61,10 +61,12 @@ struct FaultTrial {
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
         gateways = try await settle(gateways)
+        // Nothing may change between reading the provider's list and the database.
         watching.cancel()
+        _ = await watching.result
+        try await stop(gateways)
         try await phones.refresh()
         let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts)
-        for gateway in gateways { _ = try await gateway.stop() }
         _ = try await sandbox.stop()
         return comparison
     }
@@ -127,10 +129,7 @@ struct FaultTrial {
             let hasSeenAll = await phones.looks > looks + 1
             return await phones.isQuiet && hasSeenAll
         }
-        for gateway in gateways {
-            let code = try await gateway.stop()
-            if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
-        }
+        try await stop(gateways)
         let last = try app.startGateways()
         try await app.http.waitForAnswer(from: app.gatewayURL + "/healthz")
         await wait(for: "the last texts to come in") { [app, phones] in
@@ -151,7 +150,18 @@ struct FaultTrial {
                     """)
             }
         }
+        await wait(for: "the last opt-outs to be noted") { [optOuts] in
+            await optOuts.all.allSatisfy { !$0.hasLeft || $0.quietFrom != nil }
+        }
         return last
+    }
+
+    /// Returns when all have ended.
+    private func stop(_ gateways: [ChildProcess]) async throws {
+        for gateway in gateways {
+            let code = try await gateway.stop()
+            if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
+        }
     }
 
     /// Waits for a limited time. What is missing then appears in the comparison.

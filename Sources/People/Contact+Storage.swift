@@ -5,7 +5,7 @@ package import Values
 extension Contact {
     private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
 
-    private init(_ row: Row, details: Details) throws {
+    private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]
         let zone: String? = try row["zone"]
         let archivedAt: Instant? = try row["archived_at"]
@@ -23,7 +23,7 @@ extension Contact {
     /// Nil if there is no such contact; archived contacts are found.
     package static func find(_ id: ID<Contact>, in tx: Transaction) throws -> Contact? {
         guard let row = try tx.row("SELECT \(columns) FROM contact WHERE id = \(id)") else { return nil }
-        return try Contact(row, details: Details(where: "contact_id = \(id)", in: tx))
+        return try Contact(row, details: ContactDetails(where: "contact_id = \(id)", in: tx))
     }
 
     /// A contact of the account. Throws `ContactError.unknown`.
@@ -34,7 +34,7 @@ extension Contact {
 
     /// Ordered by name, ignoring case and accents, without archived contacts.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [Contact] {
-        let details = try Details(
+        let details = try ContactDetails(
             where: "contact_id IN (SELECT id FROM contact WHERE account_id = \(account))", in: tx)
         return try tx.rows(
             """
@@ -49,32 +49,10 @@ extension Contact {
         // SQLite takes 32,766 values in a statement.
         let batches = stride(from: 0, to: ids.count, by: 10_000).map { Array(ids[$0...].prefix(10_000)) }
         return try batches.flatMap { batch in
-            let details = try Details(where: "contact_id IN \(list: batch)", in: tx)
+            let details = try ContactDetails(where: "contact_id IN \(list: batch)", in: tx)
             return try tx.rows("SELECT \(columns) FROM contact WHERE id IN \(list: batch)").map {
                 try Contact($0, details: details)
             }
-        }
-    }
-
-    /// Numbers, addresses and tags of many contacts, read at once.
-    private struct Details {
-        var numbers: [ID<Contact>: [ContactNumber]] = [:]
-        var emails: [ID<Contact>: [String]] = [:]
-        var tags: [ID<Contact>: [String]] = [:]
-
-        init(where condition: SQL, in tx: Transaction) throws {
-            let numberRows = try tx.rows(
-                """
-                SELECT contact_id, raw, e164, kind, textable, verified, wrong FROM contact_number
-                WHERE \(condition) ORDER BY contact_id, position
-                """)
-            for row in numberRows { numbers[try row["contact_id"], default: []].append(try ContactNumber(row)) }
-            let emailRows = try tx.rows(
-                "SELECT contact_id, address FROM contact_email WHERE \(condition) ORDER BY contact_id, position")
-            for row in emailRows { emails[try row["contact_id"], default: []].append(try row["address"]) }
-            let tagRows = try tx.rows(
-                "SELECT contact_id, tag FROM contact_tag WHERE \(condition) ORDER BY contact_id, tag")
-            for row in tagRows { tags[try row["contact_id"], default: []].append(try row["tag"]) }
         }
     }
 
@@ -316,24 +294,5 @@ extension Contact {
     /// Whether the UID belonged to a contact that was merged into this one.
     static func isFormer(uid: String, of id: ID<Contact>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM contact_former_uid WHERE contact_id = \(id) AND uid = \(uid)")
-    }
-}
-
-extension Contact {
-    /// The contacts whose first name is one of these words, also behind the last name. The words are folded, and contain
-    /// letters, digits and apostrophes only. At most ten, without archived ones.
-    package static func named(
-        anyOf words: Set<String>, account: ID<Account>, in tx: Transaction
-    ) throws -> [Contact] {
-        let ids = try words.sorted().flatMap { word in
-            try tx.values(
-                """
-                SELECT id FROM contact WHERE account_id = \(account) AND archived_at IS NULL
-                    AND (substr(folded_name || ' ', 1, length(\(word)) + 1) = \(word + " ")
-                        OR replace(folded_name || ' ', \(", " + word + " "), '') <> folded_name || ' ')
-                ORDER BY id LIMIT 10
-                """, as: ID<Contact>.self)
-        }
-        return try all(ids, in: tx).sorted { $0.id < $1.id }
     }
 }

@@ -32,6 +32,23 @@ package enum ContactLookup {
         }
     }
 
+    /// The contacts whose first name is one of these words, also behind the last name. The words are folded, and contain
+    /// letters, digits and apostrophes only. At most ten, without archived ones.
+    package static func named(
+        anyOf words: Set<String>, account: ID<Account>, in tx: Transaction
+    ) throws -> [Contact] {
+        let ids = try words.sorted().flatMap { word in
+            try tx.values(
+                """
+                SELECT id FROM contact WHERE account_id = \(account) AND archived_at IS NULL
+                    AND (substr(folded_name || ' ', 1, length(\(word)) + 1) = \(word + " ")
+                        OR replace(folded_name || ' ', \(", " + word + " "), '') <> folded_name || ' ')
+                ORDER BY id LIMIT 10
+                """, as: ID<Contact>.self)
+        }
+        return try Contact.all(ids, in: tx).sorted { $0.id < $1.id }
+    }
+
     private static func searchableNumbers(of contact: Contact) -> [String] {
         contact.numbers.flatMap { [$0.e164, $0.raw, $0.raw.onlyDigits].compactMap(\.self) }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTransport
 import Messaging
+import Platform
 import Sandbox
 import Storage
 import TestSupport
@@ -86,7 +87,7 @@ import Values
             let program = try folder.write("#!/bin/sh\nprintf %s '\(fonts)'\n", to: name)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         }
-        #expect(await LocalCheck.cards(environment: ["PATH": folder.path])?.fix == fix)
+        #expect(await CardsCheck.check(environment: ["PATH": folder.path])?.fix == fix)
     }
 
     @Test("25.2: performers whom no text reaches, and those who share a number") func people() async throws {
@@ -108,6 +109,18 @@ import Values
         _ = try await environment.run("backup \(environment.folder.file("copy.db"))")
         let output = try await environment.run("doctor").output
         #expect(!output.contains("backup: none made yet"), "\(output)")
+    }
+
+    @Test("35.6: the codes for new cells that were sent today", arguments: [0, 1, 50])
+    func verifications(sent: Int) async throws {
+        let environment = try await CommandTestEnvironment()
+        let limit = AttemptLimit.verificationsSent(perDay: VerificationLimits.usualPerDay)
+        try await environment.app.store.write { tx in
+            for _ in 0..<sent { try limit.record("gateway", now: TestEnvironment.noon, in: tx) }
+        }
+        let output = try await environment.run("doctor").output
+        let line = sent < 50 ? "✓ codes for new cells: \(sent) of 50 sent" : "! codes for new cells: all 50 sent"
+        #expect(output.contains(line), "\(output)")
     }
 
     @Test("25.2: a rejected webhook names the address that it was signed for") func rejected() async throws {

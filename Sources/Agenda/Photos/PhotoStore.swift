@@ -15,6 +15,8 @@ package struct PhotoStore: Sendable {
     private let thumbnails: BlobStore
     /// The database at a server; nil if the folder has all files.
     private let server: Store?
+    /// The times of files at a server. Those in a folder have times of the file system.
+    private let clock: WallClock
     /// In `StoredFile`.
     private static let folderName = "photos"
 
@@ -28,16 +30,20 @@ package struct PhotoStore: Sendable {
     private static let minimumAge = 3600
 
     /// The photo store of a database.
-    package init(_ store: Store) { self.init(beside: store.filesBeside, server: store.file == nil ? store : nil) }
+    package init(_ store: Store, clock: WallClock = .system) {
+        self.init(beside: store.filesBeside, server: store.file == nil ? store : nil, clock: clock)
+    }
 
     /// - Parameter path: this machine's copies of a server's files are beside it.
-    package init(_ store: Store, copiesBeside path: String) { self.init(beside: path, server: store) }
+    package init(_ store: Store, copiesBeside path: String) {
+        self.init(beside: path, server: store, clock: .system)
+    }
 
     /// - Parameter database: the path of a database file, or of a copy of one.
-    package init(beside database: String) { self.init(beside: database, server: nil) }
+    package init(beside database: String) { self.init(beside: database, server: nil, clock: .system) }
 
-    private init(beside database: String, server: Store?) {
-        self.server = server
+    private init(beside database: String, server: Store?, clock: WallClock) {
+        (self.server, self.clock) = (server, clock)
         files = BlobStore(Self.folderName, beside: database)
         thumbnails = BlobStore("thumbnails", beside: database)
     }
@@ -62,15 +68,14 @@ package struct PhotoStore: Sendable {
 
     private func put(_ bytes: [UInt8], as name: String) async throws {
         guard let server else { return try files.put(bytes, as: name) }
-        try await server.write { tx in
-            try StoredFile.put(bytes, as: name, in: Self.folderName, at: Self.seconds(), in: tx)
-        }
+        let now = seconds()
+        try await server.write { try StoredFile.put(bytes, as: name, in: Self.folderName, at: now, in: $0) }
         // Only saves a later `fetch`.
         try? files.put(bytes, as: name)
     }
 
-    /// By the clock, as the times of files are.
-    private static func seconds() -> Int { Int(Date().timeIntervalSince1970) }
+    /// Since 1970.
+    private func seconds() -> Int { Int(clock.now().milliseconds / 1000) }
 
     /// Gets a file from a server's database, if this machine does not have it yet. Must be called before a file is read.
     package func fetch(_ name: String) async throws {
@@ -149,6 +154,7 @@ package struct PhotoStore: Sendable {
     /// - Parameter minimumAge: in seconds.
     @discardableResult
     package func removeUnneeded(_ store: Store, now: Instant, minimumAge: Int = Self.minimumAge) async throws -> Int {
+        let limit = seconds() - minimumAge
         let (needed, removed) = try await store.write { [server] tx -> (Set<String>, Int) in
             var removed = 0
             try tx.run("DELETE FROM photo_candidate WHERE found_at < \(now.adding(.zero - Self.candidateLifetime))")
@@ -158,8 +164,7 @@ package struct PhotoStore: Sendable {
                 names.formUnion(Self.fileNames(in: step))
             }
             if server != nil {
-                removed = try StoredFile.removeUnneeded(
-                    keeping: names, in: Self.folderName, before: Self.seconds() - minimumAge, in: tx)
+                removed = try StoredFile.removeUnneeded(keeping: names, in: Self.folderName, before: limit, in: tx)
             }
             return (names, removed)
         }

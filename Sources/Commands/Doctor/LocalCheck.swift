@@ -15,10 +15,11 @@ struct LocalCheck {
         let database = try await database()
         var results =
             [database] + files() + (try await modules()) + (try await zones()) + settings() + [account(), templates()]
-        if let missing = await Self.cards(environment: context.app.settings.environment) { results.append(missing) }
+        if let cards = await CardsCheck.check(environment: context.app.settings.environment) { results.append(cards) }
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
-        return results + (try await outbox()) + (try await contacts()) + (try await erasure()) + [backup()]
+        let codes = try await VerificationCheck(context: context).check()
+        return results + (try await outbox()) + [codes] + (try await contacts()) + (try await erasure()) + [backup()]
     }
 
     private func database() async throws -> CheckResult {
@@ -82,21 +83,6 @@ struct LocalCheck {
     private var otherDatabase: String? {
         let standard = context.app.settings.defaultDatabasePath
         return standard != context.store.path && Files.exist(standard) ? standard : nil
-    }
-
-    /// What is missing to draw countdown cards as PNG files; nil if nothing is.
-    ///
-    /// - Parameter environment: its `PATH` is searched.
-    static func cards(environment: [String: String]) async -> CheckResult? {
-        let effect = "so countdown cards cannot be texted or saved as PNG files"
-        guard ExternalProgram("rsvg-convert", environment: environment) != nil else {
-            return .warning("cards: rsvg-convert is not installed, \(effect)", fix: "apt-get install librsvg2-bin")
-        }
-        // Without space for a temporary file, the fonts cannot be listed.
-        guard (try? await CardDrawing.hasFonts(environment: environment)) ?? true else {
-            return .warning("cards: no fonts are installed, \(effect)", fix: "apt-get install fonts-dejavu-core")
-        }
-        return nil
     }
 
     /// Stored kinds and settings that no module of this program registers.

@@ -31,7 +31,8 @@ struct ClaimedWriter {
             return
         }
         // Somebody else's telephone: only the first name counts, as it is stored.
-        let others = try Contact.named(anyOf: introduced, account: account, in: tx).filter { !asked.contains($0.id) }
+        let others = try ContactLookup.named(anyOf: introduced, account: account, in: tx)
+            .filter { !asked.contains($0.id) }
         guard
             let other = others.first(where: {
                 introduced.contains(GivenName.of($0.name).folded) || signature.introduces($0)

@@ -88,7 +88,9 @@ package struct MessagesSnapshot {
                 ORDER BY invitation.id DESC LIMIT 1
                 """)
             let current: ID<OutboundMessage> = try asked?["outbound_message_id"] ?? text
-            guard try !Outbox.isSent(current, in: tx) else { throw UndoError.alreadySent("The text to \(queued.name)") }
+            guard try !Outbox.isSent(current, account: step.account, in: tx) else {
+                throw UndoError.alreadySent("The text to \(queued.name)")
+            }
             try Outbox.cancel(current, now: now, in: tx)
             guard let asked else { continue }
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")

@@ -96,12 +96,16 @@ package enum Outbox {
             """)
     }
 
-    /// False for a text that waits for its first attempt, and for one that was cancelled before it.
-    package static func isSent(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> Bool {
+    /// False for a text that waits for its first attempt, and for one that was cancelled before it. True for a text of
+    /// another account.
+    package static func isSent(
+        _ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
         try !tx.exists(
             """
             SELECT 1 FROM outbound_message
-            WHERE id = \(id) AND resends = 0 AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
+            WHERE id = \(id) AND account_id = \(account) AND resends = 0
+                AND state IN ('queued', 'cancelled', 'expired', 'opted_out')
             """)
     }
 

@@ -80,7 +80,8 @@ package struct SignInTexts: Sendable {
             now: now, in: tx)
     }
 
-    private static let gateway = "gateway"
+    /// The subject of limits for all accounts together.
+    static let gateway = "gateway"
 
     private func send(
         _ request: SignInCode.Request, _ purpose: SignInCode.Purpose, to number: String, of account: ID<Account>,

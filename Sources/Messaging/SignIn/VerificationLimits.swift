@@ -1,6 +1,6 @@
 package import PhoneNumbers
 internal import Platform
-internal import Storage
+package import Storage
 package import Values
 
 /// To which countries, and how often, the gateway sends codes that verify a cell. Strangers cause these texts at the
@@ -22,6 +22,11 @@ package struct VerificationLimits: Sendable {
         let codes = text.split(separator: ",", omittingEmptySubsequences: false)
         let regions = codes.compactMap { Region($0.filter { !$0.isWhitespace }) }
         return regions.count == codes.count ? Set(regions) : nil
+    }
+
+    /// How many codes were sent within 24 hours.
+    package func sent(now: Instant, in tx: Transaction) throws -> Int {
+        try AttemptLimit.verificationsSent(perDay: perDay).attempts(of: SignInTexts.gateway, now: now, in: tx)
     }
 
     /// Throws `VerificationError.country`.

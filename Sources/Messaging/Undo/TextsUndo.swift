@@ -39,7 +39,9 @@ package struct TextsUndo: UndoValue {
     package static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         for key in try step.snapshot(TextsUndo.self).texts {
             let text = ID<OutboundMessage>(key)
-            guard try !Outbox.isSent(text, in: tx) else { throw UndoError.alreadySent("The text") }
+            guard try !Outbox.isSent(text, account: step.account, in: tx) else {
+                throw UndoError.alreadySent("The text")
+            }
             try Outbox.cancel(text, now: now, in: tx)
         }
     }

@@ -46,12 +46,16 @@ package struct AttemptLimit: Sendable {
     }
 
     package func isReached(for subject: String, now: Instant, in tx: Transaction) throws -> Bool {
-        let made = try tx.value(
+        try attempts(of: subject, now: now, in: tx) >= count
+    }
+
+    /// How many were made within the window.
+    package func attempts(of subject: String, now: Instant, in tx: Transaction) throws -> Int {
+        try tx.value(
             """
             SELECT count(*) FROM sign_in_attempt
             WHERE kind = \(kind) AND subject = \(Self.key(subject)) AND at > \(now.adding(.zero - window))
-            """, as: Int.self)
-        return (made ?? 0) >= count
+            """) ?? 0
     }
 
     /// Forgets the attempts of a subject, after one that succeeded.

@@ -44,6 +44,12 @@ package struct CodeSignIn: Sendable {
         }
     }
 
+    /// Whether a new password is worth hashing: digits can still be entered. Throws `TooManyAttempts`.
+    package func canReset(now: Instant, in tx: Transaction) throws -> Bool {
+        try AttemptLimit.codeEntriesFromAddress.check(client, now: now, in: tx)
+        return try SignInCode.isOpen(request, .password, now: now, in: tx)
+    }
+
     private func checked(
         _ purpose: SignInCode.Purpose, now: Instant, in tx: Transaction, _ signIn: (ID<Account>) throws -> SecretToken
     ) throws -> Result {

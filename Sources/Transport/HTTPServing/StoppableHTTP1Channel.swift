@@ -12,8 +12,9 @@ extension HTTPServerBuilder {
     }
 }
 
-/// HTTP/1 that refuses requests without exactly one host (`RequestHostCheck`), and that also handles connections accepted while the server stops. NIO drops such a connection without serving
-/// it, and then stops the process with a fatal error, because the connection's writer was not finished.
+/// HTTP/1 that refuses ambiguous requests (`RequestHeadCheck`), and that also handles connections accepted while the
+/// server stops. NIO drops such a connection without serving it, and then stops the process with a fatal error, because
+/// the connection's writer was not finished.
 package struct StoppableHTTP1Channel: ServerChildChannel {
     let http: HTTP1Channel
 
@@ -26,7 +27,7 @@ package struct StoppableHTTP1Channel: ServerChildChannel {
             let connection = ServedConnection(value)
             let pipeline = channel.pipeline.syncOperations
             let converter = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-            try pipeline.addHandler(RequestHostCheck(), position: .before(converter))
+            try pipeline.addHandler(RequestHeadCheck(), position: .before(converter))
             return connection
         }
     }

@@ -182,6 +182,21 @@ import Values
         }
     }
 
+    @Test("The limit of a reset is checked before the password is hashed")
+    func resetChecksBeforeItHashes() async throws {
+        // scrypt refuses this cost, so every hash fails.
+        let passwords = PasswordHasher(cost: PasswordHash.Cost(logN: 0, r: 1, p: 1))
+        try await open(passwords: passwords) { browser, _ in
+            let asked = try await browser.post("/sign-in/forgot", [("cell", TestEnvironment.ownerCell)])
+            let fields = [("code", "1"), ("password", "nine dry umbrellas")]
+            #expect(try await browser.post(asked.location, fields).status == 503, "it is hashed")
+            for _ in 0..<AttemptLimit.codeEntriesFromAddress.count {
+                #expect(try await browser.post("/sign-in/code/0", [("code", "1")]).status == 404)
+            }
+            #expect(try await browser.post(asked.location, fields).status == 429)
+        }
+    }
+
     @Test("A reset code of an unknown number is never right") func resetOfNobody() async throws {
         try await open { browser, environment in
             let asked = try await browser.post("/sign-in/forgot", [("cell", "+14155550142")])

@@ -172,3 +172,40 @@ struct References {
         }
     }
 }
+
+// MARK: - People
+
+/// "them", "us", "we": words for people beside a word that counts.
+extension References {
+    /// "them" in "I can do them all", and "of us" in "neither of us" where several people are asked at this number: the
+    /// word beside it counts the requests.
+    mutating func skipPeople() -> Bool {
+        guard takesNumbers else { return false }
+        if particle(index) == .them, [.both, .all].contains(particle(index + 1)) {
+            index += 1
+            return true
+        }
+        guard isShared, particle(index) == .of, isUs(index + 1),
+            let before = particle(index - 1), [.neither, CalendarWord.Particle.none, .all, .any].contains(before)
+        else { return false }
+        index += 2
+        return true
+    }
+
+    private var isShared: Bool { context.invitations.contains { $0.who != nil } }
+
+    private func isUs(_ place: Int) -> Bool {
+        guard source.indices.contains(place), source[place].kind == .word else { return false }
+        return source[place].word == lexicon.us || isWe(place)
+    }
+
+    private func isWe(_ place: Int) -> Bool {
+        source.indices.contains(place) && source[place].kind == .word && source[place].word == lexicon.we
+    }
+
+    /// "we can both make it", "both of us": two people, unless several are asked at this number.
+    var isOfPeople: Bool {
+        guard !isShared else { return false }
+        return particle(index + 1) == .of && isUs(index + 2) || isUs(index - 1) || isWe(index - 2)
+    }
+}

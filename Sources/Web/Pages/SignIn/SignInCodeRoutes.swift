@@ -97,9 +97,11 @@ enum SignInCodeRoutes {
         } catch {
             return .page(try await resetPage(request, typed: typed, problems: ["password": error.sentence]))
         }
-        guard try await isOpen(request, .password) else { return .page(try await resetPage(request)) }
         let entry = entry(of: request)
         let (now, random) = (request.now, request.random)
+        guard try await request.store.read({ try entry.canReset(now: now, in: $0) }) else {
+            return .page(try await resetPage(request))
+        }
         let hash = try await request.services.signIn.passwords.hashForVisitor(password, random: random)
         switch try await request.store.write({ try entry.reset(to: hash, random: random, now: now, in: $0) }) {
         case .signedIn(let session):

@@ -1,9 +1,10 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Refuses requests that two programs could take for different hosts. Precedes the handler that converts a head to
-/// `HTTPRequest`, which keeps neither the version nor the number of `Host` headers.
-final class RequestHostCheck: ChannelInboundHandler, RemovableChannelHandler {
+/// Refuses requests that two programs could take for different hosts, or whose end they could see in different places.
+/// Precedes the handler that converts a head to `HTTPRequest`, which keeps neither the version nor the number of `Host`
+/// headers.
+final class RequestHeadCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 
@@ -11,7 +12,7 @@ final class RequestHostCheck: ChannelInboundHandler, RemovableChannelHandler {
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard !hasRefused else { return }
-        if case .head(let head) = unwrapInboundIn(data), !Self.isValid(head) {
+        if case .head(let head) = unwrapInboundIn(data), !Self.hasValidHost(head) || !Self.hasValidCoding(head) {
             hasRefused = true
             // As the parser's own errors: the requests before it are answered, then this one with 400, and the
             // connection is closed.
@@ -22,10 +23,18 @@ final class RequestHostCheck: ChannelInboundHandler, RemovableChannelHandler {
     }
 
     /// RFC 9112, section 3.2: a request has exactly one valid `Host`. HTTP/1.0 has none or one.
-    private static func isValid(_ head: HTTPRequestHead) -> Bool {
+    private static func hasValidHost(_ head: HTTPRequestHead) -> Bool {
         let hosts = head.headers["Host"]
         guard let host = hosts.first else { return head.version == .http1_0 }
         return hosts.count == 1 && !host.isEmpty && host.utf8.allSatisfy(isHostByte)
+    }
+
+    /// RFC 9112, section 6.1: chunked is the only coding that the parser knows, and HTTP/1.0 has none. The parser reports
+    /// another one only after the head, when the request may be answered already.
+    private static func hasValidCoding(_ head: HTTPRequestHead) -> Bool {
+        guard head.headers.contains(name: "Transfer-Encoding") else { return true }
+        let codings = head.headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }
+        return codings == ["chunked"] && head.version != .http1_0
     }
 
     /// RFC 3986, section 3.2.2, and the colon of a port. Not the comma, with which proxies join repeated headers.
