@@ -1,4 +1,4 @@
-package import Storage
+internal import Storage
 package import Values
 
 extension DialogState {

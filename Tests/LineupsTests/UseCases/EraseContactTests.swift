@@ -1,5 +1,6 @@
 import Agenda
 import JSON
+import Lineups
 import Messaging
 import People
 import Platform
