@@ -79,6 +79,17 @@ struct BenchmarkDatabase: Sendable {
             log: folder.file(place == 0 ? "serve.log" : "serve-\(place).log"))
     }
 
+    /// Returns the gateway and its process ID when it answers.
+    func startGatewayForMemory() async throws -> (gateway: ChildProcess, process: String) {
+        // The shell prints its process ID and then becomes the gateway.
+        let number = folder.file("number")
+        let gateway = ChildProcess(
+            "/bin/sh", ["-c", "echo $$ > \"$0\"; exec \"$1\" serve", number, try ChildProcess.greenroom],
+            environment: environment, log: folder.file("serve.log"))
+        try await http.waitForAnswer(from: gatewayURL)
+        return (gateway, try String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines))
+    }
+
     func startGateways() throws -> [ChildProcess] { try listens.indices.map(startGateway) }
 
     /// Sets the probabilities of faults at the provider, such as `{"dropAnswer": 0.1}`.

@@ -29,13 +29,7 @@ struct MemoryCommand: AsyncParsableCommand {
         let app = try BenchmarkDatabase(publicURL: publicURL)
         let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         var signed = SignedTexts(publicURL: publicURL, performers: try await booker.fill(people: performers))
-        // The shell prints its process ID and then becomes the gateway.
-        let number = app.folder.file("number")
-        let gateway = ChildProcess(
-            "/bin/sh", ["-c", "echo $$ > \"$0\"; exec \"$1\" serve", number, try ChildProcess.greenroom],
-            environment: app.environment, log: app.folder.file("serve.log"))
-        try await app.http.waitForAnswer(from: app.gatewayURL)
-        let process = try String(contentsOfFile: number, encoding: .utf8).trimmingCharacters(in: .newlines)
+        let (gateway, process) = try await app.startGatewayForMemory()
         var side = MeasuredServer("greenroom", url: app.gatewayURL, process: gateway)
         var report = Report("memory")
         report.add("at the start MB", megabytes(try ProcessMemory(process: process).now), places: 1)

@@ -8,6 +8,12 @@ struct SignedTexts {
     var performers: [String]
     private var count = 0
 
+    /// A webhook's signature and body.
+    struct Text: Sendable {
+        let signature: String
+        let body: String
+    }
+
     /// Texts to prepare per second of load: more than any server can receive.
     static let mostPerSecond = 16_000
 
@@ -17,15 +23,18 @@ struct SignedTexts {
 
     /// Writes `threads` files `path-0.txt` and so on. A line is signature, tab, body.
     mutating func write(_ lines: Int, threads: Int, to path: String) throws {
+        for thread in 0..<threads {
+            let text = try texts(lines / threads).map { "\($0.signature)\t\($0.body)\n" }.joined()
+            try text.write(toFile: "\(path)-\(thread).txt", atomically: false, encoding: .utf8)
+        }
+    }
+
+    mutating func texts(_ count: Int) throws -> [Text] {
         let test = SandboxProvider.testCredentials
         guard let key = SigningKey(token: test.authToken) else { throw CocoaError(.coderInvalidValue) }
-        for thread in 0..<threads {
-            var text = ""
-            for _ in 0..<lines / threads {
-                let form = next(accountSID: test.accountSID)
-                text += key.sign(url: publicURL + "/twilio/sms", form: form) + "\t" + form.encodedText + "\n"
-            }
-            try text.write(toFile: "\(path)-\(thread).txt", atomically: false, encoding: .utf8)
+        return (0..<count).map { _ in
+            let form = next(accountSID: test.accountSID)
+            return Text(signature: key.sign(url: publicURL + "/twilio/sms", form: form), body: form.encodedText)
         }
     }
 

@@ -41,6 +41,21 @@ package struct Feeds: Sendable {
         (self.store, handlers, self.publicURL) = (store, modules.feeds, publicURL)
     }
 
+    /// The account of a feed; nil if the token is invalid or revoked.
+    package func account(in folder: Feed.Folder, file: String) async throws -> ID<Account>? {
+        guard let (token, _) = Self.parts(of: file, in: folder) else { return nil }
+        let kinds = handlers.map(\.kind).filter { $0.folder == folder }
+        return try await store.read { try Feed.find(token: token, among: kinds, in: $0)?.account }
+    }
+
+    /// The token and the suffix of a file; nil if there can be no such file.
+    private static func parts(of file: String, in folder: Feed.Folder) -> (token: String, ending: String?)? {
+        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
+        let ending = parts.count == 2 ? parts[1] : nil
+        return folder == .calendar && ending != "ics" ? nil : (token, ending)
+    }
+
     /// - Parameters:
     ///   - folder: the first path component. A token of another folder's kind is not found.
     ///   - file: the token with its suffix: `TOKEN.ics`.
@@ -48,10 +63,7 @@ package struct Feeds: Sendable {
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
     ) async throws -> ServedPage? {
-        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
-        let ending = parts.count == 2 ? parts[1] : nil
-        if folder == .calendar, ending != "ics" { return nil }
+        guard let (token, ending) = Self.parts(of: file, in: folder) else { return nil }
         let (store, handlers, address) = (store, handlers, "\(publicURL)/\(folder.rawValue)/\(token)")
         return try await store.read { tx in
             guard let feed = try Feed.find(token: token, among: handlers.map(\.kind), in: tx),

@@ -46,6 +46,12 @@ public struct Transaction {
         }
     }
 
+    /// Throws `CancellationError` in a read whose caller was canceled, for loops over many rows. A write goes on. With
+    /// PostgreSQL, a read goes on too.
+    package func checkCancellation() throws {
+        if isReadOnly { try Task.checkCancellation() }
+    }
+
     package func rows(_ sql: SQL) throws -> [Row] {
         switch connection {
         case .sqlite(let database, let statements):

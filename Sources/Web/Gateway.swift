@@ -14,6 +14,7 @@ package struct Gateway: Sendable {
     private let feeds: FeedRoutes
     private let health: HealthRoutes
     private let pages: Pages?
+    private let turns: Turns
     private let log: Logger
 
     /// What the gateway needs to verify webhooks of the provider.
@@ -49,9 +50,11 @@ package struct Gateway: Sendable {
     ) {
         webhooks = WebhookRoutes(
             inbox: inbox, deliveries: DeliveryReports(store: inbox.store), provider: provider, clock: clock, log: log)
+        let turns = Turns()
+        self.turns = turns
         feeds = FeedRoutes(
             feeds: Feeds(store: inbox.store, modules: inbox.modules, publicURL: publicURL ?? provider.publicURL),
-            cards: CardPictures(log: log, draw: pages?.services.drawCard), clock: clock, log: log)
+            cards: CardPictures(log: log, draw: pages?.services.drawCard), turns: turns, clock: clock, log: log)
         health = HealthRoutes(store: inbox.store, provider: provider, clock: clock, log: log, version: version)
         self.pages = pages
         self.log = log
@@ -71,7 +74,7 @@ package struct Gateway: Sendable {
         webhooks.add(to: router)
         health.add(to: router)
         feeds.add(to: router)
-        pages?.add(to: router)
+        pages?.add(to: router, turns: turns)
         return router
     }
 

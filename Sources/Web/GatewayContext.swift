@@ -18,9 +18,36 @@ package struct GatewayContext: RequestContext {
     func allowUpload(bytes: Int) async throws {
         try await channel.triggerUserOutboundEvent(UploadAllowance(bytes: bytes)).get()
     }
+
+    /// Runs work that nobody needs once the client has left: it is canceled then. Throws `CancellationError`.
+    func whileConnected<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let (connection, end) = AsyncStream<Void>.makeStream()
+        do {
+            try await channel.triggerUserOutboundEvent(ClientWatch { end.finish() }).get()
+        } catch {
+            // The connection is closed already.
+            throw CancellationError()
+        }
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask { try await work() }
+            group.addTask {
+                for await _ in connection {}
+                return nil
+            }
+            defer { group.cancelAll() }
+            guard let first = try await group.next(), let value = first else { throw CancellationError() }
+            return value
+        }
+    }
 }
 
 /// Tells the `ConnectionHandler` that the body of the current request may be larger than usual.
 struct UploadAllowance: Sendable {
     let bytes: Int
+}
+
+/// Asks the `ConnectionHandler` to report that the client leaves. It does so for the last request that asked, since a
+/// connection has one request at a time.
+struct ClientWatch: Sendable {
+    let onLeave: @Sendable () -> Void
 }

@@ -1,4 +1,5 @@
 import ICalendar
+import Synchronization
 import Testing
 import Values
 
@@ -104,6 +105,20 @@ import Values
             let wanted = all.filter { $0 >= earliest && $0 <= earliest.adding(days: 9) }
             #expect(some.starts(with: wanted))
         }
+    }
+
+    @Test("35.3: a search that is stopped ends at the next event or occurrence", arguments: [(1, 9), (20, 0)])
+    func stopped(events: Int, found: Int) throws {
+        let event = try event("DTSTART:20261204", "RRULE:FREQ=DAILY")
+        let window = try instant("2026-12-01T00:00:00Z")..<instant("2036-12-01T00:00:00Z")
+        let asked = Mutex(0)
+        let occurrences = Array(repeating: event, count: events).occurrences(in: window, allDayIn: .utc) {
+            asked.withLock { asked in
+                asked += 1
+                return asked > 10
+            }
+        }
+        #expect(Array(occurrences).count == found)
     }
 
     @Test("a window of centuries is read as far as it is asked for")

@@ -19,6 +19,10 @@ struct GatewayRequests: Sendable {
     let environment: TestEnvironment
     let port: Int
     let server: ServiceGroup
+    private let gateway: Gateway
+
+    /// All routes: `GET /countdowns/{event}/edit`.
+    var routes: [String] { gateway.router().routes.map(\.description) }
 
     static func open(
         publicURL: String = SignedRequest.host, limits: ConnectionLimits = .patient,
@@ -70,7 +74,8 @@ struct GatewayRequests: Sendable {
                 try await server.run()
             }
             for await port in ports {
-                try await body(GatewayRequests(environment: environment, port: port, server: server))
+                try await body(
+                    GatewayRequests(environment: environment, port: port, server: server, gateway: gateway))
                 break
             }
             group.cancelAll()

@@ -30,8 +30,10 @@ package struct CalendarContents: Sendable {
                     OR item.recurrence_id IS NOT NULL)
             ORDER BY event.starts_at, event.id
             """)
-        let found = try rows.compactMap { try CalendarEntry($0, calendars: calendars) }
-            .filter { calendar == nil || $0.calendar.id == calendar }
+        let found = try rows.compactMap { row in
+            try tx.checkCancellation()
+            return try CalendarEntry(row, calendars: calendars)
+        }.filter { calendar == nil || $0.calendar.id == calendar }
         return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
     }
 
@@ -114,16 +116,25 @@ package struct CalendarContents: Sendable {
 
     /// The occurrences that overlap the window, with series expanded, ordered by start; all-day occurrences come first.
     /// They are computed as they are asked for.
-    package func occurrences(in window: Range<Instant>) -> some Sequence<Occurrence> {
+    ///
+    /// - Parameter isStopped: they end as soon as this is true.
+    package func occurrences(
+        in window: Range<Instant>, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) -> some Sequence<Occurrence> {
         let entriesByKey = entriesByKey
-        return entries.map(\.event).occurrences(in: window, allDayIn: account.zone).lazy
+        return entries.map(\.event).occurrences(in: window, allDayIn: account.zone, isStopped: isStopped).lazy
             .compactMap { Self.occurrence($0, of: entriesByKey) }
     }
 
     /// The first occurrence of each entry that has one in the window.
-    package func firstOccurrences(in window: Range<Instant>) -> [ID<Event>: Occurrence] {
+    ///
+    /// - Parameter isStopped: the rest is left out as soon as this is true.
+    package func firstOccurrences(
+        in window: Range<Instant>, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) -> [ID<Event>: Occurrence] {
         let entriesByKey = entriesByKey
-        let found = entries.map(\.event).occurrences(in: window, allDayIn: account.zone).firstOfEach
+        let found = entries.map(\.event)
+            .occurrences(in: window, allDayIn: account.zone, isStopped: isStopped).firstOfEach
             .compactMap { Self.occurrence($0, of: entriesByKey) }
         return Dictionary(found.map { ($0.entry.id, $0) }) { first, _ in first }
     }

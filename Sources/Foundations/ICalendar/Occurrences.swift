@@ -4,8 +4,12 @@ package import Values
 extension Sequence<CalendarEvent> {
     /// The occurrences of all events that overlap the window, ascending. A changed occurrence replaces the original one.
     /// Canceled events are included; see their status.
-    package func occurrences(in window: Range<Instant>, allDayIn zone: Zone) -> Occurrences {
-        Occurrences(Array(self), in: window, allDayIn: zone)
+    ///
+    /// - Parameter isStopped: the sequence ends as soon as this is true; asked for each event and each occurrence.
+    package func occurrences(
+        in window: Range<Instant>, allDayIn zone: Zone, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) -> Occurrences {
+        Occurrences(Array(self), in: window, allDayIn: zone, isStopped: isStopped)
     }
 }
 
@@ -36,10 +40,14 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
     private let zone: Zone
     /// By UID, the starts of the series that changed occurrences replace.
     private let replaced: [String: ReplacedStarts]
+    private let isStopped: @Sendable () -> Bool
     private var pending: Heap<Pending>
 
-    init(_ events: [CalendarEvent], in window: Range<Instant>, allDayIn zone: Zone) {
-        (self.events, self.window, self.zone) = (events, window, zone)
+    init(
+        _ events: [CalendarEvent], in window: Range<Instant>, allDayIn zone: Zone,
+        isStopped: @escaping @Sendable () -> Bool
+    ) {
+        (self.events, self.window, self.zone, self.isStopped) = (events, window, zone, isStopped)
         var replaced: [String: ReplacedStarts] = [:]
         for event in events {
             if let original = event.recurrenceID { replaced[event.uid, default: ReplacedStarts()].insert(original) }
@@ -50,6 +58,7 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
         pending = []
         pending = Heap(
             events.enumerated().compactMap { place, event in
+                if isStopped() { return nil }
                 // Local times of two zones differ by less than two days.
                 let earliest = Zone.utc.date(of: window.lowerBound.adding(.zero - event.length)).adding(days: -2)
                 let latest = Zone.utc.date(of: window.upperBound).adding(days: 2)
@@ -59,7 +68,7 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
     }
 
     package mutating func next() -> Occurrence? {
-        while let first = pending.popMin() {
+        while !isStopped(), let first = pending.popMin() {
             if let later = following(first.later, of: first.place, rank: first.rank) { pending.insert(later) }
             if let occurrence = overlapping(first) { return occurrence }
         }
@@ -69,7 +78,7 @@ package struct Occurrences: Sequence, IteratorProtocol, Sendable {
     /// The first occurrence of each event that has one, in the order of the events.
     package var firstOfEach: [Occurrence] {
         pending.unordered.sorted { $0.place < $1.place }.compactMap { first in
-            var candidate: Pending? = first
+            var candidate = isStopped() ? nil : first
             while let current = candidate {
                 if let occurrence = overlapping(current) { return occurrence }
                 candidate = following(current.later, of: current.place, rank: current.rank)

@@ -17,6 +17,9 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     private var timer: Scheduled<Void>?
     /// When the timer fires. It is rescheduled only if it would fire too late, which is rare on a busy connection.
     private var timerDeadline = NIODeadline.distantFuture
+    /// What the present request does when the client leaves; nil if it does nothing.
+    private var onLeave: (@Sendable () -> Void)?
+    private var hasLeft = false
 
     init(limits: ConnectionLimits, limiter: ConnectionLimiter) {
         self.limits = limits
@@ -49,6 +52,7 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
     func channelInactive(context: ChannelHandlerContext) {
         release()
+        clientLeft()
         context.fireChannelInactive()
     }
 
@@ -80,15 +84,18 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
-        guard let upload = event as? UploadAllowance else {
-            return context.triggerUserOutboundEvent(event, promise: promise)
+        switch event {
+        case let upload as UploadAllowance: update(context) { $0.uploadAllowed(bytes: upload.bytes, now: .now()) }
+        case let watch as ClientWatch: if hasLeft { watch.onLeave() } else { onLeave = watch.onLeave }
+        default: return context.triggerUserOutboundEvent(event, promise: promise)
         }
-        update(context) { $0.uploadAllowed(bytes: upload.bytes, now: .now()) }
         promise?.succeed()
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is ChannelShouldQuiesceEvent { update(context) { $0.shutdown(now: .now()) } }
+        // A client that has closed only its sending side looks like one that is gone.
+        if case ChannelEvent.inputClosed = event { clientLeft() }
         context.fireUserInboundEventTriggered(event)
     }
 
@@ -109,6 +116,12 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
         } else {
             update(context) { _ in }
         }
+    }
+
+    private func clientLeft() {
+        hasLeft = true
+        onLeave?()
+        onLeave = nil
     }
 
     private func release() {

@@ -9,6 +9,8 @@ internal import Values
 struct FeedRoutes: Sendable {
     let feeds: Feeds
     let cards: CardPictures
+    /// Shared with the pages.
+    let turns: Turns
     let clock: WallClock
     let log: Logger
 
@@ -52,9 +54,24 @@ struct FeedRoutes: Sendable {
         let parameters = request.uri.queryParameters.map { (String($0.key), String($0.value)) }
         let query = Dictionary(parameters) { first, _ in first }
         return await show(request) {
-            let served = try await feeds.page(in: folder, file: file, query: query, now: clock.now())
+            let served = try await served(in: folder, file: file, query: query, context)
             guard let card = served, card.contentType == .svg, file.hasSuffix(".png") else { return served }
             return await cards.picture(of: card)
+        }
+    }
+
+    /// One calendar of an account at a time, as long as somebody waits for it.
+    private func served(
+        in folder: Feed.Folder, file: String, query: [String: String], _ context: Gateway.Context
+    ) async throws -> ServedPage? {
+        guard folder == .calendar else {
+            return try await feeds.page(in: folder, file: file, query: query, now: clock.now())
+        }
+        guard let account = try await feeds.account(in: folder, file: file) else { return nil }
+        return try await context.whileConnected {
+            try await turns.run(in: .calendars(account)) {
+                try await feeds.page(in: folder, file: file, query: query, now: clock.now())
+            }
         }
     }
 
@@ -75,7 +92,10 @@ struct FeedRoutes: Sendable {
             return Response(
                 status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: page.bytes)))
         } catch {
-            log.error("could not render a page", metadata: ["reason": "\(error)"])
+            // Nobody waits for a page that was canceled.
+            if !(error is CancellationError) {
+                log.error("could not render a page", metadata: ["reason": "\(error)"])
+            }
             return Response(status: .serviceUnavailable, headers: [.retryAfter: "60"])
         }
     }

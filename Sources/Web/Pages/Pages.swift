@@ -15,7 +15,7 @@ package struct Pages: Sendable {
         live = LiveUpdates(store: services.store, sources: changes, clock: services.clock, log: services.log)
     }
 
-    func add(to router: Router<Gateway.Context>) {
+    func add(to router: Router<Gateway.Context>, turns: Turns) {
         let assets = PageAssets(tiles: services.mapTiles)
         let links = nouns.compactMap(\.link).enumerated().sorted {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
@@ -23,7 +23,7 @@ package struct Pages: Sendable {
         let renderer = PageRenderer(
             templates: .builtIn, assets: assets, links: links.map(\.element),
             tileOrigin: services.mapTiles?.origin)
-        let access = PageAccess(services: services, renderer: renderer)
+        let access = PageAccess(services: services, renderer: renderer, turns: turns)
         let pages = PageRouter(router: router, access: access)
         assets.add(to: router)
         SignInRoutes.add(to: pages)

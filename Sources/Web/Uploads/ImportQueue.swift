@@ -13,28 +13,8 @@ final class ImportQueue: TaskExecutor {
 
     /// Runs `body` when those before it are done.
     func run<Value: Sendable>(_ body: @Sendable () async throws -> Value) async throws -> Value {
-        await turns.take()
-        do {
-            let value = try await withTaskExecutorPreference(self) { try await body() }
-            await turns.pass()
-            return value
-        } catch {
-            await turns.pass()
-            throw error
-        }
-    }
-
-    private actor Turns {
-        private var isTaken = false
-        private var waiting: [CheckedContinuation<Void, Never>] = []
-
-        func take() async {
-            guard isTaken else { return isTaken = true }
-            await withCheckedContinuation { waiting.append($0) }
-        }
-
-        func pass() {
-            if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
+        try await turns.run(in: .imports) {
+            try await withTaskExecutorPreference(self) { try await body() }
         }
     }
 }

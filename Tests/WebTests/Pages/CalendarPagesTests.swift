@@ -158,6 +158,18 @@ import Values
         }
     }
 
+    @Test("35.3: pages of an account that are asked for at once take turns") func turns() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/entries/add", Self.choir)
+            let paths = ["/calendar", "/agenda", "/calendars", "/calendars/calendar.ics", "/calendar?month=2026-12"]
+            let statuses = try await withThrowingTaskGroup(of: Int.self) { group -> [Int] in
+                for path in paths + paths + paths { group.addTask { try await browser.get(path).status } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: 200, count: 15))
+        }
+    }
+
     /// Thousands of dates in a small file: each page has a limit, and says so.
     @Test func pagesOfAFileWithManySeriesAreLimited() async throws {
         try await PageBrowser.open { browser in

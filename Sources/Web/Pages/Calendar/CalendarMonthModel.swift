@@ -104,7 +104,8 @@ extension CalendarMonthModel {
         let window = zone.day(days.lowerBound).lowerBound..<zone.day(days.upperBound).upperBound
         let found: [LocalDate: [CalendarContents.Occurrence]]
         (found, hasMore) = CalendarDays.byDay(
-            contents.occurrences(in: window), in: days, onFirstDayOnly: false, limit: CalendarPages.limit, zone: zone)
+            contents.occurrences(in: window) { Task.isCancelled }, in: days, onFirstDayOnly: false,
+            limit: CalendarPages.limit, zone: zone)
         let query = chosen.map { "&calendar=\($0)" } ?? ""
         func path(_ month: LocalDate?) -> String { "/calendar?month=\((month ?? first).description.prefix(7))\(query)" }
         title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
@@ -181,8 +182,8 @@ extension CalendarAgendaModel {
         let skipsEmpty = count > 7
         let found: [LocalDate: [CalendarContents.Occurrence]]
         (found, hasMore) = CalendarDays.byDay(
-            contents.occurrences(in: window), in: days, onFirstDayOnly: skipsEmpty, limit: CalendarPages.limit,
-            zone: zone)
+            contents.occurrences(in: window) { Task.isCancelled }, in: days, onFirstDayOnly: skipsEmpty,
+            limit: CalendarPages.limit, zone: zone)
         func path(_ from: LocalDate, _ count: Int, _ calendar: ID<NamedCalendar>?) -> String {
             "/agenda?from=\(from)&days=\(count)" + (calendar.map { "&calendar=\($0)" } ?? "")
         }

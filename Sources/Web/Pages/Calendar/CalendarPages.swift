@@ -9,8 +9,8 @@ package enum CalendarPages {
     static let path = "/calendar"
 
     package static let noun = PageNoun(link: ("Calendar", path)) { router in
-        router.get("calendar", month)
-        router.get("agenda", agenda)
+        router.get("calendar", isCalendar: true, month)
+        router.get("agenda", isCalendar: true, agenda)
         EntryPages.addRoutes(to: router)
         EntryFormPage.addRoutes(to: router)
         NamedCalendarPages.addRoutes(to: router)

@@ -8,7 +8,7 @@ internal import Values
 /// `/entries/ID`: one entry in full.
 enum EntryPages {
     static func addRoutes(to router: PageRouter) {
-        router.get("entries/:entry", show)
+        router.get("entries/:entry", isCalendar: true, show)
         router.post("entries/:entry/remove", remove)
     }
 

@@ -49,8 +49,8 @@ struct CalendarListModel: PageModel {
         let zone = contents.account.zone
         let today = zone.date(of: now)
         items = contents.calendars.map { calendar in
-            let own = contents.limited(to: calendar).occurrences(in: window).prefix(Self.mostCounted + 1)
-                .map(\.self)
+            let own = contents.limited(to: calendar).occurrences(in: window) { Task.isCancelled }
+                .prefix(Self.mostCounted + 1).map(\.self)
             return Item(
                 name: calendar.name, path: "\(NamedCalendarPages.path)/\(calendar.id)",
                 coming: own.count > Self.mostCounted ? "more than 1,000" : "\(own.count)",
@@ -92,7 +92,7 @@ struct NamedCalendarModel: PageModel {
         now: Instant
     ) {
         let zone = contents.account.zone
-        let next = contents.firstOccurrences(in: now..<now.adding(.days(366 * 5)))
+        let next = contents.firstOccurrences(in: now..<now.adding(.days(366 * 5))) { Task.isCancelled }
         let shown = contents.entries.compactMap { entry in
             next[entry.id]
                 ?? (isAll

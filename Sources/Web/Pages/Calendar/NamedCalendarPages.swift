@@ -9,13 +9,13 @@ enum NamedCalendarPages {
     static let path = "/calendars"
 
     static func addRoutes(to router: PageRouter) {
-        router.get("calendars", list)
-        router.post("calendars/add", add)
-        router.get("calendars/:calendar", show)
-        router.post("calendars/:calendar/rename", rename)
+        router.get("calendars", isCalendar: true, list)
+        router.post("calendars/add", isCalendar: true, add)
+        router.get("calendars/:calendar", isCalendar: true, show)
+        router.post("calendars/:calendar/rename", isCalendar: true, rename)
         router.post("calendars/:calendar/remove", remove)
-        router.get("calendars/:calendar/calendar.ics", export)
-        router.get("calendars/calendar.ics", exportAll)
+        router.get("calendars/:calendar/calendar.ics", isCalendar: true, export)
+        router.get("calendars/calendar.ics", isCalendar: true, exportAll)
     }
 
     @Sendable
@@ -26,18 +26,18 @@ enum NamedCalendarPages {
     private static func listPage(_ request: PageRequest, name: FieldModel) async throws -> Page {
         _ = try await request.calendars()
         let (account, now, services) = (request.account, request.now, request.services)
-        let model = try await request.read { tx in
-            let window = now..<now.adding(.days(366))
+        let window = now..<now.adding(.days(366))
+        let (contents, titled) = try await request.read { tx in
             let contents = try CalendarContents.of(account, in: window, now: now, tx: tx)
             let feeds = try Feed.all(services.feeds.map(\.kind), account: account.id, in: tx)
             let titled = try feeds.compactMap { feed -> (Feed, String)? in
                 let handler = services.feeds.first { $0.kind == feed.kind }
                 return try handler?.title(feed, tx, now).map { (feed, $0) }
             }
-            return CalendarListModel(
-                contents, in: window, feeds: titled, address: services.feedAddress,
-                name: name, now: now)
+            return (contents, titled)
         }
+        let model = CalendarListModel(
+            contents, in: window, feeds: titled, address: services.feedAddress, name: name, now: now)
         return Page(
             "calendars", title: "Calendars", section: CalendarPages.path, fragments: ["calendar_list"],
             status: name.problem == nil ? 200 : 422, model: model)
@@ -64,13 +64,15 @@ enum NamedCalendarPages {
         let calendar = try await request.calendar()
         let (account, now, isAll) = (request.account, request.now, request.query["show"] == "all")
         let address = request.services.feedAddress
-        let model = try await request.read { tx in
-            let contents = try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx)
-            let feed = try Feed.active(.calendar, of: calendar.id, account: account.id, in: tx)
-            return NamedCalendarModel(
-                calendar, contents, isAll: isAll, feed: feed.map { FeedModel($0, calendar.name, address) },
-                name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
+        let (contents, feed) = try await request.read { tx in
+            (
+                try CalendarContents.of(account, calendar: calendar.id, now: now, tx: tx),
+                try Feed.active(.calendar, of: calendar.id, account: account.id, in: tx)
+            )
         }
+        let model = NamedCalendarModel(
+            calendar, contents, isAll: isAll, feed: feed.map { FeedModel($0, calendar.name, address) },
+            name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
         return Page(
             "calendar_entries", title: calendar.name, section: CalendarPages.path, fragments: ["calendar_items"],
             status: name == nil ? 200 : 422, model: model)
@@ -108,10 +110,11 @@ enum NamedCalendarPages {
 
     private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
-        let bytes = try await request.read { tx in
-            let contents = try CalendarContents.of(account, calendar: calendar?.id, now: now, tx: tx)
-            return CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
+        let contents = try await request.read {
+            try CalendarContents.of(account, calendar: calendar?.id, now: now, tx: $0)
         }
+        try Task.checkCancellation()
+        let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
         return .file(
             PageFile(
                 bytes: bytes, contentType: "text/calendar; charset=utf-8",

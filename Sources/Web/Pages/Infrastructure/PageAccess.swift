@@ -16,9 +16,11 @@ struct PageAccess: Sendable {
     let imports = ImportQueue()
     let thumbnails = Thumbnails()
     let staged: StagedUploads
+    /// Shared with the feeds.
+    let turns: Turns
 
-    init(services: PageServices, renderer: PageRenderer) {
-        (self.services, self.renderer) = (services, renderer)
+    init(services: PageServices, renderer: PageRenderer, turns: Turns) {
+        (self.services, self.renderer, self.turns) = (services, renderer, turns)
         staged = StagedUploads(random: services.random)
     }
 
@@ -137,7 +139,10 @@ struct PageAccess: Sendable {
             services.log.notice("a form was rejected", metadata: ["reason": "\(refusal)"])
             return Self.response(to: refusal)
         } catch {
-            services.log.error("a page could not be shown", metadata: ["reason": "\(error)"])
+            // Nobody waits for a page that was canceled.
+            if !(error is CancellationError) {
+                services.log.error("a page could not be shown", metadata: ["reason": "\(error)"])
+            }
             var response = Self.plain(.serviceUnavailable, "That did not work. Try again in a moment.\n")
             response.headers[.retryAfter] = "5"
             return response

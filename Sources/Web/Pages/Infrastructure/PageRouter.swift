@@ -11,22 +11,37 @@ package struct PageRouter {
     package typealias Handler = @Sendable (PageRequest) async throws -> PageResponse
 
     /// A page of somebody who is signed in.
-    func get(_ path: String, _ handler: @escaping Handler) {
+    ///
+    /// - Parameter isCalendar: whether it takes long for many entries. An account gets one such page at a time, and it
+    ///   is canceled when the client leaves.
+    func get(_ path: String, isCalendar: Bool = false, _ handler: @escaping Handler) {
         router.get(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
                     return PageAccess.redirect(to: "/sign-in")
                 }
-                return try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                guard isCalendar else {
+                    return try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                }
+                return try await context.whileConnected {
+                    try await access.turns.run(in: .calendars(session.account)) {
+                        try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                    }
+                }
             }
         }
     }
 
     /// A form of somebody who is signed in. The key Enter in a form that only selects rows does nothing (`enter`).
     ///
-    /// - Parameter limit: the bytes of the whole form.
-    func post(_ path: String, limit: Int = PageAccess.formLimit, _ handler: @escaping Handler) {
+    /// - Parameters:
+    ///   - limit: the bytes of the whole form.
+    ///   - isCalendar: whether it can show a page that takes turns with the other calendar pages. What it saves is not
+    ///     canceled.
+    func post(
+        _ path: String, limit: Int = PageAccess.formLimit, isCalendar: Bool = false, _ handler: @escaping Handler
+    ) {
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
@@ -44,6 +59,11 @@ package struct PageRouter {
                 }
                 guard token.accepts(formToken: form["form"] ?? "") else { throw PageAccess.FormRefusal.wrongToken }
                 if form["enter"] != nil { return PageAccess.nothing }
+                if isCalendar {
+                    return try await access.turns.run(in: .calendars(session.account)) {
+                        try await access.answer(request, context, session, token, form, cookies, handler)
+                    }
+                }
                 guard limit > PageAccess.formLimit else {
                     return try await access.answer(request, context, session, token, form, cookies, handler)
                 }

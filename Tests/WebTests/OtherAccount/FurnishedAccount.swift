@@ -1,0 +1,213 @@
+import Platform
+import Storage
+import TestSupport
+import Testing
+
+/// An account with one of everything, entered through the pages, and the keys of all that.
+struct FurnishedAccount: Sendable {
+    let account: ID<Account>
+    /// Signed in to it.
+    let browser: PageBrowser
+    /// In every text that is entered.
+    private let name: String
+    private let phones: [String]
+    /// By the name of the parameter or field that has it; with the noun of the path where that makes a difference.
+    private var keys = [
+        "day": "2026-12-02", "divisor": "8", "trips/format": "text", "study/format": "csv",
+    ]
+
+    /// The fields of forms and addresses that have a key, and whose.
+    static let keyFields = [
+        ("contact", "contact"), ("other", "other"), ("only", "contact"), ("event", "event"), ("todo", "todo"),
+        ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
+        ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("text", "text"), ("workout", "workout"),
+        ("race", "race"), ("filter", "filter"), ("session", "session"), ("step", "step"), ("dates", "dates"),
+        ("token", "feed"), ("kept", "token"), ("from", "token"), ("invitation", "contact"),
+    ]
+
+    /// - Parameter phones: the numbers of two contacts.
+    init(_ account: ID<Account>, named name: String, phones: [String], in gateway: GatewayRequests) async throws {
+        (self.account, self.name, self.phones) = (account, name, phones)
+        browser = PageBrowser(gateway: gateway, session: try await gateway.environment.signIn(account))
+        _ = try await gateway.environment.store.write { tx in
+            try tx.run("UPDATE account SET name = \(name + " Comedy") WHERE id = \(account)")
+        }
+        try await addPeopleAndShow()
+        try await addAgenda()
+        try await addStudy()
+        try await addTrip()
+        try await addTraining()
+        let card = Array("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:\(name) New\r\nEND:VCARD\r\n".utf8)
+        try await upload("/contacts/import", files: [("files", "\(name).vcf", card)], as: "token")
+        try await addTexts()
+        try await findKeys()
+    }
+
+    /// The key that a parameter of a route gets.
+    func key(_ parameter: String, of route: PageRoute) throws -> String {
+        try #require(
+            keys["\(route.noun)/\(parameter)"] ?? keys[parameter],
+            "\(route): add a key for {\(parameter)} to the keys of FurnishedAccount")
+    }
+
+    func path(of route: PageRoute) throws -> String { try route.path { try key($0, of: route) } }
+
+    /// The fields that have keys, with the keys of this account.
+    var keyFields: [(String, String)] {
+        Self.keyFields.map { ($0, key($1)) }
+    }
+
+    private func key(_ name: String) -> String { keys[name] ?? "" }
+
+    // MARK: - Forms
+
+    /// Returns the key of what was added.
+    @discardableResult
+    private func post(_ path: String, _ fields: [(String, String)] = []) async throws -> String {
+        let answer = try await browser.post(path, fields)
+        try #require(answer.status == 303, "\(path): \(answer.body)")
+        return answer.location.split(separator: "/").last.map(String.init) ?? ""
+    }
+
+    private mutating func upload(
+        _ path: String, _ fields: [(String, String)] = [], files: [(String, String, [UInt8])], as key: String? = nil
+    ) async throws {
+        let answer = try await browser.upload(path, fields, files: files)
+        try #require(answer.status == 303, "\(path): \(answer.body)")
+        if let key { keys[key] = answer.location.split(separator: "/").last.map(String.init) }
+    }
+
+    private func picture(_ mark: UInt8) -> [(String, String, [UInt8])] {
+        [("photo", "a.jpg", SampleImage.jpeg(width: 400, height: 300, mark: mark))]
+    }
+
+    private mutating func addPeopleAndShow() async throws {
+        keys["contact"] = try await post(
+            "/contacts/new",
+            [("name", "\(name) Ada"), ("cell", phones[0]), ("email", "\(name)@example.org"), ("note", name)])
+        keys["other"] = try await post("/contacts/new", [("name", "\(name) Grace"), ("cell", phones[1])])
+        let contact = "/contacts/\(key("contact"))"
+        try await post("\(contact)/tag", [("tag", name)])
+        try await post("\(contact)/away", [("first", "2026-12-24"), ("last", "2026-12-26"), ("note", name)])
+        keys["event"] = try await post(
+            "/events/new", [("name", "\(name) Show"), ("date", "fri 8pm"), ("place", name), ("length", "2h")])
+        let show = "/events/\(key("event"))"
+        for person in ["contact", "other"] {
+            let fields = [("contact", key(person)), ("who", ""), ("offered", ""), ("role", "lineup")]
+            try await post("\(show)/add", fields)
+        }
+        try await post("\(show)/terms/\(key("contact"))", [("note", name)])
+        let texts = try await browser.get("\(show)/ask").fields("text")
+        try #require(texts.count == 2)
+        try await post("\(show)/ask", texts.map { ("text", $0) })
+    }
+
+    private mutating func addAgenda() async throws {
+        try await upload(
+            "/countdowns/add",
+            [("name", "\(name) trip"), ("date", "2027-06-01"), ("time", "18:00"), ("notifies", "yes")],
+            files: picture(1), as: "countdowns/event")
+        keys["subject"] = key("countdowns/event")
+        for subject in ["me", key("subject")] {
+            try await post("/todos/\(subject)/add", [("title", name)])
+            try await post("/budget/\(subject)/add", [("title", name), ("amount", "5"), ("day", "2026-11-30")])
+            try await post("/notes/\(subject)/add", [("body", name)])
+            try await upload("/photos/\(subject)/add", files: picture(2))
+        }
+        try await post("/photos/\(key("subject"))/search", [("phrase", name)])
+        try await post("/countdowns/\(key("subject"))/share/link")
+        try await post("/countdowns/\(key("subject"))/calendar", [("calendar", ""), ("alarms", "2h")])
+        keys["calendar"] = try await post("/calendars/add", [("name", name)])
+        keys["entry"] = try await post(
+            "/entries/add",
+            [
+                ("name", name), ("date", "2026-12-03"), ("time", "19:00"), ("repeats", "weekly"), ("place", name),
+                ("notes", name), ("alarms", "2h"), ("calendar", key("calendar")),
+            ])
+        try await post("/calendars/feeds/add")
+        try await post("/calendars/feeds/add", [("calendar", key("calendar"))])
+    }
+
+    private mutating func addStudy() async throws {
+        keys["deck"] = try await post("/study/add", [("title", name)])
+        let deck = "/study/\(key("deck"))"
+        try await post("\(deck)/cards/add", [("front", name), ("back", name), ("tags", "a1")])
+        try await post("\(deck)/quiz/begin")
+        try await post("/study/timer/start", [("study", "25"), ("break", "5"), ("deck", key("deck"))])
+    }
+
+    private mutating func addTrip() async throws {
+        try await upload(
+            "/trips/add",
+            [
+                ("name", name), ("from", name), ("to", "41.89,12.49"), ("start", "2027-06-01"), ("end", "2027-06-03"),
+                ("expense", "120"), ("notes", name),
+            ], files: picture(3), as: "trip")
+        let stop = [("name", name), ("at", "41.89,12.49"), ("day", "1")]
+        try await post("/trips/\(key("trip"))/stops/add", stop)
+        let servers = try await browser.get("/trips/spots").fields("server")
+        try await post("/trips/spots/allow", servers.map { ("server", $0) })
+        try await post("/trips/spots/here", [("address", "Central Park")])
+        try await post("/trips/spots/search", [("transport", "walk")])
+    }
+
+    private mutating func addTraining() async throws {
+        try await post(
+            "/training/plan/new",
+            [
+                ("goal", "5k"), ("weeks", "8"), ("experience", "new"), ("days", "mon,wed,sat"),
+                ("recent", "5k 30:40"),
+            ])
+        try await post("/training/done", [("distance", "2"), ("time", "20:00"), ("note", name)])
+        try await post("/training/goals/set", [("period", "week"), ("measure", "runs"), ("amount", "3")])
+        try await post("/training/races/add", [("race", "1649/139165")])
+        try await post("/training/races/save", [("near", "80007"), ("filter", name)])
+        try await post("/training/days/2026-12-02/note", [("note", name)])
+    }
+
+    // MARK: - Rows
+
+    /// A text of a contact, and one of somebody who is no contact.
+    private func addTexts() async throws {
+        let (account, name, now) = (account, name, TestEnvironment.noon)
+        let (sender, store) = (browser.environment.sender.id, browser.environment.store)
+        let texts: [(String, Int64?)] = [
+            (phones[0], Int64(key("contact"))), ("+1415555\(7000 + account.rawValue)", nil),
+        ]
+        try await store.write { tx in
+            for (number, author) in texts {
+                _ = try tx.run(
+                    """
+                    INSERT INTO inbound_message (provider, sid, account_id, sender_id, contact_id, from_number, to_number,
+                        body, received_at, taken_in_at, verdict, rule, needs_attention, answer_channel)
+                    VALUES (\(TestEnvironment.provider), \("SM\(number)"), \(account), \(sender), \(author), \(number),
+                        \(TestEnvironment.ourNumber), \(name), \(now), \(now), 'unclear', 'unclear', 1, 'none')
+                    """)
+            }
+        }
+    }
+
+    private mutating func findKeys() async throws {
+        let (own, subject) = ("account_id = \(account)", "subject_id = \(key("subject"))")
+        let queries = [
+            ("todo", "max(id)", "todo WHERE \(subject)"), ("line", "max(id)", "budget_line WHERE \(subject)"),
+            ("note", "max(id)", "note WHERE \(subject)"), ("photo", "max(id)", "photo WHERE \(subject)"),
+            ("file", "max(file)", "photo_candidate WHERE \(subject)"),
+            ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
+            ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
+            ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
+            ("run", "max(id)", "run WHERE \(own)"), ("filter", "max(id)", "race_filter WHERE \(own)"),
+            ("workout", "min(event_id)", "workout WHERE state = 'planned' AND \(own)"),
+            ("race", "max(event_id)", "race WHERE \(own)"), ("session", "max(id)", "session WHERE \(own)"),
+            ("step", "max(id)", "undo_step WHERE \(own)"), ("text", "max(id)", "inbound_message WHERE \(own)"),
+            ("feed", "max(token)", "feed WHERE \(own)"),
+        ]
+        let found = try await browser.environment.store.read { tx in
+            try queries.map { name, column, rows -> (String, String?) in
+                let query = SQL(stringLiteral: "SELECT CAST(\(column) AS TEXT) FROM \(rows)")
+                return (name, try tx.value(query, as: String.self))
+            }
+        }
+        for (name, key) in found { keys[name] = try #require(key, "there is no \(name)") }
+    }
+}
