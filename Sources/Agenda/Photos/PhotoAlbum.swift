@@ -187,14 +187,13 @@ extension PhotoAlbum {
     }
 
     /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
-    /// is used again. Returns its key. Throws `QuotaError`.
+    /// is used again. The caller checks the quota. Returns the photo's key.
     package static func insert(
         _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
     ) throws -> Int64 {
         let known = try tx.value(
             "SELECT id FROM photo WHERE subject_id = \(subject.id) AND file = \(file.name)", as: Int64.self)
         if let known { return known }
-        try PhotoAlbum(subject: subject, photos: []).requireRoom(for: [file], in: tx)
         return try tx.insert(
             """
             INSERT INTO photo (subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
