@@ -111,6 +111,12 @@ extension Migration {
                 starts_at INTEGER NOT NULL,
                 PRIMARY KEY (event_id, slot_id, notice, starts_at)
             ) {strict};
-            """)
+            """),
+        Migration(
+            "lineups-2",
+            """
+            -- How many answers were given on its page.
+            ALTER TABLE invitation ADD COLUMN link_answers INTEGER NOT NULL DEFAULT 0;
+            """),
     ]
 }

@@ -5,7 +5,7 @@ internal import Values
 
 /// Sending and receiving messages.
 extension Module {
-    package static func messaging(_ templates: MessageTemplates) -> Module {
+    package static func messaging(_ templates: MessageTemplates, retention: Retention) -> Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging + [.codeQuestions]
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
@@ -19,6 +19,7 @@ extension Module {
                 let last = Backup.lastCopy(of: store)
                 try await store.write { try MissedBackups(last: last).report(now: now, in: $0) }
             },
+            MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]
         module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting]
         module.changeSources = [

@@ -69,6 +69,12 @@ package struct BlobStore: Sendable {
         return [UInt8](data)
     }
 
+    /// The size of a file; nil if it does not exist.
+    package func byteCount(of name: String) -> Int? {
+        let bytes = size(of: path(name))
+        return bytes < 0 ? nil : bytes
+    }
+
     /// The names of all files, sorted.
     package var names: [String] {
         let files = FileManager.default

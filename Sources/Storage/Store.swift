@@ -24,16 +24,20 @@ package final class Store: Sendable {
     /// The key that transactions hash with.
     package let hashKey: HashKey
     let engine: Engine
+    /// What every transaction is told to keep to, by name. The domains that add rows read it.
+    private let limits: [String: Int]
 
     /// - Parameters:
     ///   - path: a file, or an address that begins with `postgres://` or `postgresql://`.
     ///   - password: for the server; nil if the address or a password file of PostgreSQL has it.
     ///   - hashKey: the secret key of hashes; nil for the one in a file beside the database, if it is a file.
+    ///   - limits: what every transaction is told to keep to, by name.
     package init(
         path: String, password: String? = nil, hashKey: String? = nil, migrations: [Migration],
-        upgrade: Upgrade = .newFilesOnly
+        limits: [String: Int] = [:], upgrade: Upgrade = .newFilesOnly
     ) throws {
         self.hashKey = HashKey(setting: hashKey, database: Self.isServer(path) ? nil : path)
+        self.limits = limits
         if Self.isServer(path) {
             let address = try PostgreSQLAddress(path, password: password)
             self.path = address.shown
@@ -84,7 +88,7 @@ package final class Store: Sendable {
     /// replaced or deleted.
     package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
     {
-        let body = hashing(body)
+        let body = prepared(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.read(body)
@@ -124,7 +128,7 @@ package final class Store: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let body = hashing(body)
+        let body = prepared(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.write(body)
@@ -157,7 +161,7 @@ package final class Store: Sendable {
     package func rehearse<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let body = hashing(body)
+        let body = prepared(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.rehearse(body)
@@ -175,11 +179,11 @@ package final class Store: Sendable {
         try await Task.sleep(for: SQLiteEngine.lockRetry * 4)
     }
 
-    /// The closure, with the key in its transaction.
-    private func hashing<Value>(
+    /// The closure, with the key and the limits in its transaction.
+    private func prepared<Value>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) -> @Sendable (Transaction) throws -> Value {
-        return { [hashKey] in try body($0.hashing(with: hashKey)) }
+        return { [hashKey, limits] in try body($0.hashing(with: hashKey).limited(to: limits)) }
     }
 
     /// Closes the database after pending writes.

@@ -23,10 +23,20 @@ public struct Transaction {
         return transaction
     }
 
+    /// The limits of the store, by name; empty for none.
+    package private(set) var limits: [String: Int] = [:]
+
     /// The same transaction, caused by a request.
     package func caused(by request: String?) -> Transaction {
         var transaction = self
         transaction.request = request
+        return transaction
+    }
+
+    /// The same transaction with these limits.
+    package func limited(to limits: [String: Int]) -> Transaction {
+        var transaction = self
+        transaction.limits = limits
         return transaction
     }
 

@@ -11,7 +11,7 @@ enum MigratedDatabase {
     private static let folders = Mutex<[[String]: TemporaryFolder]>([:])
 
     /// Opens a new file with the tables of these migrations.
-    static func open(_ path: String, _ migrations: [Migration]) throws -> Store {
+    static func open(_ path: String, _ migrations: [Migration], limits: [String: Int] = [:]) throws -> Store {
         if !Store.isServer(path) {
             let folder = try folders.withLock { folders in
                 let names = migrations.map(\.name)
@@ -25,7 +25,7 @@ enum MigratedDatabase {
             }
             try FileManager.default.copyItem(atPath: folder.file(template), toPath: path)
         }
-        return try Store(path: path, hashKey: hashKey(of: path), migrations: migrations)
+        return try Store(path: path, hashKey: hashKey(of: path), migrations: migrations, limits: limits)
     }
 
     /// A server has no file for it.

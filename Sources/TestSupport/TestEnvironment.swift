@@ -38,15 +38,16 @@ package struct TestEnvironment: Sendable {
 
     /// - Parameters:
     ///   - publicURL: the gateway's public URL; nil for none.
+    ///   - quotas: what each account may use.
     ///   - places: creates the client that looks up places; nil if that is not allowed.
     package init(
-        now: Instant = TestEnvironment.noon, publicURL: String? = nil,
+        now: Instant = TestEnvironment.noon, publicURL: String? = nil, quotas: [Quota: Int] = [:],
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil
     ) async throws {
         let folder = try TemporaryFolder()
         let path =
             TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
-        let store = try MigratedDatabase.open(path, TestEnvironment.migrations)
+        let store = try MigratedDatabase.open(path, TestEnvironment.migrations, limits: Quota.limits(quotas))
         self.folder = folder
         self.store = store
         self.path = path
@@ -70,8 +71,12 @@ package struct TestEnvironment: Sendable {
     }
 
     /// A second gateway's connection to the same database.
-    package func openAgain() throws -> Store {
-        try Store(path: path, hashKey: MigratedDatabase.hashKey(of: path), migrations: TestEnvironment.migrations)
+    ///
+    /// - Parameter quotas: what each account may use.
+    package func openAgain(quotas: [Quota: Int] = [:]) throws -> Store {
+        try Store(
+            path: path, hashKey: MigratedDatabase.hashKey(of: path), migrations: TestEnvironment.migrations,
+            limits: Quota.limits(quotas))
     }
 
     /// The modules of the program.

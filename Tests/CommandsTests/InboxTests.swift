@@ -1,4 +1,6 @@
+import Messaging
 import Storage
+import TestSupport
 import Testing
 import Values
 
@@ -192,5 +194,17 @@ import Values
             let rows = try await environment.run(line + " --format csv --fields pictures").output.split(separator: "\n")
             #expect(rows.dropFirst().map(String.init) == counts)
         }
+    }
+
+    @Test(arguments: ["inbox list --all", "inbox list --all --json", "inbox show Grace", "inbox sent"])
+    func deletedWordsAreNamed(_ line: String) async throws {
+        let environment = try await CommandTestEnvironment()
+        try await environment.app.store.write { _ = try $0.run("UPDATE inbound_message SET needs_attention = 0") }
+        let before = try await environment.run(line).output
+        #expect(!before.contains("text deleted by the retention setting"))
+        try await Retention(months: 1).run(environment.app.store, now: TestEnvironment.noon.adding(.days(40)))
+        let after = try await environment.run(line).output
+        #expect(after.contains("text deleted by the retention setting"), "\(after)")
+        #expect(!after.contains(CommandTestEnvironment.question))
     }
 }

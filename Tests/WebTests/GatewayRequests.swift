@@ -3,6 +3,7 @@ import Commands
 import HTTPTransport
 import Hummingbird
 import Logging
+import Messaging
 import OutsideServices
 import Platform
 import ServiceLifecycle
@@ -29,13 +30,13 @@ struct GatewayRequests: Sendable {
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
-        setup: SetupServices? = nil,
+        setup: SetupServices? = nil, quotas: [Quota: Int] = [:], retention: Retention = Retention(),
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8] = { Array($0.utf8) },
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
         var log = Logger(label: "test") { StreamLogHandler.standardError(label: $0) }
         log.logLevel = .critical
-        let environment = try await TestEnvironment()
+        let environment = try await TestEnvironment(quotas: quotas)
         let provider = Provider(
             accountSID: SignedRequest.account, credentials: .token(Secret(SignedRequest.tokens[0])),
             signingTokens: SignedRequest.tokens.map { Secret($0) })
@@ -46,7 +47,7 @@ struct GatewayRequests: Sendable {
             clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
-            setup: setup ?? .none(key: TestEnvironment.provider), inbox: environment.inbox,
+            setup: setup ?? .none(key: TestEnvironment.provider), retention: retention, inbox: environment.inbox,
             feeds: environment.modules.feeds,
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }

@@ -18,6 +18,7 @@ extension CalendarEntry {
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
         let row = try EntryRow(checked(event), calendar: calendar.id, uid: nil, zone: account.zone)
         if let duplicate = try duplicate(of: row, account: account.id, now: now, in: tx) { return (duplicate, false) }
+        try requireRoom(for: 1, of: account.id, in: tx)
         let id = try insert(row, account: account.id, now: now, in: tx)
         try record(
             [Change(id: id.rawValue, before: nil)], "added \"\(row.name)\"", account: account.id, now: now, in: tx)
@@ -91,6 +92,7 @@ extension CalendarEntry {
         var new = EntryRow(
             try Self.checked(changed, before: event), calendar: calendar.id, uid: event.uid, zone: account.zone)
         new.stamp = row.stamp
+        try Self.requireRoom(for: 1, of: account.id, in: tx)
         let id = try Self.insert(new, account: account.id, now: now, in: tx)
         try Self.record(
             [Change(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, now: now,

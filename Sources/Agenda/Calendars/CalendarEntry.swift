@@ -93,3 +93,43 @@ extension CalendarEntry {
 
     package var isSeries: Bool { event.rule != nil || !event.addedStarts.isEmpty }
 }
+
+// MARK: - Quota
+
+extension CalendarEntry {
+    /// Throws `QuotaError` if the account may not have so many more entries.
+    static func requireRoom(for count: Int, of account: ID<Account>, in tx: Transaction) throws {
+        try Quota.entries.check(adding: count, in: tx) { try self.count(of: account, in: tx) }
+    }
+
+    /// Throws `QuotaError` if a file has more new entries than the account may add.
+    static func requireRoom(importing events: [CalendarEvent], of account: ID<Account>, in tx: Transaction) throws {
+        guard Quota.entries.limit(in: tx) != nil else { return }
+        let known = Set(
+            try tx.values(
+                """
+                SELECT item.uid FROM calendar_item AS item JOIN event ON event.id = item.event_id
+                LEFT JOIN calendar ON calendar.id = item.calendar_id
+                WHERE item.account_id = \(account) AND item.uid IS NOT NULL
+                    AND event.cancelled_at IS NULL AND calendar.removed_at IS NULL
+                """, as: String.self))
+        // Shows, trips and the like come back with an export of everything, and are skipped.
+        let new = events.count { event in
+            event.status != .cancelled && !known.contains(event.uid) && !event.uid.hasSuffix("@greenroom")
+        }
+        try requireRoom(for: new, of: account, in: tx)
+    }
+
+    /// The number of entries in the calendars of an account. Removed ones and the days of a trip do not count.
+    package static func count(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM event
+            WHERE account_id = \(account) AND kind = 'entry' AND cancelled_at IS NULL
+                AND NOT EXISTS (SELECT 1 FROM calendar_item AS item
+                    LEFT JOIN calendar ON calendar.id = item.calendar_id
+                    WHERE item.event_id = event.id
+                        AND (item.owner_id IS NOT NULL OR calendar.removed_at IS NOT NULL))
+            """) ?? 0
+    }
+}

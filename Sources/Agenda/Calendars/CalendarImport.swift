@@ -48,9 +48,13 @@ package struct CalendarImport: Sendable {
     /// The first undo step of the command, and the number of entries that all its steps changed.
     private var firstStep: ID<UndoStep>?
     private var changeCount = 0
+    /// How many entries may still be added in this transaction; nil for any number.
+    private var room: Int?
 
     /// Imports the events into the calendar with the given name. Without one it is the calendar that the file names,
     /// which is created if needed, or the personal calendar. One `undo` takes the whole import back.
+    ///
+    /// Throws `QuotaError`, with nothing imported, if the account may not have so many more entries.
     ///
     /// - Parameter isDryRun: imports into a copy of the database that is discarded.
     package static func run(
@@ -58,6 +62,7 @@ package struct CalendarImport: Sendable {
         account: Account, importsAlarms: Bool, isDryRun: Bool = false, now: Instant, store: Store
     ) async throws -> (report: Report, calendar: NamedCalendar) {
         let start = { @Sendable (tx: Transaction) in
+            try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
             let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
                 if let given {
                     (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
@@ -78,6 +83,7 @@ package struct CalendarImport: Sendable {
         while !rest.isEmpty {
             (run, rest) = try await store.write { [run, rest] tx in
                 var (run, rest) = (run, rest)
+                try run.findRoom(in: tx)
                 let batch = WriteBatch()
                 repeat {
                     if let event = rest.popFirst() { try run.add(event, in: tx) }
@@ -113,9 +119,21 @@ package struct CalendarImport: Sendable {
     }
 
     private mutating func finish(_ events: [CalendarEvent], in tx: Transaction) throws {
+        try findRoom(in: tx)
         for event in events { try add(event, in: tx) }
         try removeStaleOverrides(in: tx)
         try record(in: tx)
+    }
+
+    /// Counts once in a transaction, since a file may have thousands of entries.
+    private mutating func findRoom(in tx: Transaction) throws {
+        room = try Quota.entries.limit(in: tx).map { try $0 - CalendarEntry.count(of: account.id, in: tx) }
+    }
+
+    private mutating func takeRoom(in tx: Transaction) throws {
+        guard let left = room else { return }
+        if left < 1 { try CalendarEntry.requireRoom(for: 1, of: account.id, in: tx) }
+        room = left - 1
     }
 
     /// Records what was changed since the last call, in the transaction that did it.
@@ -150,6 +168,7 @@ package struct CalendarImport: Sendable {
         }
         let isRestored = stored.isRemovedHere && !row.isCancelled && event.sequence >= stored.row.sourceSequence ?? 0
         if isRestored {
+            try takeRoom(in: tx)
             try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
         } else if row.hasSameContent(as: stored.row) || row.isCancelled && stored.row.isCancelled {
@@ -168,6 +187,7 @@ package struct CalendarImport: Sendable {
         // A cancelled event matters only if it is an occurrence of a series.
         if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
         if row.isCancelled, row.original == nil { return }
+        if !row.isCancelled { try takeRoom(in: tx) }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if row.original != nil { importedOverrides.insert(id.rawValue) }

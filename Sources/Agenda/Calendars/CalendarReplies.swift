@@ -65,6 +65,8 @@ struct CalendarReplies {
                 event, toCalendarNamed: named.name, account: account, now: now, in: tx)
         } catch let error as CalendarError {
             return "Not added: \(error)"
+        } catch let error as QuotaError {
+            return "Not added. \(error)"
         }
         // An existing entry may have another end than the text.
         let ends = zone.local(entry.event.end.instant(allDayIn: zone)).time

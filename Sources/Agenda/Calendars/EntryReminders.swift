@@ -185,7 +185,7 @@ extension EntryReminders {
     private func enqueue(_ body: String, of alarm: Alarm, now: Instant, in tx: Transaction) throws {
         guard let cell = account.cell, let sender = try Sender.usual(for: account.id, in: tx) else { return }
         let end = alarm.date.end.instant(allDayIn: account.zone)
-        try Outbox.enqueue(
+        try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
                 expiresAt: max(end, now.adding(.hours(1)))),

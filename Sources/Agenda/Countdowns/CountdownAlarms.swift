@@ -66,7 +66,7 @@ package enum CountdownAlarms {
         guard let sender = try Sender.usual(for: account.id, in: tx) else { throw AlarmError.noSender }
         let text = CountdownText(event, home: account.zone)
         // Quiet hours do not apply: a countdown may well end at midnight.
-        try Outbox.enqueue(
+        try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell,
                 body: isZero ? text.startNotice : text.hourNotice(at: now), kind: .notice,

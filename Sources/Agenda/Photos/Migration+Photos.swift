@@ -50,6 +50,13 @@ extension Migration {
                 reply_to TEXT NOT NULL,
                 message_sid TEXT NOT NULL
             ) {strict};
-            """)
+            """),
+        Migration(
+            "photos-2",
+            """
+            -- The size of the file in bytes; NULL until it is known.
+            ALTER TABLE photo ADD COLUMN bytes INTEGER;
+            ALTER TABLE photo_candidate ADD COLUMN bytes INTEGER;
+            """),
     ]
 }

@@ -11,6 +11,8 @@ package struct Photo: Sendable, Hashable, Codable {
     /// In pixels, after rotation.
     package let width: Int
     package let height: Int
+    /// The size of the file; nil if it is not known.
+    let bytes: Int?
     /// The visible part.
     package var crop: Crop
     /// The photo with the highest rank is shown.
@@ -30,7 +32,7 @@ package struct Photo: Sendable, Hashable, Codable {
     ) {
         self.id = id
         subjectID = subject.rawValue
-        (self.file, width, height) = (file.name, file.width, file.height)
+        (self.file, width, height, bytes) = (file.name, file.width, file.height, file.bytes)
         (self.crop, self.rank, self.credit) = (crop, rank, credit)
         addedAt = added.milliseconds
     }
@@ -40,14 +42,15 @@ extension Photo {
     init(_ row: Row) throws {
         try self.init(
             id: try row["id"], subject: try row["subject_id"],
-            PhotoFile(name: try row["file"], width: try row["width"], height: try row["height"]),
+            PhotoFile(
+                name: try row["file"], width: try row["width"], height: try row["height"], bytes: try row["bytes"]),
             crop: Crop(storedZoom: try row["zoom"], panX: try row["pan_x"], panY: try row["pan_y"]),
             rank: try row["rank"], credit: PhotoCredit(stored: try row["credit"]), added: try row["added_at"])
     }
 
     static let columns: SQL = """
         photo.id, photo.subject_id, photo.file, photo.width, photo.height, photo.zoom, photo.pan_x, photo.pan_y,
-        photo.rank, photo.credit, photo.added_at
+        photo.rank, photo.credit, photo.added_at, photo.bytes
         """
 
     /// The photo that is shown for a subject; nil if it has none.
@@ -74,8 +77,10 @@ package struct PhotoFile: Hashable, Sendable, Codable {
     package let name: String
     package let width: Int
     package let height: Int
+    /// The size of the file; nil if it is not known.
+    package let bytes: Int?
 
-    package init(name: String, width: Int, height: Int) {
-        (self.name, self.width, self.height) = (name, width, height)
+    package init(name: String, width: Int, height: Int, bytes: Int? = nil) {
+        (self.name, self.width, self.height, self.bytes) = (name, width, height, bytes)
     }
 }

@@ -58,31 +58,35 @@ package struct PhotoAlbum: Sendable {
 // MARK: - Changes
 
 extension PhotoAlbum {
-    /// Adds a photo and shows it. An existing photo with the same file is shown again.
+    /// Adds a photo and shows it. An existing photo with the same file is shown again. Throws `QuotaError`.
     ///
     /// - Parameter candidate: the proposal that is used; an undo proposes it again.
     package mutating func add(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
         with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
     ) throws -> Photo {
+        try requireRoom(for: [file], in: tx)
         try record("added a photo\(place)", proposal: candidate?.proposal, with: first, now: now, in: tx)
         return try put(file, credit: credit, crop: crop, now: now, in: tx)
     }
 
-    /// Adds photos that arrived together, as one undo step; the first of them is shown.
+    /// Adds photos that arrived together, as one undo step; the first of them is shown. Throws `QuotaError`.
     package mutating func add(
         _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
     ) throws {
         guard !files.isEmpty else { return }
+        try requireRoom(for: files, in: tx)
         try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
         for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
     }
 
-    /// Adds the first photo of a subject that was just created. The undo step of the subject covers it.
+    /// Adds the first photo of a subject that was just created. The undo step of the subject covers it. Throws
+    /// `QuotaError`.
     package static func begin(
         with file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
     ) throws -> Photo {
         var album = PhotoAlbum(subject: subject, photos: [])
+        try album.requireRoom(for: [file], in: tx)
         return try album.put(file, credit: credit, crop: .whole, now: now, in: tx)
     }
 
@@ -101,9 +105,9 @@ extension PhotoAlbum {
         }
         let id = try tx.insert(
             """
-            INSERT INTO photo (subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
-            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(crop.zoom), \(crop.panX),
-                \(crop.panY), \(rank), \(credit.stored()), \(now))
+            INSERT INTO photo (subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(crop.zoom),
+                \(crop.panX), \(crop.panY), \(rank), \(credit.stored()), \(now))
             """, into: Photo.self)
         let photo = Photo(
             id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: now)
@@ -149,8 +153,9 @@ extension PhotoAlbum {
         for photo in photos {
             try tx.run(
                 """
-                INSERT INTO photo (id, subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
-                VALUES (\(photo.id), \(subject.id), \(photo.file), \(photo.width), \(photo.height),
+                INSERT INTO photo (id, subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit,
+                    added_at)
+                VALUES (\(photo.id), \(subject.id), \(photo.file), \(photo.width), \(photo.height), \(photo.bytes),
                     \(photo.crop.zoom), \(photo.crop.panX), \(photo.crop.panY), \(photo.rank),
                     \(photo.credit.stored()), \(photo.added))
                 ON CONFLICT (id) DO UPDATE SET zoom = excluded.zoom, pan_x = excluded.pan_x, pan_y = excluded.pan_y,
@@ -182,7 +187,7 @@ extension PhotoAlbum {
     }
 
     /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
-    /// is used again. Returns its key.
+    /// is used again. The caller checks the quota. Returns the photo's key.
     package static func insert(
         _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
     ) throws -> Int64 {
@@ -191,9 +196,10 @@ extension PhotoAlbum {
         if let known { return known }
         return try tx.insert(
             """
-            INSERT INTO photo (subject_id, file, width, height, zoom, pan_x, pan_y, rank, credit, added_at)
-            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(Crop.whole.zoom), \(Crop.whole.panX),
-                \(Crop.whole.panY), (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
+            INSERT INTO photo (subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
+            VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(Crop.whole.zoom),
+                \(Crop.whole.panX), \(Crop.whole.panY),
+                (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
                 \(credit.stored()), \(now))
             """, into: Photo.self
         ).rawValue

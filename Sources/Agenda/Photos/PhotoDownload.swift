@@ -73,12 +73,17 @@ struct PhotoDownload: Sendable {
     /// Adds the downloaded files to the subject and replies to the owner.
     func complete(_ files: [PhotoFile], problem: String?, now: Instant, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }
-        var album = try PhotoAlbum.of(subject, in: tx)
-        try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
+        var (files, refusal) = (files, problem.map { "The photo was not saved: \($0)." })
+        do {
+            var album = try PhotoAlbum.of(subject, in: tx)
+            try album.add(files, credit: PhotoCredit(.text), now: now, in: tx)
+        } catch let error as QuotaError {
+            (files, refusal) = ([], "The photo was not saved. \(error)")
+        }
         let place = subject.isAccount ? "" : " for \(subject.name)"
         var words =
             files.isEmpty ? "" : files.count == 1 ? "Photo saved\(place)." : "\(files.count) photos saved\(place)."
-        if let problem { words += "\(words.isEmpty ? "" : " ")The photo was not saved: \(problem)." }
+        if let refusal { words += "\(words.isEmpty ? "" : " ")\(refusal)" }
         try tx.run("DELETE FROM photo_download WHERE id = \(id)")
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: words, kind: .answer),

@@ -146,7 +146,26 @@ package struct PhotoStore: Sendable {
         let hash = SHA256.hash(data: image.cleanBytes).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
         let name = "\(hash).\(image.kind.suffix)"
         try await put(image.cleanBytes, as: name)
-        return PhotoFile(name: name, width: image.width, height: image.height)
+        return PhotoFile(name: name, width: image.width, height: image.height, bytes: image.cleanBytes.count)
+    }
+
+    /// Stores the sizes of files that were added by a version that did not.
+    package func recordSizes(in store: Store) async throws {
+        let names = try await store.read {
+            try $0.values("SELECT DISTINCT file FROM photo WHERE bytes IS NULL", as: String.self)
+        }
+        for name in names {
+            guard let size = try await size(of: name) else { continue }
+            try await store.write { tx in
+                _ = try tx.run("UPDATE photo SET bytes = \(size) WHERE file = \(name) AND bytes IS NULL")
+            }
+        }
+    }
+
+    /// In bytes; nil if there is no such file.
+    private func size(of name: String) async throws -> Int? {
+        guard let server else { return files.byteCount(of: name) }
+        return try await server.read { try StoredFile.byteCount(of: name, in: Self.folderName, in: $0) }
     }
 
     /// Deletes the files that no photo, proposal or undo step refers to, and returns their number.

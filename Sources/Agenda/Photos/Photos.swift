@@ -24,7 +24,10 @@ extension Module {
             BackgroundJobHandler(PhotoDownload.kind) { try await photos.perform($0, store: $1, now: $2) }
         ]
         module.maintenance = [
-            MaintenanceTask("photo sweep", every: .hours(1)) { try await PhotoStore($0).removeUnneeded($0, now: $1) }
+            MaintenanceTask("photo sweep", every: .hours(1)) { store, now in
+                try await PhotoStore(store).recordSizes(in: store)
+                try await PhotoStore(store).removeUnneeded(store, now: now)
+            }
         ]
         return module
     }

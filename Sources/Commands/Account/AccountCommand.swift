@@ -67,8 +67,16 @@ struct AccountShow: ReadOnlyCommand {
                 ]
             context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
         }
-        let unverified = try await context.store.read { [now = context.now] in
-            try SignInCode.unverifiedCell(of: account.id, now: now, in: $0)
+        let retention = context.app.settings.retention
+        let (unverified, limits) = try await context.store.read { [now = context.now] tx in
+            (
+                try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
+                try AccountLimit.all(of: account.id, retention, now: now, in: tx)
+            )
+        }
+        if !limits.isEmpty, output.resolvedFormat == .table {
+            let words = limits.map { "\($0.title): \($0.value)." }
+            context.terminal.line(words.filled(to: context.terminal.width ?? 80))
         }
         if let unverified, output.resolvedFormat == .table {
             context.terminal.say("A code was sent to \(unverified). Enter it: greenroom account verify CODE")

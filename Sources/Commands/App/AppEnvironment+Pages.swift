@@ -19,8 +19,8 @@ extension AppEnvironment {
         guard servesPages else { return nil }
         let services = PageServices(
             store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
-            publicURL: try pagesURL, signIn: signInServices, setup: SetupServices(self), inbox: inbox,
-            feeds: modules.feeds,
+            publicURL: try pagesURL, signIn: signInServices, setup: SetupServices(self), retention: settings.retention,
+            inbox: inbox, feeds: modules.feeds,
             pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
             mapTiles: mapTiles, races: { try runSignUp() },
             drawCard: { try await CountdownShare.sendable($0) },

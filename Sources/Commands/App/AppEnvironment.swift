@@ -51,7 +51,7 @@ package struct AppEnvironment: Sendable {
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let store = try Store(
             path: settings.databasePath, password: settings[.databasePassword], hashKey: settings[.erasureKey],
-            migrations: Modules.migrations, upgrade: upgrade)
+            migrations: Modules.migrations, limits: settings.limits, upgrade: upgrade)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }
@@ -93,7 +93,8 @@ package struct AppEnvironment: Sendable {
         let feeds = settings[.publicURL] == nil ? nil : feedAddress
         return Modules.made(
             with: ModuleServices(
-                planner: planner, templates: templates, feeds: feeds, places: { try placeLookup() },
+                planner: planner, templates: templates, retention: settings.retention, feeds: feeds,
+                places: { try placeLookup() },
                 races: { try runSignUp() }, media: media))
     }
 

@@ -1,7 +1,7 @@
 internal import Agenda
 internal import ArgumentParser
 package import Lineups
-internal import Messaging
+package import Messaging
 internal import OutsideServices
 internal import People
 package import Platform
@@ -41,6 +41,8 @@ package struct ModuleServices: Sendable {
     let planner: InvitationPlanner
     /// Of the texts that modules send by themselves.
     let templates: MessageTemplates
+    /// How long the words of texts are kept.
+    let retention: Retention
     /// The base of calendar URLs; nil if no public URL is set.
     let feeds: FeedAddress?
     /// Creates the client that looks up places for texts.
@@ -51,11 +53,12 @@ package struct ModuleServices: Sendable {
     let media: @Sendable () throws -> MediaClient
 
     package init(
-        planner: InvitationPlanner, templates: MessageTemplates, feeds: FeedAddress?,
+        planner: InvitationPlanner, templates: MessageTemplates, retention: Retention = Retention(),
+        feeds: FeedAddress?,
         places: @escaping @Sendable () throws -> PlaceLookup, races: @escaping @Sendable () throws -> RunSignUp,
         media: @escaping @Sendable () throws -> MediaClient
     ) {
-        (self.planner, self.templates, self.feeds) = (planner, templates, feeds)
+        (self.planner, self.templates, self.retention, self.feeds) = (planner, templates, retention, feeds)
         (self.places, self.races, self.media) = (places, races, media)
     }
 
@@ -82,7 +85,7 @@ package enum Modules {
                 CommandRegistration(OpenCommand.self, in: .upkeep),
             ], pages: [SettingsPage.noun, SetupPage.noun]),
         ProgramModule(
-            { .messaging($0.templates) },
+            { .messaging($0.templates, retention: $0.retention) },
             commands: [
                 CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
                 CommandRegistration(InboxCommand.self, in: .booking, at: 4),

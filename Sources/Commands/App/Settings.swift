@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Foundation
 internal import Messaging
+internal import Platform
 internal import Storage
 internal import SystemPackage
 package import Values
@@ -153,6 +154,21 @@ package struct Settings: Sendable {
         VerificationLimits(
             countries: self[.verifyCountries].flatMap(VerificationLimits.countries(in:)),
             perDay: self[.verifyPerDay].flatMap(Int.init) ?? VerificationLimits.usualPerDay)
+    }
+
+    /// How long the words of texts are kept.
+    var retention: Retention {
+        Retention(
+            months: self[.retention].flatMap(Int.init), unknownDays: self[.retentionUnknown].flatMap(Int.init))
+    }
+
+    /// What each account may use, as a store takes it.
+    var limits: [String: Int] {
+        var amounts: [Quota: Int] = [:]
+        amounts[.photos] = self[.quotaPhotos].flatMap(Int.init).map { $0 << 20 }
+        amounts[.entries] = self[.quotaEntries].flatMap(Int.init)
+        amounts[.texts] = self[.quotaTexts].flatMap(Int.init)
+        return Quota.limits(amounts)
     }
 
     /// The time zone of new accounts.

@@ -21,8 +21,8 @@ struct CustomText {
 
         func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
             switch self {
-            case .message(let message): try message.plan(from: sender, in: tx)
-            case .card(let picture): try picture.message.plan(from: sender, in: tx)
+            case .message(let message): try message.plan(from: sender, now: now, in: tx)
+            case .card(let picture): try picture.message.plan(from: sender, now: now, in: tx)
             case .reply(let reply): try reply.plan(from: sender, now: now, in: tx)
             }
         }

@@ -79,6 +79,18 @@ struct SettingRule {
         case .verifyPerDay:
             fits = { Int($0).map { (0...10_000).contains($0) } == true }
             advice = "Use a whole number, 0 to 10000."
+        case .retention:
+            fits = { Int($0).map { Retention.monthRange.contains($0) } == true }
+            advice = "Use whole months, 1 to 600."
+        case .retentionUnknown:
+            fits = { Int($0).map { Retention.dayRange.contains($0) } == true }
+            advice = "Use whole days, 7 to 3650."
+        case .quotaPhotos:
+            fits = { Int($0).map { (1...10_000_000).contains($0) } == true }
+            advice = "Use whole megabytes, 1 to 10000000."
+        case .quotaEntries, .quotaTexts:
+            fits = { Int($0).map { (1...10_000_000).contains($0) } == true }
+            advice = "Use a whole number, 1 to 10000000."
         case .trustedProxies:
             fits = { TrustedProxies($0) != nil }
             advice = "Use addresses separated by commas, like 172.18.0.2, 10.0.0.7."

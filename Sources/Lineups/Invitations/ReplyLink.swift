@@ -34,6 +34,32 @@ package struct ReplyLink: Hashable, Sendable {
 
     /// The path of the page.
     package var path: String { "/r/\(token.text)" }
+
+    /// The maximum number of answers on the page of one request. Whoever has the link can give them, and each is a text in
+    /// the inbox.
+    package static let mostAnswers = 20
+
+    /// Counts an answer on the page of the slot's last request. Throws `ReplyLinkUsedUp`.
+    static func countAnswer(for slot: ID<Slot>, in tx: Transaction) throws {
+        let counted = try tx.run(
+            """
+            UPDATE invitation SET link_answers = link_answers + 1
+            WHERE slot_id = \(slot) AND purpose = 'request' AND link_answers < \(mostAnswers)
+                AND round = (SELECT max(newest.round) FROM invitation AS newest
+                    WHERE newest.slot_id = \(slot) AND newest.purpose = 'request')
+            """)
+        guard counted > 0 else { throw ReplyLinkUsedUp() }
+    }
+}
+
+/// As many answers were given on the page of a request as it takes.
+package struct ReplyLinkUsedUp: Error, Hashable, UserFacingError {
+    package init() {}
+
+    package var sentence: String {
+        "This page takes \(ReplyLink.mostAnswers) answers, and all were given. To change yours, text or call."
+    }
+    package var exitCode: CommandExitCode { .refused }
 }
 
 /// The request that a link belongs to, with what its page shows.
@@ -44,12 +70,19 @@ package struct LinkedRequest: Sendable {
     /// The number that was asked, in E.164.
     package let number: String
     package let sender: Sender
+    /// How many answers were given on its page.
+    package let answerCount: Int
 
     /// The performer's given name.
     package var givenName: String { GivenName.of(slot.name) }
 
     /// Whether an answer can still be given.
-    package func isAnswerable(at now: Instant) -> Bool { !event.isCancelled && event.startsAt > now }
+    package func isAnswerable(at now: Instant) -> Bool {
+        !event.isCancelled && event.startsAt > now && !isUsedUp
+    }
+
+    /// The page takes no more answers.
+    package var isUsedUp: Bool { answerCount >= ReplyLink.mostAnswers }
 
     /// What a yes is given to, in short. It differs when a detail has changed since the page was loaded.
     package var terms: String {
@@ -66,7 +99,8 @@ package struct LinkedRequest: Sendable {
         guard
             let row = try tx.row(
                 """
-                SELECT invitation.slot_id, invitation.number, invitation.sender_id, slot.event_id, event.account_id
+                SELECT invitation.slot_id, invitation.number, invitation.sender_id, invitation.link_answers,
+                    slot.event_id, event.account_id
                 FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
                 WHERE invitation.link_hash = \(token.hash) AND slot.removed_at IS NULL
                     AND NOT EXISTS (SELECT 1 FROM invitation AS later
@@ -78,6 +112,8 @@ package struct LinkedRequest: Sendable {
             let account = try Account.find(row["account_id"], in: tx),
             let sender = try Sender.find(row["sender_id"], in: tx)
         else { return nil }
-        return LinkedRequest(slot: slot, event: event, account: account, number: try row["number"], sender: sender)
+        return LinkedRequest(
+            slot: slot, event: event, account: account, number: try row["number"], sender: sender,
+            answerCount: try row["link_answers"])
     }
 }

@@ -9,10 +9,11 @@ internal import Values
 struct LinkReply {
     let planner: InvitationPlanner
 
-    /// Nil where the slot has no invitation at this number any more.
+    /// Nil where the slot has no invitation at this number any more. Throws `ReplyLinkUsedUp`.
     func answer(
         _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], now: Instant, in tx: Transaction
     ) throws -> Outcome? {
+        try ReplyLink.countAnswer(for: ID(link.slot), in: tx)
         guard let invitation = invitations.first(where: { $0.slot.rawValue == link.slot }) else { return nil }
         let verdict = Verdict(
             label(of: link.answer), rule: .link, answers: [invitation.tag: link.answer],

@@ -89,7 +89,7 @@ struct ConfirmedCommands {
         do {
             plan = try SendCustomText(
                 to: Correspondent(contact), text: own, anyway: anyway, account: command.account.id
-            ).plan(from: command.text.sender, in: tx)
+            ).plan(from: command.text.sender, now: now, in: tx)
         } catch let error as CustomTextError {
             return .nothing(error.description)
         }

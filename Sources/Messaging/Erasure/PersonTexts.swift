@@ -64,23 +64,28 @@ package struct PersonTexts: Sendable {
     }
 
     private func eraseTexts(now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE inbound_message SET from_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
-                media_count = 0, answer = NULL, leaning = NULL, needs_attention = 0, doubted_verdict = NULL,
-                doubted_rule = NULL, likelihood = NULL
-            WHERE \(areFromThem)
-            """)
-        // Without its number and its words, a text cannot be looked up, and must not be sent again.
-        try tx.run(
-            """
-            UPDATE outbound_message SET to_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
-                media = NULL, quiet_zones = NULL, error = NULL, advice = NULL, contradicted = 0,
-                withdrawn_at = coalesce(withdrawn_at, \(now)),
-                state = CASE WHEN state = 'queued' THEN 'cancelled' WHEN state = 'uncertain' THEN 'unconfirmed'
-                    ELSE state END
-            WHERE \(areToThem)
-            """)
+        try tx.run("UPDATE inbound_message SET \(Self.erasedInbound) WHERE \(areFromThem)")
+        try tx.run("UPDATE outbound_message SET \(Self.erasedOutbound(now: now)) WHERE \(areToThem)")
+    }
+
+    /// The assignments that take everything out of a row of `inbound_message` but the provider's id, the times and how
+    /// it was read.
+    static let erasedInbound: SQL = """
+        from_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
+            media_count = 0, answer = NULL, leaning = NULL, needs_attention = 0, doubted_verdict = NULL,
+            doubted_rule = NULL, likelihood = NULL
+        """
+
+    /// The same for `outbound_message`. Without its number and its words, a text cannot be looked up, and must not be sent
+    /// again.
+    static func erasedOutbound(now: Instant) -> SQL {
+        """
+        to_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
+            media = NULL, quiet_zones = NULL, error = NULL, advice = NULL, contradicted = 0,
+            withdrawn_at = coalesce(withdrawn_at, \(now)),
+            state = CASE WHEN state = 'queued' THEN 'cancelled' WHEN state = 'uncertain' THEN 'unconfirmed'
+                ELSE state END
+        """
     }
 
     /// The texts between the booker and the gateway that mention them: alerts, commands and the replies to these.

@@ -104,10 +104,14 @@ struct OwnerCommandRouter {
         switch commands.first(where: { $0.word.word == command.word })?.action {
         case .immediate(let handle): return try handle(command, tx, now)
         case .confirmed(let plan, _):
-            switch try plan(command, tx, now) {
-            case .nothing(let reply): return reply
-            case .question(let draft): return try ask(draft, command, now: takenInAt, in: tx)
-            case nil: return nil
+            do {
+                switch try plan(command, tx, now) {
+                case .nothing(let reply): return reply
+                case .question(let draft): return try ask(draft, command, now: takenInAt, in: tx)
+                case nil: return nil
+                }
+            } catch let error as QuotaError {
+                return error.sentence
             }
         case nil: return nil
         }

@@ -38,8 +38,12 @@ package struct AttentionUndo: UndoValue {
 
     package static func restore(_ step: UndoStep, in tx: Transaction) throws {
         for key in try step.snapshot(AttentionUndo.self).texts {
+            // There is nothing left to read in a text that was erased since.
             try tx.run(
-                "UPDATE inbound_message SET needs_attention = 1 WHERE id = \(key) AND account_id = \(step.account)")
+                """
+                UPDATE inbound_message SET needs_attention = 1
+                WHERE id = \(key) AND account_id = \(step.account) AND from_number <> \(Erasure.mark)
+                """)
         }
     }
 }

@@ -32,12 +32,12 @@ package struct ReplyToText: Sendable {
         package let settled: Int
     }
 
-    /// Throws `CustomTextError`.
+    /// Throws `CustomTextError`, and `QuotaError` if the reply answers no recent text.
     package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> SendCustomText.Plan {
-        try current(now: now, in: tx).plan(from: sender, in: tx)
+        try current(now: now, in: tx).plan(from: sender, now: now, in: tx)
     }
 
-    /// Throws `CustomTextError`; then nothing is queued.
+    /// Throws like `plan`; then nothing is queued.
     ///
     /// - Parameter seen: how far the conversation was when the reply was approved; nil where that does not matter.
     package func send(

@@ -69,8 +69,15 @@ package struct SendCustomText: Sendable {
         return body
     }
 
-    /// Throws `CustomTextError`.
-    package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
+    /// Throws `CustomTextError`, and `QuotaError` unless it answers a text of theirs.
+    package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> Plan {
+        let plan = try planAsOneOfMany(from: sender, in: tx)
+        if kind == .text { try Outbox.requireRoom(for: 1, of: account, now: now, in: tx) }
+        return plan
+    }
+
+    /// For a caller that checks the quota for all of its texts. Throws `CustomTextError`.
+    package func planAsOneOfMany(from sender: Sender, in tx: Transaction) throws -> Plan {
         guard let account = try Account.find(account, in: tx) else {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
@@ -89,13 +96,13 @@ package struct SendCustomText: Sendable {
             body: try Self.checkedBody(recipient.introduced(body, by: account.name)))
     }
 
-    /// Throws `CustomTextError`; then nothing is queued.
+    /// Throws like `plan`; then nothing is queued.
     ///
     /// - Parameter media: URLs of the attached pictures.
     package func send(
         from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let plan = try plan(from: sender, in: tx)
+        let plan = try plan(from: sender, now: now, in: tx)
         let text = try enqueue(plan, media: media, now: now, in: tx)
         try TextsUndo.record([text], to: [plan.name], account: account, now: now, in: tx)
         return text

@@ -33,6 +33,11 @@ package enum StoredFile {
         try tx.value("SELECT bytes FROM stored_file WHERE folder = \(folder) AND name = \(name)")
     }
 
+    /// The size of a file; nil if it does not exist.
+    package static func byteCount(of name: String, in folder: String, in tx: Transaction) throws -> Int? {
+        try tx.value("SELECT length(bytes) FROM stored_file WHERE folder = \(folder) AND name = \(name)")
+    }
+
     package static func names(in folder: String, in tx: Transaction) throws -> [String] {
         try tx.values("SELECT name FROM stored_file WHERE folder = \(folder) ORDER BY name")
     }

@@ -81,7 +81,8 @@ package struct DeckImport: Sendable {
         }
     }
 
-    /// One undo step, unless nothing changed.
+    /// One undo step, unless nothing changed. Throws `QuotaError`, with nothing changed, if there is no room for the
+    /// pictures.
     ///
     /// - Parameter title: of the deck, which is created if there is none.
     /// - Parameter files: the stored pictures, by name. Those that are missing could not be stored.
@@ -92,6 +93,8 @@ package struct DeckImport: Sendable {
         let known = try Deck.titled(title, account: account.id, in: tx)
         let new = try newItems(for: known, in: tx)
         let deck = try known ?? Deck.add(title, account: account.id, now: now, in: tx)
+        let used = Set(new.flatMap(\.pictures).compactMap { files[$0] })
+        try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: Array(used), in: tx)
         let ids = try new.map { try Card.insert($0.draft, to: deck.id, now: now, in: tx) }
         try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, now: now, in: tx)
         // A new deck is undone as a whole.

@@ -37,7 +37,7 @@ enum DueCardsText {
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         // Quiet hours do not apply: the account chose the hour.
-        try Outbox.enqueue(
+        try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell,
                 body: body(due, first: most.deck, templates: templates), kind: .notice,

@@ -39,7 +39,7 @@ struct TimerText {
         guard let account = try Account.find(timer.account, in: tx), let cell = account.cell,
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
-        try Outbox.enqueue(
+        try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: question(prompt), kind: .notice,
                 expiresAt: now.adding(Self.textLifetime)),

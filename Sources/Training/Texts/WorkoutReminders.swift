@@ -55,7 +55,7 @@ enum WorkoutReminders {
             .ranDistance, for: workout.id, account: account.id, wanted: .quantity, expiresAt: midnight, now: now,
             in: tx)
         let body = try text(workout, plan, settings, today: today, in: tx)
-        try Outbox.enqueue(
+        try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: cell, body: body, kind: .notice,
                 expiresAt: midnight),

@@ -81,6 +81,7 @@ import Testing
                     {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u","codeProblem":"p",
                     "hasPassword":true,"presentProblem":"p","passwordProblem":"p","shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
+                    "limits":[{"title":"t","value":"v"}],"hasLimits":true,
                     "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,
                     "link":"l","note":\(field)}}
                     """)

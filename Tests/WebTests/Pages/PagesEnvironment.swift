@@ -1,6 +1,7 @@
 import Agenda
 import Foundation
 import Lineups
+import Messaging
 import Platform
 import Storage
 import TestSupport
@@ -26,11 +27,12 @@ struct PageBrowser: Sendable {
         clock: WallClock = .fixed(TestEnvironment.noon), signUp: SignUpPolicy = .closed,
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, setup: SetupServices? = nil,
+        quotas: [Quota: Int] = [:], retention: Retention = Retention(),
         _ body: @escaping @Sendable (PageBrowser) async throws -> Void
     ) async throws {
         try await GatewayRequests.open(
             publicURL: origin, clock: clock, signUp: signUp, passwords: passwords, pictures: pictures,
-            places: places, setup: setup
+            places: places, setup: setup, quotas: quotas, retention: retention
         ) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
             try await body(PageBrowser(gateway: gateway, session: session))

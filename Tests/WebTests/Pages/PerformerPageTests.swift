@@ -187,6 +187,50 @@ import Values
         }
     }
 
+    /// Whoever has the link can answer, and each answer is a text in the inbox.
+    @Test func aRequestTakesTwentyAnswers() async throws {
+        try await withLink { browser, show, _, path in
+            let terms = ("terms", try await terms(browser, path))
+            for number in 1...ReplyLink.mostAnswers {
+                let sent = try await browser.post(path, [("answer", number % 2 == 0 ? "yes" : "no"), terms])
+                #expect(sent.status == 303, "\(number)")
+            }
+            let page = try await browser.get(path)
+            #expect(page.status == 200 && !page.body.contains("name=\"answer\""))
+            let words = "This page takes 20 answers, and all were given. To change yours, text or call Anchor Comedy."
+            #expect(page.body.contains(words))
+            let refused = try await browser.post(path, [("answer", "no"), terms])
+            #expect(refused.status == 422 && refused.body.contains(words))
+            #expect(try await status(browser, show) == .confirmed)
+            let texts = try await browser.environment.store.read {
+                try $0.value("SELECT count(*) FROM inbound_message", as: Int.self)
+            }
+            #expect(texts == 20)
+            _ = try await browser.environment.text("no, sorry", from: Phone.ada)
+            #expect(try await status(browser, show) == .withdrawn, "a text still counts")
+        }
+    }
+
+    /// Two answers at the same moment: the page was still open.
+    @Test func theLimitHoldsInTheTransaction() async throws {
+        try await withLink { browser, _, _, path in
+            let environment = browser.environment
+            let token = SecretToken(String(path.dropFirst("/r/".count)))
+            let linked = try #require(try await environment.store.read { try LinkedRequest.find(token, in: $0) })
+            try await environment.store.write { _ = try $0.run("UPDATE invitation SET link_answers = 20") }
+            let delivery = Inbox.Delivery(
+                link: LinkAnswer(slot: linked.slot.id.rawValue, answer: .confirmed, note: ""), words: "Yes",
+                from: linked.number, to: linked.sender, random: .system, now: TestEnvironment.noon)
+            await #expect(throws: ReplyLinkUsedUp()) {
+                try await environment.inbox.receive(delivery, channel: .inline)
+            }
+            let texts = try await environment.store.read {
+                try $0.value("SELECT count(*) FROM inbound_message", as: Int.self)
+            }
+            #expect(texts == 0)
+        }
+    }
+
     @Test("19.6: dates away are added, never listed") func datesAwayAreAdded() async throws {
         try await withLink { browser, show, ada, path in
             let page = try await browser.get(path)

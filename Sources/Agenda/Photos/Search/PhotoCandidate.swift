@@ -21,7 +21,7 @@ package struct PhotoCandidate: Sendable {
         try tx.row(
             """
             SELECT candidate.subject_id, candidate.phrase, candidate.file, candidate.width, candidate.height,
-                candidate.credit, candidate.shown_keys
+                candidate.bytes, candidate.credit, candidate.shown_keys
             FROM photo_candidate AS candidate JOIN subject ON subject.id = candidate.subject_id
             WHERE subject.account_id = \(account) AND candidate.subject_id = coalesce(\(subject), candidate.subject_id)
             ORDER BY candidate.found_at DESC, candidate.subject_id DESC LIMIT 1
@@ -30,7 +30,8 @@ package struct PhotoCandidate: Sendable {
             let shown: String = try row["shown_keys"]
             return try PhotoCandidate(
                 subject: try row["subject_id"], phrase: try row["phrase"],
-                file: PhotoFile(name: try row["file"], width: try row["width"], height: try row["height"]),
+                file: PhotoFile(
+                    name: try row["file"], width: try row["width"], height: try row["height"], bytes: try row["bytes"]),
                 credit: PhotoCredit(stored: try row["credit"]), shown: shown.split(separator: "\n").map(String.init))
         }
     }
@@ -43,12 +44,12 @@ package struct PhotoCandidate: Sendable {
         let all = (shown.filter { $0 != found.key } + [found.key]).suffix(mostShown).joined(separator: "\n")
         try tx.run(
             """
-            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown_keys, found_at)
-            VALUES (\(subject), \(phrase), \(file.name), \(file.width), \(file.height), \(found.credit.stored()),
-                \(all), \(now))
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, bytes, credit, shown_keys, found_at)
+            VALUES (\(subject), \(phrase), \(file.name), \(file.width), \(file.height), \(file.bytes),
+                \(found.credit.stored()), \(all), \(now))
             ON CONFLICT (subject_id) DO UPDATE SET phrase = excluded.phrase, file = excluded.file,
-                width = excluded.width, height = excluded.height, credit = excluded.credit, shown_keys = excluded.shown_keys,
-                found_at = excluded.found_at
+                width = excluded.width, height = excluded.height, bytes = excluded.bytes, credit = excluded.credit,
+                shown_keys = excluded.shown_keys, found_at = excluded.found_at
             """)
     }
 
@@ -66,9 +67,9 @@ package struct PhotoCandidate: Sendable {
     static func propose(_ proposal: Proposal, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, credit, shown_keys, found_at)
+            INSERT INTO photo_candidate (subject_id, phrase, file, width, height, bytes, credit, shown_keys, found_at)
             VALUES (\(subject), \(proposal.phrase), \(proposal.file.name), \(proposal.file.width),
-                \(proposal.file.height), \(proposal.credit.stored()),
+                \(proposal.file.height), \(proposal.file.bytes), \(proposal.credit.stored()),
                 \(proposal.shown.joined(separator: "\n")), \(now))
             ON CONFLICT (subject_id) DO NOTHING
             """)

@@ -31,12 +31,13 @@ package struct RestoreEvent: Sendable {
         package let messages: InvitationPlanner.Plan
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try Event.find(event, account: account.id, in: tx)
         guard event.isCancelled else { throw EventError.isNotCancelled(event) }
         guard event.startsAt > now else { throw EventError.isOver(event) }
-        return Plan(event: event, messages: try restorations(of: event, now: now, in: tx).checked(for: event))
+        let messages = try restorations(of: event, now: now, in: tx).checked(for: event)
+        return Plan(event: event, messages: try messages.withinQuota(of: account.id, now: now, in: tx))
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the

@@ -34,17 +34,19 @@ package struct TellAboutChange: Sendable {
         return (lineup.slots + lineup.bench).contains(where: \.isNotTold)
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        return Plan(event: event, messages: try changes(event, now: now, in: tx).checked(for: event))
+        let messages = try changes(event, now: now, in: tx).checked(for: event)
+        return Plan(event: event, messages: try messages.withinQuota(of: account.id, now: now, in: tx))
     }
 
     /// Sends the approved texts that are still correct. Previous answers are kept in the history, and their slots await
-    /// an answer again. One undo step. Throws `EventError`.
+    /// an answer again. One undo step. Throws `EventError` and `QuotaError`.
     package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: try changes(event, now: now, in: tx))
+        try plan.withinQuota(of: account.id, now: now, in: tx)
         let before = try MessagesSnapshot(plan, in: tx)
         let texts = try planner.sendChangeNotices(
             plan, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)

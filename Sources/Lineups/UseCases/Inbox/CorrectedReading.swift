@@ -1,3 +1,4 @@
+internal import Messaging
 internal import People
 package import Platform
 internal import ReplyReader
@@ -33,7 +34,7 @@ package struct CorrectedReading: Sendable, Hashable {
             let answer: Answer = try row["to_answer"]
             let body: String = try row["body"]
             guard let label = label(of: answer), label != (try row["verdict"] as String),
-                !body.allSatisfy(\.isWhitespace)
+                !body.allSatisfy(\.isWhitespace), ![Retention.mark, Erasure.mark].contains(body)
             else { return nil }
             return CorrectedReading(text: names.removed(from: body), label: label)
         }

@@ -39,7 +39,7 @@ package struct AskLineup: Sendable {
         self.sender = sender
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> AskPlan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         try event.requireAskable(by: account, at: now)
@@ -70,19 +70,22 @@ package struct AskLineup: Sendable {
             }
         }
         return AskPlan(
-            event: event, messages: try messages.checked(for: event), policy: try Policy.of(event, in: tx),
+            event: event,
+            messages: try messages.checked(for: event).withinQuota(of: account.id, now: now, in: tx),
+            policy: try Policy.of(event, in: tx),
             answerBy: answerBy, anyway: anyway, plannedAt: now, benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
                 of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
     }
 
-    /// Sends the approved texts that are still correct. One undo step. Throws `EventError` and `LineupError`.
+    /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
     package func send(_ approved: AskPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         try event.requireAskable(by: account, at: now)
         let shown = Set(approved.messages.drafts.map(\.slot.contact))
         let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: current)
+        try plan.withinQuota(of: account.id, now: now, in: tx)
         let before = try MessagesSnapshot(plan, in: tx)
         try LineupScheduler.schedule(event, now: now, in: tx)
         let texts = try planner.send(

@@ -40,6 +40,15 @@ extension InvitationPlanner.Plan {
         }
         return self
     }
+
+    /// The same plan. Throws `QuotaError` if the account may not send so many texts.
+    @discardableResult
+    func withinQuota(
+        of account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> InvitationPlanner.Plan {
+        try Outbox.requireRoom(for: drafts.count, of: account, now: now, in: tx)
+        return self
+    }
 }
 
 extension InvitationPlanner.MessageDraft {

@@ -31,18 +31,20 @@ package struct RemindLineup: Sendable {
         package let messages: InvitationPlanner.Plan
     }
 
-    /// Throws `EventError` and `LineupError`.
+    /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         let event = try askableEvent(now: now, in: tx)
-        return Plan(event: event, messages: try reminders(event, only: only, now: now, in: tx).checked(for: event))
+        let messages = try reminders(event, only: only, now: now, in: tx).checked(for: event)
+        return Plan(event: event, messages: try messages.withinQuota(of: account.id, now: now, in: tx))
     }
 
-    /// Sends the approved texts that are still correct. One undo step. Throws `EventError` and `LineupError`.
+    /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
     package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try askableEvent(now: now, in: tx)
         let shown = Set(approved.messages.drafts.map(\.slot.contact))
         let current = try reminders(event, only: shown, now: now, in: tx)
         let (plan, skipped) = approved.messages.confirmed(by: current)
+        try plan.withinQuota(of: account.id, now: now, in: tx)
         let before = try MessagesSnapshot(plan, in: tx)
         try LineupScheduler.schedule(event, now: now, in: tx)
         let texts = try planner.send(

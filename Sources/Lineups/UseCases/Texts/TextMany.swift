@@ -67,7 +67,7 @@ package struct TextMany: Sendable {
         self.sender = sender
     }
 
-    /// Throws `EventError`, and `CustomTextError` for an empty or too long text.
+    /// Throws `EventError`, `CustomTextError` for an empty or too long text, and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> Plan {
         var skipped: [(name: String, reason: SkipReason)] = []
         var event: Event?
@@ -98,7 +98,7 @@ package struct TextMany: Sendable {
             if messages.contains(where: { $0.plan.number == recipient.number }) { continue }
             let message = try SendCustomText(to: recipient, text: text, anyway: anyway, account: account)
             do {
-                let plan = try message.plan(from: sender, in: tx)
+                let plan = try message.planAsOneOfMany(from: sender, in: tx)
                 if !anyway, let event, plan.leaves(from: now) > now, plan.leaves(from: now) >= event.startsAt {
                     skipped.append((contact.name, .tooLate))
                 } else {
@@ -110,6 +110,7 @@ package struct TextMany: Sendable {
                 skipped.append((contact.name, .paused))
             }
         }
+        try Outbox.requireRoom(for: messages.count, of: account, now: now, in: tx)
         return Plan(event: event, messages: messages, skipped: skipped, body: body)
     }
 

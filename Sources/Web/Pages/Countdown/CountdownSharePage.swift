@@ -142,7 +142,7 @@ enum CountdownSharePage {
                 let message = try SendCustomText(
                     to: Correspondent(contact), text: approved ?? words,
                     anyway: request.form["anyway"] == "yes", account: account.id)
-                return (try message.plan(from: sender, in: tx), message)
+                return (try message.plan(from: sender, now: now, in: tx), message)
             }
             guard approved != nil else {
                 let text = CountdownShareModel.Text(plan, hasCard: hasCard, home: account.zone, now: now)

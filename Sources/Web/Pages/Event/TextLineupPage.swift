@@ -34,6 +34,8 @@ enum TextLineupPage {
             model.show(plan, home: account.zone, now: now)
         } catch let error as CustomTextError {
             model.problem = error.sentence
+        } catch let error as QuotaError {
+            model.problem = error.sentence
         }
         return .page(page(model))
     }

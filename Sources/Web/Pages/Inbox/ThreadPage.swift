@@ -43,6 +43,8 @@ enum ThreadPage {
             }
         } catch let error as CustomTextError {
             forms.replyProblem = error.sentence
+        } catch let error as QuotaError {
+            forms.replyProblem = error.sentence
         }
         return .page(try await page(of: request, forms))
     }

@@ -20,6 +20,8 @@ package struct PageServices: Sendable {
     package let publicURL: String
     package let signIn: SignInServices
     package let setup: SetupServices
+    /// How long the words of texts are kept.
+    package let retention: Retention
     /// Takes answers that are given on pages.
     package let inbox: Inbox
     /// The sender of an account's texts.
@@ -41,7 +43,8 @@ package struct PageServices: Sendable {
 
     package init(
         store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, setup: SetupServices, inbox: Inbox, feeds: [FeedHandler],
+        publicURL: String, signIn: SignInServices, setup: SetupServices, retention: Retention = Retention(),
+        inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         places: @escaping @Sendable () throws -> PlaceLookup,
         mapTiles: MapTiles? = nil, races: @escaping @Sendable () throws -> RunSignUp,
@@ -53,7 +56,7 @@ package struct PageServices: Sendable {
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
         (self.inbox, self.places, self.mapTiles, self.races) = (inbox, places, mapTiles, races)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
-        (self.checkCardsCanBeSent, self.setup) = (checkCardsCanBeSent, setup)
+        (self.checkCardsCanBeSent, self.setup, self.retention) = (checkCardsCanBeSent, setup, retention)
     }
 
     /// Builds the addresses that are shared.

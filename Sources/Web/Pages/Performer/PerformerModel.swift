@@ -70,9 +70,7 @@ extension PerformerModel {
         self.note = terms.note
         let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
         status = answer == .none ? nil : LineupStatusText(answer)
-        closed =
-            event.isCancelled
-            ? "This event was canceled." : event.startsAt <= now ? "This event has already started." : nil
+        closed = Self.closed(request, now: now)
         self.hasChanged = hasChanged
         self.away = Away(
             path: "\(path)/away", first: FieldModel("first", away.typed, away.problems),
@@ -87,5 +85,13 @@ extension PerformerModel {
                     Choice(value: "maybe", title: "Maybe", isPrimary: false),
                     Choice(value: "no", title: "No, I can't", isPrimary: false),
                 ])
+    }
+
+    private static func closed(_ request: LinkedRequest, now: Instant) -> String? {
+        if request.event.isCancelled { return "This event was canceled." }
+        if request.event.startsAt <= now { return "This event has already started." }
+        guard request.isUsedUp else { return nil }
+        return "This page takes \(request.answerCount) answers, and all were given. To change yours, text or call "
+            + "\(request.account.name ?? "the booker")."
     }
 }

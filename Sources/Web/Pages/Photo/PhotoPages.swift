@@ -51,9 +51,13 @@ package enum PhotoPages {
         guard !files.isEmpty else {
             return .page(try await page(of: request, uploadProblem: "Choose a picture first."))
         }
-        try await request.write { [now = request.now] tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
-            try album.add(files, credit: PhotoCredit(.file), now: now, in: tx)
+        do {
+            try await request.write { [now = request.now] tx in
+                var album = try PhotoAlbum.of(subject, in: tx)
+                try album.add(files, credit: PhotoCredit(.file), now: now, in: tx)
+            }
+        } catch let error as QuotaError {
+            return .page(try await page(of: request, uploadProblem: error.sentence))
         }
         return try await back(request, files.count == 1 ? "Added a photo." : "Added \(files.count) photos.")
     }

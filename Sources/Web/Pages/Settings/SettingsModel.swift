@@ -31,6 +31,12 @@ struct SettingsModel: PageModel {
         let note: FieldModel
     }
 
+    /// What the operator has limited for every account.
+    struct Limit: Codable, Hashable, Sendable {
+        let title: String
+        let value: String
+    }
+
     let name: FieldModel
     let zone: FieldModel
     let region: FieldModel
@@ -66,13 +72,16 @@ struct SettingsModel: PageModel {
 
     let sessions: [SignedIn]
     let hasOtherSessions: Bool
+    let limits: [Limit]
+    let hasLimits: Bool
     let invitations: Invitations?
 }
 
 extension SettingsModel {
     init(
         _ fields: [String: String], problems: [String: String], account: Account, unverifiedCell: String?,
-        hasPassword: Bool, sessions: [Session], current: ID<Session>, invitations: Invitations?,
+        hasPassword: Bool, sessions: [Session], current: ID<Session>, limits: [AccountLimit],
+        invitations: Invitations?,
         caused: CausedTextsModel? = nil, now: Instant
     ) {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
@@ -100,6 +109,8 @@ extension SettingsModel {
                 lastUsed: DateText().long(session.usedAt, in: account.zone), isThis: session.id == current)
         }
         hasOtherSessions = sessions.contains { $0.id != current }
+        self.limits = limits.map { Limit(title: $0.title, value: $0.value) }
+        hasLimits = !limits.isEmpty
         self.invitations = invitations
         self.caused = caused
     }

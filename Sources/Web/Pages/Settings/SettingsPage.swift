@@ -31,7 +31,7 @@ package enum SettingsPage {
         caused: CausedTextsModel? = nil
     ) async throws -> Page {
         let (account, session, now) = (request.account, request.session, request.now)
-        let signUp = try await request.services.signIn.signUp()
+        let (signUp, retention) = (try await request.services.signIn.signUp(), request.services.retention)
         let model = try await request.read { tx in
             let fields = try Self.fields(of: account, in: tx).merging(typed) { $1 }
             let invitations: SettingsModel.Invitations? =
@@ -45,7 +45,8 @@ package enum SettingsPage {
                 unverifiedCell: try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
                 hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
                 sessions: try Session.all(account: account.id, now: now, in: tx), current: session.id,
-                invitations: invitations, caused: caused, now: now)
+                limits: try AccountLimit.all(of: account.id, retention, now: now, in: tx), invitations: invitations,
+                caused: caused, now: now)
         }
         return Page(
             "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)

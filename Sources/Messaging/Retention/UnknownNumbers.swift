@@ -1,0 +1,103 @@
+internal import Platform
+internal import Storage
+internal import Values
+
+/// Erases old texts from and to numbers that are nobody's: no contact's, no account's cell and no sender's. What stays is
+/// what stays of a person who was erased, and the number of an opt-out or a pause that is in force.
+struct UnknownNumbers {
+    /// Texts up to this time are old.
+    let before: Instant
+    let now: Instant
+
+    func erase(in store: Store) async throws {
+        try await eraseInbound(in: store)
+        try await eraseOutbound(in: store)
+    }
+
+    private func eraseInbound(in store: Store) async throws {
+        let (before, now) = (before, now)
+        try await RetentionBatches.run(in: store) { last, tx in
+            try tx.values(
+                """
+                SELECT id FROM inbound_message
+                WHERE id > \(last) AND received_at <= \(before) AND \(Self.isUnknownInbound)
+                ORDER BY id LIMIT \(RetentionBatches.size)
+                """)
+        } change: { keys, tx in
+            let numbers: [String] = try tx.values(
+                "SELECT DISTINCT from_number FROM inbound_message WHERE id IN \(list: keys)")
+            try Self.deleteNotifications(about: keys, now: now, in: tx)
+            try tx.run(
+                """
+                UPDATE inbound_message SET \(PersonTexts.erasedInbound)
+                WHERE id IN \(list: keys) AND \(Self.isUnknownInbound)
+                """)
+            try tx.run(
+                """
+                DELETE FROM dialog_state
+                WHERE number IN \(list: numbers) AND coalesce(received_at, 0) <= \(before)
+                    AND coalesce(requested_at, 0) <= \(before) AND \(Self.isUnknownDialog)
+                """)
+            try tx.run(
+                """
+                DELETE FROM number_pause
+                WHERE number IN \(list: numbers) AND ended_at <= \(before) AND \(Self.isUnknownPause)
+                """)
+        }
+    }
+
+    /// The booker was told what the texts say.
+    private static func deleteNotifications(about texts: [Int64], now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE outbound_message SET body = \(Retention.mark), withdrawn_at = coalesce(withdrawn_at, \(now))
+            WHERE \(RetentionBatches.hasEnded) AND body NOT IN \(list: RetentionBatches.emptyBodies)
+                AND id IN (SELECT outbound_message_id FROM notification
+                    WHERE topic = \(Notification.Topic.unclear) AND subject IN \(list: texts))
+            """)
+        try tx.run(
+            """
+            UPDATE notification SET line = ''
+            WHERE topic = \(Notification.Topic.unclear) AND subject IN \(list: texts) AND told_at IS NOT NULL
+            """)
+    }
+
+    private func eraseOutbound(in store: Store) async throws {
+        let (before, now) = (before, now)
+        try await RetentionBatches.run(in: store) { last, tx in
+            try tx.values(
+                """
+                SELECT id FROM outbound_message
+                WHERE id > \(last) AND \(RetentionBatches.outboundAge) <= \(before) AND \(Self.isUnknownOutbound)
+                ORDER BY id LIMIT \(RetentionBatches.size)
+                """)
+        } change: { keys, tx in
+            try tx.run(
+                """
+                UPDATE outbound_message SET \(PersonTexts.erasedOutbound(now: now))
+                WHERE id IN \(list: keys) AND \(Self.isUnknownOutbound)
+                """)
+        }
+    }
+}
+
+extension UnknownNumbers {
+    private static let isUnknownInbound: SQL = """
+        inbound_message.contact_id IS NULL AND inbound_message.needs_attention = 0
+            AND inbound_message.from_number <> \(Erasure.mark) AND \(isNobodys("inbound_message.from_number"))
+        """
+    private static let isUnknownOutbound: SQL = """
+        outbound_message.contact_id IS NULL AND \(RetentionBatches.hasEnded)
+            AND outbound_message.to_number <> \(Erasure.mark) AND \(isNobodys("outbound_message.to_number"))
+        """
+    private static let isUnknownDialog: SQL = isNobodys("dialog_state.number")
+    private static let isUnknownPause: SQL = isNobodys("number_pause.number")
+
+    private static func isNobodys(_ numberColumn: SQL) -> SQL {
+        """
+        NOT EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(numberColumn))
+            AND NOT EXISTS (SELECT 1 FROM account WHERE account.cell = \(numberColumn))
+            AND NOT EXISTS (SELECT 1 FROM sender WHERE sender.address = \(numberColumn))
+        """
+    }
+}
