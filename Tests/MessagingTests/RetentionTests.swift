@@ -108,10 +108,9 @@ import Values
         let (account, sender) = (environment.account.id, environment.sender.id)
         try await environment.store.write { tx in
             for number in 0..<450 {
-                try Outbox.enqueue(
-                    Outbox.Draft(
-                        account: account, sender: sender, contact: nil, to: Self.ada, body: "hi \(number)", kind: .text),
-                    now: Self.noon, in: tx)
+                let draft = Outbox.Draft(
+                    account: account, sender: sender, contact: nil, to: Self.ada, body: "hi \(number)", kind: .text)
+                try Outbox.enqueue(draft, now: Self.noon, in: tx)
             }
             try tx.run("UPDATE outbound_message SET state = 'delivered'")
         }

@@ -35,8 +35,8 @@ package struct ReplyLink: Hashable, Sendable {
     /// The path of the page.
     package var path: String { "/r/\(token.text)" }
 
-    /// The maximum number of answers on the page of one request. Whoever has the link can give them, and each is a text in
-    /// the inbox.
+    /// The maximum number of answers on the page of one request. Whoever has the link can give them, and each is a
+    /// text in the inbox.
     package static let mostAnswers = 20
 
     /// Counts an answer on the page of the slot's last request. Throws `ReplyLinkUsedUp`.

@@ -76,8 +76,8 @@ package struct PersonTexts: Sendable {
             doubted_rule = NULL, likelihood = NULL
         """
 
-    /// The same for `outbound_message`. Without its number and its words, a text cannot be looked up, and must not be sent
-    /// again.
+    /// The same for `outbound_message`. Without its number and its words, a text cannot be looked up, and must not be
+    /// sent again.
     static func erasedOutbound(now: Instant) -> SQL {
         """
         to_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,

@@ -23,8 +23,8 @@ extension Outbox {
             """) ?? 0
     }
 
-    /// Queues a text that an account has set for itself, such as an alarm. It is left out if the account may send no more
-    /// texts.
+    /// Queues a text that an account has set for itself, such as an alarm. It is left out if the account may send no
+    /// more texts.
     package static func enqueueOwnReminder(_ draft: Draft, now: Instant, in tx: Transaction) throws {
         do {
             try requireRoom(for: 1, of: draft.account, now: now, in: tx)
