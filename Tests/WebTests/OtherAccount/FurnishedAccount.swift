@@ -208,6 +208,9 @@ struct FurnishedAccount: Sendable {
                 return (name, try tx.value(query, as: String.self))
             }
         }
-        for (name, key) in found { keys[name] = try #require(key, "there is no \(name)") }
+        for (name, found) in found {
+            let key: String = try #require(found, "there is no \(name)")
+            keys[name] = key
+        }
     }
 }
