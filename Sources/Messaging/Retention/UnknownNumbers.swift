@@ -36,12 +36,12 @@ struct UnknownNumbers {
                 """
                 DELETE FROM dialog_state
                 WHERE number IN \(list: numbers) AND coalesce(received_at, 0) <= \(before)
-                    AND coalesce(requested_at, 0) <= \(before) AND \(Self.isUnknownDialog)
+                    AND coalesce(requested_at, 0) <= \(before) AND number NOT IN (\(Self.known))
                 """)
             try tx.run(
                 """
                 DELETE FROM number_pause
-                WHERE number IN \(list: numbers) AND ended_at <= \(before) AND \(Self.isUnknownPause)
+                WHERE number IN \(list: numbers) AND ended_at <= \(before) AND number NOT IN (\(Self.known))
                 """)
         }
     }
@@ -82,22 +82,20 @@ struct UnknownNumbers {
 }
 
 extension UnknownNumbers {
-    private static let isUnknownInbound: SQL = """
-        inbound_message.contact_id IS NULL AND inbound_message.needs_attention = 0
-            AND inbound_message.from_number <> \(Erasure.mark) AND \(isNobodys("inbound_message.from_number"))
+    /// The numbers of somebody: of a contact, of an account's owner, or our own.
+    private static let known: SQL = """
+        SELECT e164 FROM contact_number WHERE e164 IS NOT NULL
+        UNION ALL SELECT cell FROM account WHERE cell IS NOT NULL
+        UNION ALL SELECT address FROM sender
         """
-    private static let isUnknownOutbound: SQL = """
-        outbound_message.contact_id IS NULL AND \(RetentionBatches.hasEnded)
-            AND outbound_message.to_number <> \(Erasure.mark) AND \(isNobodys("outbound_message.to_number"))
-        """
-    private static let isUnknownDialog: SQL = isNobodys("dialog_state.number")
-    private static let isUnknownPause: SQL = isNobodys("number_pause.number")
 
-    private static func isNobodys(_ numberColumn: SQL) -> SQL {
+    private static let isUnknownInbound: SQL = """
+        contact_id IS NULL AND needs_attention = 0
+            AND from_number <> \(Erasure.mark) AND from_number NOT IN (\(known))
         """
-        NOT EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(numberColumn))
-            AND NOT EXISTS (SELECT 1 FROM account WHERE account.cell = \(numberColumn))
-            AND NOT EXISTS (SELECT 1 FROM sender WHERE sender.address = \(numberColumn))
+
+    private static let isUnknownOutbound: SQL = """
+        contact_id IS NULL AND \(RetentionBatches.hasEnded)
+            AND to_number <> \(Erasure.mark) AND to_number NOT IN (\(known))
         """
-    }
 }

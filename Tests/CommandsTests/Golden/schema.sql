@@ -467,7 +467,7 @@ CREATE TABLE invitation (
     -- It announces a new time or place.
     is_change INTEGER NOT NULL DEFAULT 0 CHECK (is_change IN (0, 1)),
     -- The hash of the token in its link; NULL where it has none.
-    link_hash TEXT UNIQUE,
+    link_hash TEXT UNIQUE, link_answers INTEGER NOT NULL DEFAULT 0,
     UNIQUE (slot_id, purpose, round)
 ) STRICT;
 
@@ -678,7 +678,7 @@ CREATE TABLE photo (
     rank INTEGER NOT NULL,
     -- JSON: source, author and license.
     credit TEXT NOT NULL,
-    added_at INTEGER NOT NULL,
+    added_at INTEGER NOT NULL, bytes INTEGER,
     UNIQUE (subject_id, file)
 ) STRICT;
 
@@ -696,7 +696,7 @@ CREATE TABLE photo_candidate (
     -- Identifiers of the pictures shown by this search, one per line, the last one last.
     shown_keys TEXT NOT NULL,
     found_at INTEGER NOT NULL
-) STRICT;
+, bytes INTEGER) STRICT;
 
 CREATE TABLE photo_download (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

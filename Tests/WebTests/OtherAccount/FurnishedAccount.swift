@@ -188,19 +188,24 @@ struct FurnishedAccount: Sendable {
     }
 
     private mutating func findKeys() async throws {
-        let (own, subject) = ("account_id = \(account)", "subject_id = \(key("subject"))")
+        let (account, subject) = ("\(account)", key("subject"))
         let queries = [
-            ("todo", "max(id)", "todo WHERE \(subject)"), ("line", "max(id)", "budget_line WHERE \(subject)"),
-            ("note", "max(id)", "note WHERE \(subject)"), ("photo", "max(id)", "photo WHERE \(subject)"),
-            ("file", "max(file)", "photo_candidate WHERE \(subject)"),
+            ("todo", "max(id)", "todo WHERE subject_id = \(subject)"),
+            ("line", "max(id)", "budget_line WHERE subject_id = \(subject)"),
+            ("note", "max(id)", "note WHERE subject_id = \(subject)"),
+            ("photo", "max(id)", "photo WHERE subject_id = \(subject)"),
+            ("file", "max(file)", "photo_candidate WHERE subject_id = \(subject)"),
             ("card", "max(id)", "card WHERE deck_id = \(key("deck"))"),
             ("stop", "max(id)", "trip_stop WHERE subject_id = \(key("trip"))"),
             ("dates", "max(id)", "contact_away WHERE contact_id = \(key("contact"))"),
-            ("run", "max(id)", "run WHERE \(own)"), ("filter", "max(id)", "race_filter WHERE \(own)"),
-            ("workout", "min(event_id)", "workout WHERE state = 'planned' AND \(own)"),
-            ("race", "max(event_id)", "race WHERE \(own)"), ("session", "max(id)", "session WHERE \(own)"),
-            ("step", "max(id)", "undo_step WHERE \(own)"), ("text", "max(id)", "inbound_message WHERE \(own)"),
-            ("feed", "max(token)", "feed WHERE \(own)"),
+            ("run", "max(id)", "run WHERE account_id = \(account)"),
+            ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),
+            ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),
+            ("race", "max(event_id)", "race WHERE account_id = \(account)"),
+            ("session", "max(id)", "session WHERE account_id = \(account)"),
+            ("step", "max(id)", "undo_step WHERE account_id = \(account)"),
+            ("text", "max(id)", "inbound_message WHERE account_id = \(account)"),
+            ("feed", "max(token)", "feed WHERE account_id = \(account)"),
         ]
         let found = try await browser.environment.store.read { tx in
             try queries.map { name, column, rows -> (String, String?) in

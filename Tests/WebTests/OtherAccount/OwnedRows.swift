@@ -19,7 +19,7 @@ enum OwnedRows {
             var rows: Set<String> = []
             for table in Set(references.map(\.table)).union(["account"]) {
                 guard let condition = Self.condition(table, account, references) else { continue }
-                let query = SQL(stringLiteral: "SELECT * FROM \"\(table)\" WHERE \(condition)")
+                let query = SQL(stringLiteral: ["SELECT * FROM", table, "WHERE", condition].joined(separator: " "))
                 for row in try tx.rows(query) { rows.insert("\(table) \(row)") }
             }
             return rows
@@ -29,7 +29,7 @@ enum OwnedRows {
     private static func references(in tx: Transaction) throws -> [Reference] {
         try tx.rows(
             """
-            SELECT owned.name AS owned, list."from" AS child, list."table" AS parent, list."to" AS parent_key
+            SELECT owned.name AS owned, list.[from] AS child, list.[table] AS parent, list.[to] AS parent_key
             FROM sqlite_schema AS owned JOIN pragma_foreign_key_list(owned.name) AS list
             WHERE owned.type = 'table'
             """
@@ -51,8 +51,8 @@ enum OwnedRows {
             guard reference.table == table, !seen.contains(reference.parent),
                 let parent = condition(reference.parent, account, references, seen: seen + [table])
             else { return nil }
-            let keys = "SELECT \"\(reference.key)\" FROM \"\(reference.parent)\" WHERE \(parent)"
-            return "\"\(reference.column)\" IN (\(keys))"
+            let keys = ["SELECT", reference.key, "FROM", reference.parent, "WHERE", parent].joined(separator: " ")
+            return "\(reference.column) IN (\(keys))"
         }
         return parts.isEmpty ? nil : parts.joined(separator: " OR ")
     }

@@ -207,7 +207,11 @@ import Values
             }
             #expect(texts == 20)
             _ = try await browser.environment.text("no, sorry", from: Phone.ada)
-            #expect(try await status(browser, show) == .withdrawn, "a text still counts")
+            let account = browser.environment.account.id
+            let waiting = try await browser.environment.store.read {
+                try InboundMessage.waiting(account: account, in: $0)
+            }
+            #expect(waiting.map(\.body) == ["no, sorry"], "after so many changes, a text is for the booker to decide")
         }
     }
 

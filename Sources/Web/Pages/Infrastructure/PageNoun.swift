@@ -25,7 +25,9 @@ package struct PageNoun: Sendable {
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
         stylesheet: PageAsset? = nil, routes: @escaping @Sendable (PageRouter) -> Void
     ) {
-        self.link = link.map { Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet) }
+        self.link = link.map {
+            Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet)
+        }
         addRoutes = routes
     }
 }
