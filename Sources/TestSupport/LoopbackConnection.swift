@@ -67,6 +67,18 @@ package final class LoopbackConnection {
         close(fd)
     }
 
+    /// Says that nothing more will be sent, and blocks until the client's system knows. On a busy machine that takes
+    /// longer than the call.
+    package func endSending() {
+        shutdown(fd, Int32(SHUT_WR))
+        var info = tcp_info()
+        repeat {
+            var size = socklen_t(MemoryLayout<tcp_info>.size)
+            guard getsockopt(fd, Int32(IPPROTO_TCP), TCP_INFO, &info, &size) == 0 else { return }
+            sched_yield()
+        } while info.tcpi_state == UInt8(TCP_FIN_WAIT1)
+    }
+
     private func readMore() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         let count = recv(fd, &chunk, chunk.count, 0)

@@ -64,7 +64,7 @@ struct ConnectionTests {
             guard connection.readRequest() != nil else { return }
             connection.send(answer())
             guard connection.number == 1 else { return }
-            connection.end()
+            connection.endSending()
             closed.give()
         }
         try await withEngine { engine in

@@ -62,7 +62,7 @@ package struct EraseContact: Sendable {
             WHERE slot_id IN \(list: slots)
             """)
         try tx.run("UPDATE slot SET note = NULL WHERE id IN \(list: slots)")
-        try Contact.erase(person, now: now, in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
+        try person.erase(now: now, in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
         try UndoStep.recordFinal(
             "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
             account: account, now: now, in: tx)
