@@ -7,7 +7,7 @@ internal import Values
 extension Module {
     package static func messaging(_ templates: MessageTemplates, retention: Retention) -> Module {
         var module = Module("messaging")
-        module.migrations = Migration.messaging + [.codeQuestions]
+        module.migrations = Migration.messaging
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
         module.maintenance = [
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in

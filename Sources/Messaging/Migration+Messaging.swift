@@ -1,7 +1,7 @@
 package import Storage
 
 extension Migration {
-    /// Senders, inbound and outbound messages, and opt-outs.
+    /// Inbound and outbound messages, opt-outs and notifications.
     package static let messaging: [Migration] =
         [messagingTables] + messagingChanges
 
@@ -9,42 +9,6 @@ extension Migration {
         Migration(
             "messaging-1",
             """
-            -- A number of ours, or a Messaging Service, at one provider.
-            CREATE TABLE sender (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id),
-                -- Base URL and account of the provider. Messages for one provider are never sent through another.
-                provider TEXT NOT NULL,
-                -- E.164 number, short code, or SID of a Messaging Service (MG…).
-                address TEXT NOT NULL,
-                paused_at INTEGER,
-                paused_why TEXT,
-                -- What ends the pause: 'refusal' an accepted message, 'report' a delivered message.
-                paused_by TEXT CHECK (paused_by IN ('refusal', 'report')),
-                -- The process that may send for it, until lease_until.
-                lease_holder TEXT,
-                lease_until INTEGER,
-                -- Inbound messages are complete up to this time.
-                backfilled_until INTEGER,
-                -- Inbound messages sent before this are stored but not answered: they predate the first start, or may
-                -- have been answered before a backup was restored.
-                answers_from INTEGER,
-                -- After a restore: when the backup was taken. Messages that become due before verify_until may have
-                -- been sent since then, and are looked up first. verify_until is NULL until the gateway has started.
-                backup_taken_at INTEGER,
-                verify_until INTEGER,
-                -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
-                -- messages do not pause it.
-                last_success_at INTEGER,
-                UNIQUE (provider, address)
-            ) {strict};
-
-            -- The sender that the operator has assigned to an account which owns none.
-            CREATE TABLE sender_assignment (
-                account_id INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
-                sender_id INTEGER NOT NULL REFERENCES sender (id)
-            ) {strict};
-
             -- Always empty. The health check inserts and deletes a row, to test that the disk has space.
             CREATE TABLE write_probe (
                 filler BLOB NOT NULL
@@ -151,33 +115,6 @@ extension Migration {
             CREATE INDEX inbound_message_by_contact ON inbound_message (contact_id, id) WHERE contact_id IS NOT NULL;
             CREATE INDEX inbound_message_by_number ON inbound_message (from_number, taken_in_at);
 
-            -- What was said last between a number and a sender, as far as the next text can mean it.
-            CREATE TABLE dialog_state (
-                number TEXT NOT NULL,
-                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
-                -- When a request or a reminder was accepted last.
-                requested_at INTEGER,
-                -- The last text of ours, where it asks nothing: a note about a slot, or the booker's own words.
-                notice TEXT CHECK (notice IN ('note', 'own_words')),
-                notice_slot INTEGER,
-                -- The question that was asked last and is not answered yet, the slots that the performer's text named
-                -- (ids with blanks between), and the answer that waits until they say for which one.
-                question TEXT,
-                question_at INTEGER,
-                question_slots TEXT NOT NULL,
-                held TEXT,
-                -- The kinds of questions that were asked since the last request or clear answer.
-                asked TEXT NOT NULL,
-                -- The slots about which we asked back since their last request, reminder or clear answer.
-                asked_back_slots TEXT NOT NULL,
-                -- How many texts we asked back since the last request or clear answer, and the first of them.
-                unclear_texts INTEGER NOT NULL,
-                first_unclear_text TEXT,
-                -- When the number's last text was received.
-                received_at INTEGER,
-                PRIMARY KEY (number, sender_id)
-            ) {strict};
-
             -- Per sender and number, for all accounts, because the carrier blocks that pair.
             CREATE TABLE opt_out (
                 sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
@@ -189,21 +126,6 @@ extension Migration {
             ) {strict};
             CREATE INDEX opt_out_by_number ON opt_out (number);
 
-            -- Scheduled work, at most one row per kind and subject.
-            CREATE TABLE job (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL,
-                -- A key of a table that depends on the kind.
-                subject INTEGER NOT NULL,
-                due INTEGER NOT NULL,
-                state TEXT NOT NULL CHECK (state = 'waiting' OR state = 'done' OR state = 'failed'),
-                failures INTEGER NOT NULL DEFAULT 0,
-                error TEXT,
-                UNIQUE (kind, subject)
-            ) {strict};
-            CREATE INDEX job_due ON job (due, id) WHERE state = 'waiting';
-
             -- Messages of the provider's list that are being processed, with the number of attempts. Committed before
             -- each attempt, so that a message that crashes the process is not retried forever.
             CREATE TABLE backfill_attempt (
@@ -212,28 +134,6 @@ extension Migration {
                 attempts INTEGER NOT NULL,
                 PRIMARY KEY (sender_id, sid)
             ) {strict};
-
-            -- Questions to account owners that are answered by a number or an amount.
-            CREATE TABLE prompt (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL,
-                -- A key of a table that depends on the kind.
-                subject INTEGER NOT NULL,
-                -- Choices, one per line; or the default ISO 4217 currency of an amount; both NULL for a quantity.
-                choices TEXT,
-                currency TEXT CHECK (currency IS NULL OR choices IS NULL),
-                -- Data of the kind's handler, in its own format.
-                note TEXT NOT NULL,
-                -- Whether the next text about something else closes it.
-                passing INTEGER NOT NULL CHECK (passing IN (0, 1)),
-                -- Identifies the prompt if several are open.
-                tag TEXT NOT NULL,
-                asked_at INTEGER NOT NULL,
-                expires_at INTEGER NOT NULL,
-                closed_at INTEGER
-            ) {strict};
-            CREATE UNIQUE INDEX prompt_open ON prompt (account_id, tag) WHERE closed_at IS NULL;
 
             -- Text notifications to the booker.
             CREATE TABLE notification (

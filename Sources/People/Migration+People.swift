@@ -1,35 +1,11 @@
-internal import Platform
 package import Storage
 
 extension Migration {
-    /// The tables of accounts, contacts and undo steps.
+    /// The tables of contacts.
     package static let people: [Migration] = [
         Migration(
             "people-1",
             """
-            CREATE TABLE account (
-                id {identity},
-                name TEXT,
-                email TEXT,
-                -- The address in lower case, because addresses are unique regardless of case.
-                email_key TEXT,
-                -- E.164. Verified by a code, or set by the operator.
-                cell TEXT,
-                zone TEXT NOT NULL,
-                region TEXT NOT NULL,
-                created_at INTEGER NOT NULL
-            ) {strict};
-            CREATE UNIQUE INDEX account_by_name ON account (name);
-            CREATE UNIQUE INDEX account_by_cell ON account (cell);
-            CREATE UNIQUE INDEX account_by_email ON account (email_key);
-
-            CREATE TABLE account_setting (
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                name TEXT NOT NULL,
-                value TEXT NOT NULL,
-                PRIMARY KEY (account_id, name)
-            ) {strict};
-
             CREATE TABLE contact (
                 id {identity},
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -103,7 +79,6 @@ extension Migration {
             ) {strict};
             CREATE INDEX contact_away_by_contact ON contact_away (contact_id, last_day);
             """),
-        .undo,
         Migration(
             "people-2",
             """

@@ -7,7 +7,7 @@ import Testing
 
 /// The database files of earlier releases, made by `.ci/release-fixture`, still open, upgrade and restore.
 @Suite struct ReleaseFixtureTests {
-    private static func fixtures() -> [URL] {
+    static func fixtures() -> [URL] {
         let folder = Bundle.module.resourceURL?.appendingPathComponent("Fixtures")
         let files = folder.flatMap {
             try? FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)

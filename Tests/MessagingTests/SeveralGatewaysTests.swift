@@ -60,7 +60,7 @@ import Values
         let length = Duration.seconds(30)
         @Sendable func acquire(_ holder: String, at now: Instant, on store: Store) async throws -> Bool {
             try await store.write { tx in
-                try Lease(sender: sender, holder: holder, length: length).acquire(now: now, in: tx)
+                try Lease(sender: sender, holder: holder, length: length).acquire(now: now, in: tx) != .refused
             }
         }
         async let first = acquire("a", at: noon, on: stores[0])

@@ -17,7 +17,7 @@ struct PeopleTestEnvironment {
 
     init() async throws {
         folder = try TemporaryFolder()
-        store = try Store(path: folder.file("greenroom.db"), migrations: Migration.people)
+        store = try Store(path: folder.file("greenroom.db"), migrations: Migration.platform + Migration.people)
         account = try await Self.makeAccount(in: store)
     }
 

@@ -58,23 +58,6 @@ extension Migration {
             CREATE UNIQUE INDEX calendar_item_by_uid ON calendar_item (account_id, uid, coalesce(recurrence_id, ''))
                 WHERE uid IS NOT NULL;
             CREATE INDEX calendar_item_by_calendar ON calendar_item (calendar_id);
-
-            -- Secret URLs of calendar feeds, countdown pages and sent cards.
-            CREATE TABLE feed (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                -- Each kind is a module's.
-                kind TEXT NOT NULL,
-                -- Key of what it shows, in a table that goes with the kind.
-                subject INTEGER NOT NULL,
-                -- Stored in clear text, since it must be shown again.
-                token TEXT NOT NULL,
-                -- SHA-256 in hexadecimal, for lookups.
-                token_hash TEXT NOT NULL UNIQUE,
-                created_at INTEGER NOT NULL,
-                revoked_at INTEGER
-            ) {strict};
-            CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;
             """),
         Migration(
             "calendars-2",

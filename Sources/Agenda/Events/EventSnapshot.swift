@@ -1,3 +1,4 @@
+internal import Platform
 package import Storage
 package import Values
 
@@ -42,7 +43,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
 
     /// Inserts a deleted event again, with its key, its subject and its count of changes.
     func insert(in tx: Transaction) throws {
-        try tx.run("INSERT INTO subject (id, account_id, kind, name) VALUES (\(id), \(account), 'event', \(name))")
+        try Subject.insert(Subject(id: ID(id), account: ID(account), kind: .event, name: name), in: tx)
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,

@@ -1,22 +1,11 @@
 package import Storage
 
 extension Migration {
-    /// The tables of subjects and events.
+    /// The table of events.
     package static let events: [Migration] = [
         Migration(
             "agenda-1",
             """
-            -- What to-dos, budget lines, notes and photos belong to. Each kind is a module's, which keeps a table of its own
-            -- under the same key.
-            CREATE TABLE subject (
-                id {identity},
-                account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
-                kind TEXT NOT NULL,
-                -- What it is called on the command line and in texts, without its sign.
-                name TEXT NOT NULL
-            ) {strict};
-            CREATE UNIQUE INDEX subject_own ON subject (account_id) WHERE kind = 'account';
-
             CREATE TABLE event (
                 id INTEGER PRIMARY KEY REFERENCES subject (id) ON DELETE CASCADE,
                 account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

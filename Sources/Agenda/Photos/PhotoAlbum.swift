@@ -205,6 +205,11 @@ extension PhotoAlbum {
         ).rawValue
     }
 
+    /// Deletes a photo without an undo step: whatever it was added with was undone.
+    package static func delete(_ photo: Int64, in tx: Transaction) throws {
+        try tx.run("DELETE FROM photo WHERE id = \(photo)")
+    }
+
     /// Inserts the rows of an empty album.
     static func insert(_ photos: [Photo], for subject: Subject, in tx: Transaction) throws {
         var album = PhotoAlbum(subject: subject, photos: photos)

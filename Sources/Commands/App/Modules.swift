@@ -75,6 +75,7 @@ package struct ModuleServices: Sendable {
 package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
+        ProgramModule(.platform),
         ProgramModule(
             .people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)],
             pages: [ContactsPage.noun]),

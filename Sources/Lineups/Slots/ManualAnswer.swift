@@ -89,7 +89,7 @@ package struct ManualAnswer: Sendable {
                             SELECT 1 FROM slot AS named WHERE named.last_inbound_message_id = inbound_message.id)))
             ORDER BY id
             """)
-        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id IN \(list: settled)")
+        try InboundMessage.markDone(settled, in: tx)
         return settled
     }
 }

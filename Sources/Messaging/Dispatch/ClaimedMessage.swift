@@ -137,6 +137,17 @@ struct ClaimedMessage: Sendable {
             """)
     }
 
+    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been sent.
+    static func leaveUncertain(of sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE outbound_message SET state = 'uncertain', state_at = \(now),
+                error = 'Sending was interrupted, so it may or may not have been sent.',
+                advice = 'No action needed: it is being checked.'
+            WHERE sender_id = \(sender) AND state = 'sending'
+            """)
+    }
+
     /// Whether any message is due or expired. Does not write.
     static func isAnyDue(
         sender: ID<Sender>, upTo last: OutboundMessage.Kind, now: Instant, in tx: Transaction

@@ -96,15 +96,21 @@ package struct DeliveryReports: Sendable {
             try OptOut.record(text.to, sender: text.sender, source: .carrier, now: now, in: tx)
         case .numberInvalid where text.state == .invalidNumber: try OutboundMessage.markNumberInvalid(id, in: tx)
         case .pauseSender:
-            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
+            guard try !isOutdated(text, of: sender, in: tx) else { break }
             try Sender.pause(sender.id, because: pause, by: .report, now: now, in: tx)
         case .pauseAccount:
-            guard try !Sender.hasSucceeded(sender.id, since: text, in: tx) else { break }
+            guard try !isOutdated(text, of: sender, in: tx) else { break }
             try Sender.pauseAll(ofProvider: sender.provider, because: pause, by: .report, now: now, in: tx)
         default: break
         }
         try Resend.queue(text, after: failure, now: now, in: tx)
         try OutboundMessage.scheduleFailureJob(of: id, now: now, in: tx)
+    }
+
+    /// Whether the failure of a message says nothing about its sender any more.
+    private static func isOutdated(_ text: OutboundMessage, of sender: Sender, in tx: Transaction) throws -> Bool {
+        guard let left = text.attemptedAt else { return false }
+        return try Sender.hasSucceeded(sender.id, since: left, in: tx)
     }
 
     /// Handles a report about an earlier provider message of a resent message. Ignored, unless the earlier message was

@@ -72,7 +72,11 @@ extension Dispatcher {
     private func renew(_ lease: Lease, _ heldLease: inout HeldLease) async throws -> Bool {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
-        let isOurs = try await store.write { try lease.acquire(now: now, in: $0) }
+        let isOurs = try await store.write { tx in
+            let acquisition = try lease.acquire(now: now, in: tx)
+            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, now: now, in: tx) }
+            return acquisition != .refused
+        }
         heldLease.until = isOurs ? now.adding(lease.length) : nil
         return isOurs
     }

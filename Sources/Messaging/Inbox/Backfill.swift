@@ -174,9 +174,7 @@ extension Backfill {
             )
         }
         if answersFrom == nil {
-            try await inbox.store.write { tx in
-                _ = try tx.run("UPDATE sender SET answers_from = \(now) WHERE id = \(id) AND answers_from IS NULL")
-            }
+            try await inbox.store.write { try Sender.startAnswering(id, now: now, in: $0) }
         }
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
@@ -187,13 +185,7 @@ extension Backfill {
         try await inbox.store.write { tx in
             try turn.renew(now: now, in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
-            guard let until else { return }
-            try tx.run(
-                """
-                UPDATE sender
-                SET backfilled_until = CASE WHEN backfilled_until > \(until) THEN backfilled_until ELSE \(until) END
-                WHERE id = \(id)
-                """)
+            if let until { try Sender.recordBackfill(id, until: until, in: tx) }
         }
     }
 }

@@ -30,6 +30,24 @@ extension InboundMessage {
         try tx.run("UPDATE outbound_message SET contact_id = \(contact) WHERE contact_id = \(other)")
     }
 
+    /// Marks all messages from these numbers, and all of the contact, as done. Returns how many were waiting.
+    package static func markDone(
+        numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
+    ) throws -> Int {
+        try tx.run(
+            """
+            UPDATE inbound_message SET needs_attention = 0
+            WHERE account_id = \(account) AND needs_attention = 1
+                AND (from_number IN \(list: numbers) OR contact_id = \(contact))
+            """)
+    }
+
+    /// Marks messages as done. Returns how many were waiting.
+    @discardableResult
+    package static func markDone(_ ids: [ID<InboundMessage>], in tx: Transaction) throws -> Int {
+        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id IN \(list: ids) AND needs_attention = 1")
+    }
+
     /// Whether a text of theirs waits for the booker, or was received since then.
     static func isAwaitingReply(
         numbers: [String], contact: ID<Contact>?, account: ID<Account>, since moment: Instant, in tx: Transaction

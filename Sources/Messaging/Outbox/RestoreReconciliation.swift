@@ -21,17 +21,13 @@ package enum RestoreReconciliation {
                 error = \(reason), advice = \(advice)
             WHERE state IN ('queued', 'sending')
             """)
-        try tx.run("UPDATE sender SET answers_from = \(now), backup_taken_at = \(madeAt), verify_until = NULL")
+        try Sender.recordRestore(ofBackupTakenAt: madeAt, now: now, in: tx)
         try Sender.pauseAllUntilResumed(because: pause, now: now, in: tx)
     }
 
     /// Starts the verification period, unless it has started. Called when the gateway starts.
     package static func startVerification(now: Instant, in tx: Transaction) throws {
-        try tx.run(
-            """
-            UPDATE sender SET verify_until = \(now.adding(verificationPeriod))
-            WHERE backup_taken_at IS NOT NULL AND verify_until IS NULL
-            """)
+        try Sender.startVerification(until: now.adding(verificationPeriod), in: tx)
     }
 
     /// The time since which a message of this kind may have been sent already, from the restored backup's time on; nil

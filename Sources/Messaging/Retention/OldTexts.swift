@@ -1,3 +1,4 @@
+internal import Platform
 internal import Storage
 internal import Values
 
@@ -44,11 +45,7 @@ struct OldTexts {
         }
         try await store.write { tx in
             try tx.run("UPDATE notification SET line = '' WHERE told_at <= \(before) AND line <> ''")
-            try tx.run(
-                """
-                UPDATE dialog_state SET first_unclear_text = NULL
-                WHERE received_at <= \(before) AND first_unclear_text IS NOT NULL
-                """)
+            try DialogState.deleteWords(upTo: before, in: tx)
         }
     }
 }

@@ -32,12 +32,9 @@ struct UnknownNumbers {
                 UPDATE inbound_message SET \(PersonTexts.erasedInbound)
                 WHERE id IN \(list: keys) AND \(Self.isUnknownInbound)
                 """)
-            try tx.run(
-                """
-                DELETE FROM dialog_state
-                WHERE number IN \(list: numbers) AND coalesce(received_at, 0) <= \(before)
-                    AND coalesce(requested_at, 0) <= \(before) AND number NOT IN (\(Self.known))
-                """)
+            let dialogs: [String] = try tx.values(
+                "SELECT number FROM dialog_state WHERE number IN \(list: numbers) AND number NOT IN (\(Self.known))")
+            try DialogState.deleteAll(numbers: dialogs, upTo: before, in: tx)
             try tx.run(
                 """
                 DELETE FROM number_pause

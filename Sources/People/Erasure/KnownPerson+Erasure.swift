@@ -10,13 +10,16 @@ extension KnownPerson {
     package func erase(now: Instant, in tx: Transaction, where isKept: (ID<Contact>) throws -> Bool) throws {
         try ErasedContact.remember(self, now: now, in: tx)
         try tx.run("DELETE FROM contact_past_card WHERE \(areTheirCards)")
-        let tables: [SQL] = ["contact_number", "contact_email", "contact_tag", "contact_away", "contact_former_uid"]
         for contact in contacts {
             guard try isKept(contact) else {
                 try Contact.delete(contact, in: tx)
                 continue
             }
-            for table in tables { try tx.run("DELETE FROM \(table) WHERE contact_id = \(contact)") }
+            try tx.run("DELETE FROM contact_number WHERE contact_id = \(contact)")
+            try tx.run("DELETE FROM contact_email WHERE contact_id = \(contact)")
+            try tx.run("DELETE FROM contact_tag WHERE contact_id = \(contact)")
+            try tx.run("DELETE FROM contact_away WHERE contact_id = \(contact)")
+            try tx.run("DELETE FROM contact_former_uid WHERE contact_id = \(contact)")
             try Contact.rename(contact, to: Erasure.mark, in: tx)
             try tx.run(
                 """

@@ -109,7 +109,7 @@ struct SchemaHistory {
     private func checkSchema(of database: Database) throws {
         let reference = try DatabaseQueue()
         let applied = Set(try migrator.appliedMigrations(database))
-        let history = SchemaHistory(migrations: migrations.filter { applied.contains($0.name) }, path: path)
+        let history = SchemaHistory(migrations: migrations.filter { $0.isEffective(after: applied) }, path: path)
         try history.migrator.migrate(reference)
         let ours = try reference.read(Self.objects)
         let theirs = try Self.objects(of: database)

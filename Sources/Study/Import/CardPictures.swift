@@ -47,12 +47,8 @@ enum CardPictures {
 
     /// Removes those of these photos that no card shows any more.
     static func removeUnused(_ photos: [Int64], in tx: Transaction) throws {
-        for photo in photos {
-            try tx.run(
-                """
-                DELETE FROM photo WHERE id = \(photo)
-                    AND NOT EXISTS (SELECT 1 FROM card_picture WHERE photo_id = \(photo))
-                """)
+        for photo in photos where try !tx.exists("SELECT 1 FROM card_picture WHERE photo_id = \(photo)") {
+            try PhotoAlbum.delete(photo, in: tx)
         }
     }
 }

@@ -14,11 +14,8 @@ package enum SentCard {
         _ png: [UInt8], account: ID<Account>, address: FeedAddress, now: Instant, in tx: Transaction
     ) throws -> String {
         let old = now.adding(.zero - lifetime)
-        try tx.run(
-            """
-            DELETE FROM feed
-            WHERE kind = \(Feed.Kind.card.name) AND subject IN (SELECT id FROM countdown_card WHERE created_at < \(old))
-            """)
+        let expired: [ID<Event>] = try tx.values("SELECT id FROM countdown_card WHERE created_at < \(old)")
+        try Feed.deleteAll(.card, of: expired, in: tx)
         try tx.run("DELETE FROM countdown_card WHERE created_at < \(old)")
         let id = try tx.insert(
             "INSERT INTO countdown_card (account_id, png, created_at) VALUES (\(account), \(SQLValue.blob(png)), \(now))",

@@ -32,7 +32,7 @@ package struct MarkTextsDone: Sendable {
         let count = try AttentionUndo.record(from: correspondent.name, account: account, now: now, in: tx) {
             switch scope {
             case .all: try correspondent.markTextsDone(account: account, in: tx)
-            case .one(let text): try InboundMessage.markDone(text, in: tx) ? 1 : 0
+            case .one(let text): try InboundMessage.markDone([text], in: tx)
             }
         }
         let waiting = try InboundMessage.waiting(account: account, in: tx)

@@ -1,26 +1,25 @@
-internal import Platform
-internal import Storage
-internal import Values
+package import Storage
+package import Values
 
 /// Lets one gateway at a time read the provider's list for a sender. Another that wants to read it waits, and needs not
 /// read what was read since.
-struct BackfillTurn: Sendable {
+package struct BackfillTurn: Sendable {
     /// Renewed after each part of the list. A gateway that was killed keeps its turn no longer than this. Two that read at
     /// the same time, because one was slow, store no text twice.
-    static let length: Duration = .seconds(10)
+    package static let length: Duration = .seconds(10)
 
-    enum Claim {
+    package enum Claim: Sendable {
         case own, others
         /// Another gateway has read the whole list since.
         case notNeeded
     }
 
-    let sender: ID<Sender>
+    package let sender: ID<Sender>
     private let holder = RandomSource.system.hexToken()
 
-    init(_ sender: ID<Sender>) { self.sender = sender }
+    package init(_ sender: ID<Sender>) { self.sender = sender }
 
-    func claim(since asked: Instant, now: Instant, in tx: Transaction) throws -> Claim {
+    package func claim(since asked: Instant, now: Instant, in tx: Transaction) throws -> Claim {
         if try tx.exists("SELECT 1 FROM sender WHERE id = \(sender) AND backfill_began_at >= \(asked)") {
             return .notNeeded
         }
@@ -39,7 +38,7 @@ struct BackfillTurn: Sendable {
         return .own
     }
 
-    func renew(now: Instant, in tx: Transaction) throws {
+    package func renew(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE sender SET backfill_until = \(now.adding(Self.length))
@@ -48,7 +47,7 @@ struct BackfillTurn: Sendable {
     }
 
     /// - Parameter began: when the list was begun that was read to its end; nil if it was not.
-    func end(began: Instant?, in tx: Transaction) throws {
+    package func end(began: Instant?, in tx: Transaction) throws {
         if let began { try tx.run("UPDATE sender SET backfill_began_at = \(began) WHERE id = \(sender)") }
         try tx.run(
             """

@@ -1,7 +1,7 @@
-package import Storage
+internal import Storage
 
 extension Migration {
-    package static let codeQuestions = Migration(
+    static let codeQuestions = Migration(
         "code-question-1",
         """
         -- Commands by text that wait for the code in our question, and those that waited in the last day.

@@ -1,7 +1,7 @@
-package import Storage
+internal import Storage
 
 extension Migration {
-    package static let undo = Migration(
+    static let undo = Migration(
         "undo-1",
         """
         -- The changes that can be undone.

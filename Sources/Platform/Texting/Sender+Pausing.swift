@@ -1,4 +1,3 @@
-package import Platform
 package import Storage
 package import Values
 
@@ -17,12 +16,12 @@ extension Sender {
     }
 
     /// Pauses all senders until a person resumes them. No trial message is sent.
-    static func pauseAllUntilResumed(because reason: String, now: Instant, in tx: Transaction) throws {
+    package static func pauseAllUntilResumed(because reason: String, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = NULL")
     }
 
     /// Pauses all senders of a provider.
-    static func pauseAll(
+    package static func pauseAll(
         ofProvider provider: String, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
     ) throws {
         for sender in try all(provider: provider, in: tx) {
@@ -33,8 +32,8 @@ extension Sender {
     /// Resumes the sender after a success of a message that was sent after the pause began.
     ///
     /// - Parameter causes: the pause causes that this success clears.
-    static func resumeAfterSuccess(
-        _ id: ID<Sender>, of text: ID<OutboundMessage>, clearing causes: [PauseCause], in tx: Transaction
+    package static func resumeAfterSuccess<Message>(
+        _ id: ID<Sender>, of text: ID<Message>, clearing causes: [PauseCause], in tx: Transaction
     ) throws {
         guard try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND paused_by IN \(list: causes)") else { return }
         try tx.run(
@@ -46,7 +45,9 @@ extension Sender {
     }
 
     /// Records a delivery. Failure reports about messages that were sent earlier no longer pause the sender.
-    static func recordDelivery(_ id: ID<Sender>, of text: ID<OutboundMessage>, in tx: Transaction) throws {
+    package static func recordDelivery<Message>(
+        _ id: ID<Sender>, of text: ID<Message>, in tx: Transaction
+    ) throws {
         try tx.run(
             """
             UPDATE sender SET last_success_at = (SELECT attempted_at FROM outbound_message WHERE id = \(text))
@@ -55,14 +56,13 @@ extension Sender {
             """)
     }
 
-    /// Whether a message that was sent after this one was delivered, or the sender was resumed since.
-    static func hasSucceeded(_ id: ID<Sender>, since text: OutboundMessage, in tx: Transaction) throws -> Bool {
-        guard let left = text.attemptedAt else { return false }
-        return try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND last_success_at > \(left)")
+    /// Whether a message that was sent after this time was delivered, or the sender was resumed since.
+    package static func hasSucceeded(_ id: ID<Sender>, since left: Instant, in tx: Transaction) throws -> Bool {
+        try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND last_success_at > \(left)")
     }
 
     /// Restarts the trial interval of a paused sender.
-    static func recordTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
+    package static func recordTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
         try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 

@@ -118,6 +118,11 @@ extension Feed {
         try tx.run("DELETE FROM feed WHERE kind = \(kind.name) AND subject = \(subject)")
     }
 
+    /// Deletes the feeds of several subjects.
+    package static func deleteAll<Noun>(_ kind: Kind, of subjects: [ID<Noun>], in tx: Transaction) throws {
+        try tx.run("DELETE FROM feed WHERE kind = \(kind.name) AND subject IN \(list: subjects)")
+    }
+
     /// Looked up by hash, so that the response time reveals nothing about existing tokens.
     static func find(token: String, among kinds: [Kind], in tx: Transaction) throws -> Feed? {
         try tx.row("SELECT \(columns) FROM feed WHERE token_hash = \(hash(token)) AND revoked_at IS NULL")

@@ -262,6 +262,25 @@ extension DialogState {
         try tx.run("DELETE FROM dialog_state WHERE number IN \(list: numbers)")
     }
 
+    /// The same for dialogs in which no text was received and no request was sent after `end`.
+    package static func deleteAll(numbers: [String], upTo end: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            DELETE FROM dialog_state
+            WHERE number IN \(list: numbers) AND coalesce(received_at, 0) <= \(end)
+                AND coalesce(requested_at, 0) <= \(end)
+            """)
+    }
+
+    /// Deletes the words of texts from the dialogs in which none was received after `end`.
+    package static func deleteWords(upTo end: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE dialog_state SET first_unclear_text = NULL
+            WHERE received_at <= \(end) AND first_unclear_text IS NOT NULL
+            """)
+    }
+
     /// A row of an earlier version does not say what the words asked.
     private static func ownWords(_ row: Row) throws -> OwnWords {
         switch try row["notice_asks"] as String? {

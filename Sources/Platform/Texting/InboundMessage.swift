@@ -107,21 +107,4 @@ extension InboundMessage {
             """
         ).map(InboundMessage.init)
     }
-
-    /// Marks all messages from these numbers, and all of the contact, as done. Returns how many were waiting.
-    package static func markDone(
-        numbers: [String], contact: ID<Contact>?, account: ID<Account>, in tx: Transaction
-    ) throws -> Int {
-        try tx.run(
-            """
-            UPDATE inbound_message SET needs_attention = 0
-            WHERE account_id = \(account) AND needs_attention = 1
-                AND (from_number IN \(list: numbers) OR contact_id = \(contact))
-            """)
-    }
-
-    /// Marks one message as done. Returns false if it was not waiting.
-    package static func markDone(_ id: ID<InboundMessage>, in tx: Transaction) throws -> Bool {
-        try tx.run("UPDATE inbound_message SET needs_attention = 0 WHERE id = \(id) AND needs_attention = 1") > 0
-    }
 }
