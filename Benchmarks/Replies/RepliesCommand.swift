@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import ReplyReader
 internal import TestSupport
+internal import Values
 
 struct RepliesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,3 +1,5 @@
+internal import Values
+
 /// The stages of reading, in their order. `Reader` says what each one does.
 package enum ReadingStage: String, Sendable, CaseIterable {
     case folding, wholeText = "whole text", quotes, tokens, references, phrases, clauses, rules, spelling

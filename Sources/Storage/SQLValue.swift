@@ -109,3 +109,7 @@ extension SQLConvertible where Self: RawRepresentable, RawValue == String {
 extension Answer: SQLConvertible {}
 
 extension Leaning: SQLConvertible {}
+
+extension Label: SQLConvertible {}
+
+extension Rule: SQLConvertible {}

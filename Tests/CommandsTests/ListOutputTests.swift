@@ -3,7 +3,6 @@ import Foundation
 import JSON
 import Messaging
 import Platform
-import ReplyReader
 import Storage
 import TestSupport
 import Testing

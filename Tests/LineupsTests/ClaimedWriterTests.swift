@@ -5,6 +5,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// A text that names another contact as its writer answers for nobody: it waits in the inbox.
 @Suite struct ClaimedWriterTests {
@@ -36,7 +37,7 @@ import Testing
         #expect(try await environment.text(text, from: Self.phone) == nil)
         #expect(try await environment.statuses(show) == ["Pat Doe": .asked])
         let waiting = try await environment.waiting()
-        #expect(waiting.map(\.rule) == ["other-writer"])
+        #expect(waiting.map(\.reading) == [.read(.needsHuman, .otherWriter)])
         let account = environment.account.id
         let people = try await environment.store.read { tx in
             try waiting.flatMap { try SenderSuggester(account: account, in: tx).suggest($0).people.map(\.name) }
@@ -76,7 +77,7 @@ import Testing
         let (environment, show) = try await asked(
             performer, sharing: ["Chris Doe", "Will Doe"], others: ["Grace Moe"], show: "It's Chris")
         _ = try await environment.text(text, from: Self.phone)
-        #expect(try await environment.waiting().allSatisfy { $0.rule != "other-writer" })
+        #expect(try await environment.waiting().allSatisfy { $0.reading != .read(.needsHuman, .otherWriter) })
         if !text.contains("both") { #expect(try await environment.statuses(show)[performer] == .confirmed) }
     }
 

@@ -29,7 +29,7 @@ import Values
         #expect(try await environment.backfill(provider) == 2, "a day is looked back at the most")
         let texts = try await environment.inbound()
         #expect(texts.map(\.body) == ["STOP", "hello?"])
-        #expect(texts.map(\.rule) == ["carrier-word", "too-old"])
+        #expect(texts.map(\.reading) == [.inbox(.optOut, .carrierWord), .inbox(.needsHuman, .tooOld)])
         #expect(texts.allSatisfy { $0.answer == nil && $0.needsAttention })
         #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }, "a STOP is never too old")
     }
@@ -102,7 +102,7 @@ import Values
         }
         _ = try await environment.backfill(provider, throwingAt: "bad")
         let bad = try #require(try await environment.inbound().first { $0.body == "bad" })
-        #expect(bad.rule == "set-aside" && bad.needsAttention && bad.answer == nil)
+        #expect(bad.reading == .inbox(.needsHuman, .setAside) && bad.needsAttention && bad.answer == nil)
         #expect(try await environment.backfilledUntil() == TestEnvironment.noon.adding(.minutes(-30)))
         #expect(try await environment.attempts() == 0)
     }
@@ -118,7 +118,7 @@ import Values
         }
         #expect(try await environment.attempts() == 0)
         #expect(try await environment.backfill(provider) == 1)
-        #expect(try await environment.inbound().map(\.rule) == ["nothing-open"])
+        #expect(try await environment.inbound().map(\.reading) == [.unknown(.nothingOpen)])
     }
 
     /// (what was sent, while the gateway was down for a day and more; who is then where)

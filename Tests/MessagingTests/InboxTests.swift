@@ -29,7 +29,7 @@ import Values
         var talker = Module("talker")
         talker.replyHandler = { _, _, _ in
             Outcome(
-                account: nil, contact: nil, verdict: "unknown", rule: "talks",
+                account: nil, contact: nil, reading: .unknown(.nothingOpen),
                 reply: String(repeating: "x", count: length), needsAttention: false)
         }
         let environment = try await TestEnvironment()
@@ -78,15 +78,15 @@ import Values
         #expect(answers.count == 1 && answers[0].hasPrefix("You're confirmed"))
     }
 
-    static let carrierWords: [(String, String)] = [
-        ("STOP", "opt_out"), ("stop", "opt_out"), (" Stop\n", "opt_out"), ("STOPALL", "opt_out"),
-        ("UNSUBSCRIBE", "opt_out"), ("CANCEL", "opt_out"), ("END", "opt_out"), ("QUIT", "opt_out"),
-        ("REVOKE", "opt_out"), ("OPTOUT", "opt_out"), ("START", "opt_in"), ("UNSTOP", "opt_in"), ("HELP", "help"),
-        ("INFO", "help"),
+    static let carrierWords: [(String, Label)] = [
+        ("STOP", .optOut), ("stop", .optOut), (" Stop\n", .optOut), ("STOPALL", .optOut),
+        ("UNSUBSCRIBE", .optOut), ("CANCEL", .optOut), ("END", .optOut), ("QUIT", .optOut),
+        ("REVOKE", .optOut), ("OPTOUT", .optOut), ("START", .optIn), ("UNSTOP", .optIn), ("HELP", .help),
+        ("INFO", .help),
     ]
 
     @Test(arguments: carrierWords) func carrierWordsComeFirstAndAreTheCarriersToAnswer(
-        _ word: String, _ verdict: String
+        _ word: String, _ label: Label
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
@@ -95,9 +95,9 @@ import Values
         let inbound = try await environment.store.read { [id = environment.account.id] in
             try InboundMessage.recent(account: id, limit: 1, in: $0)
         }
-        #expect(inbound.map(\.verdict) == [verdict])
+        #expect(inbound.map(\.reading) == [.inbox(label, .carrierWord)])
         let isOut = try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) }
-        #expect(isOut == (verdict == "opt_out"))
+        #expect(isOut == (label == .optOut))
     }
 
     /// Words that a carrier may act on, though the provider does not: nobody has told them that they were heard.

@@ -1,5 +1,6 @@
 import ReplyReader
 import Testing
+import Values
 
 @Suite struct ExplanationTests {
     @Test func everyStageIsNamedWithItsResult() {

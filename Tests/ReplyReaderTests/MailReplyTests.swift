@@ -1,5 +1,6 @@
 import ReplyReader
 import Testing
+import Values
 
 /// Texts from mail programs: the quoted mail below the answer, and lines such as "Sent from my iPhone", are nobody's
 /// words.

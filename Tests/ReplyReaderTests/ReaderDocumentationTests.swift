@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Values
 
 @testable import ReplyReader
 

@@ -79,7 +79,7 @@ struct Photos: Sendable {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
         return Outcome(
-            account: owner.id, contact: nil, verdict: "unknown", rule: "photo-without-words",
+            account: owner.id, contact: nil, reading: .unknown(.photoWithoutWords),
             reply: "To save a photo, send it with the words PHOTO \(next), or PHOTO ME for your own picture.",
             needsAttention: false
         )

@@ -43,15 +43,15 @@ struct InboxList: ReadOnlyCommand {
                 ? "No texts yet. Ask a lineup:  greenroom ask EVENT"
                 : "No texts need your attention. See all:  greenroom inbox list --all")
         listing.rows = entries.map { entry in
-            let (text, guess) = (entry.text, entry.suggestion)
+            let (text, guess, reading) = (entry.text, entry.suggestion, entry.text.reading.stored)
             return [
                 .number(text.id.rawValue),
                 .text(
                     text.receivedAt.rfc3339,
                     shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
                 .text(entry.name ?? text.from), .text(text.body, pictures: text.mediaCount),
-                .text(text.verdict, shown: text.takenAs), .text(text.from),
-                .text(text.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
+                .text(reading.verdict, shown: text.takenAs), .text(text.from),
+                .text(reading.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
                 .text(guess.words.isEmpty ? nil : guess.words),
                 .numbers(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
             ]

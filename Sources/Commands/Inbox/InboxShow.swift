@@ -89,16 +89,14 @@ struct InboxShow: ReadOnlyCommand {
                 line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
             switch line {
             case .theirs(let text):
+                let (reading, doubted) = (text.reading.stored, text.doubt?.reading.stored)
                 listing.rows.append([
                     when, .text("in", shown: "← " + correspondent.name),
                     .text(text.body, pictures: text.mediaCount),
-                    .text(
-                        text.verdict,
-                        shown: text.doubtedReading ?? text.takenAs),
-                    .text(text.rule),
+                    .text(reading.verdict, shown: text.doubtedReading ?? text.takenAs), .text(reading.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(text.doubt?.verdict),
-                    .text(text.doubt?.rule), .optional(text.doubt?.likelihood),
+                    .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(doubted?.verdict),
+                    .text(doubted?.rule), .optional(text.doubt?.likelihood),
                 ])
                 // A reply that was sent through the outbox has its own line.
                 if let answer = text.answer, text.answerChannel == .inline {

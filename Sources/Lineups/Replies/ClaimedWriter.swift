@@ -54,8 +54,7 @@ extension ReplyTurn {
     /// A text that somebody else has signed changes nothing and waits for the booker.
     func waiting(for writer: ClaimedWriter) -> Outcome {
         var outcome = Outcome(
-            account: account, contact: nil, verdict: Label.needsHuman.rawValue, rule: Rule.otherWriter.rawValue,
-            reply: nil, needsAttention: true)
+            account: account, contact: nil, reading: .read(.needsHuman, .otherWriter), needsAttention: true)
         outcome.claimedWriter = writer.name
         outcome.leaning =
             switch verdict.label {

@@ -31,7 +31,7 @@ package struct Correction: Sendable {
         let moved = try moves(by: texts.map(\.id), account: account, now: now, in: tx)
         let clear = Set(moved.map(\.text))
         let unclear = texts.last { text in
-            text.needsAttention && !clear.contains(text.id) && text.verdict != "opt_out"
+            text.needsAttention && !clear.contains(text.id) && text.reading.label != .optOut
         }
         guard let unclear else { return moved }
         let open = try stillOpen(after: unclear, now: now, in: tx)
@@ -40,7 +40,7 @@ package struct Correction: Sendable {
 
     /// The slots that an unknown number's text may answer, after the booker assigned it to a contact.
     private static func possible(after text: InboundMessage, now: Instant, in tx: Transaction) throws -> [Correction] {
-        guard let contact = text.contact, text.verdict == "unknown" else { return [] }
+        guard let contact = text.contact, text.reading.isUnknown else { return [] }
         let leaning = SenderSuggestion.leaning(of: text)
         return try tx.rows(
             """

@@ -56,9 +56,7 @@ struct ReplyTurn {
         about askedBack: [Invitation] = []
     ) -> Outcome {
         var outcome = Outcome(
-            account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
-            reply: reply, needsAttention: needsAttention)
-        outcome.doubt = verdict.doubt.map(DoubtedReading.init)
+            account: account, contact: contact, verdict: verdict, reply: reply, needsAttention: needsAttention)
         outcome.isForBooker = isForBooker
         outcome.dialog = dialogInput(asking: question, about: askedBack)
         return outcome

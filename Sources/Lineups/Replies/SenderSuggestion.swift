@@ -30,7 +30,7 @@ package struct SenderSuggestion: Sendable {
     /// Which way a text from an unknown number leans, if an invitation were open there.
     static func leaning(of text: InboundMessage) -> Leaning? {
         if let leaning = text.leaning { return leaning }
-        guard text.verdict == "unknown" else { return nil }
+        guard text.reading.isUnknown else { return nil }
         let now = Zone.utc.local(text.receivedAt)
         let invitation = OpenInvitation(
             number: 1, title: "",

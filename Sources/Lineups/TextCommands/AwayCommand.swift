@@ -34,8 +34,7 @@ struct AwayCommand {
             return nil
         }
         return Outcome(
-            account: account.id, contact: contact, verdict: "away", rule: "away",
-            reply: Self.reply(result, days, now: now),
+            account: account.id, contact: contact, reading: .away, reply: Self.reply(result, days, now: now),
             needsAttention: !result.shows.isEmpty)
     }
 

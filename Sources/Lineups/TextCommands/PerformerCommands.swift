@@ -27,7 +27,7 @@ struct PerformerCommands {
             let feed = try Feed.findOrCreate(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
             return Outcome(
-                account: last.event.account, contact: last.contact, verdict: "calendar", rule: "calendar",
+                account: last.event.account, contact: last.contact, reading: .calendar,
                 reply: "Your shows, for your phone's calendar. Keep this link private: \(feeds.url(of: feed))",
                 needsAttention: false)
         }
@@ -52,7 +52,7 @@ struct PerformerCommands {
         }
         let hint = feeds == nil ? [] : ["Text CALENDAR for a link for your phone's calendar."]
         return Outcome(
-            account: last.event.account, contact: last.contact, verdict: "shows", rule: "shows",
+            account: last.event.account, contact: last.contact, reading: .shows,
             reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),
             needsAttention: false)
     }
@@ -65,7 +65,7 @@ struct PerformerCommands {
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty else { return nil }
         return Outcome(
-            account: account, contact: contacts.count == 1 ? contacts.first : nil, verdict: "shows", rule: "shows",
+            account: account, contact: contacts.count == 1 ? contacts.first : nil, reading: .shows,
             reply: Self.nothing, needsAttention: false)
     }
 

@@ -1,5 +1,4 @@
 package import Platform
-internal import ReplyReader
 package import Storage
 internal import Values
 
@@ -66,7 +65,7 @@ extension InboundMessage {
             """
             UPDATE inbound_message SET needs_attention = 0
             WHERE from_number = \(number) AND sender_id = \(sender) AND needs_attention = 1
-                AND verdict = \(Label.optOut.rawValue)
+                AND verdict = \(Label.optOut)
             """)
     }
 
@@ -75,7 +74,7 @@ extension InboundMessage {
         try tx.run(
             """
             UPDATE inbound_message SET needs_attention = 0
-            WHERE contact_id = \(contact) AND needs_attention = 1 AND rule = \(Rule.wrongPerson.rawValue)
+            WHERE contact_id = \(contact) AND needs_attention = 1 AND rule = \(Rule.wrongPerson)
             """)
     }
 
@@ -88,8 +87,8 @@ extension InboundMessage {
     ) throws {
         let unclear: SQL = """
             account_id = \(account) AND from_number = \(number) AND needs_attention = 1
-                AND (rule IN ('reaction', 'reaction-removed')
-                    OR \(all) = 1 AND for_booker = 0 AND verdict = \(Label.needsHuman.rawValue)
+                AND (rule IN \(list: [Rule.reaction, .reactionRemoved])
+                    OR \(all) = 1 AND for_booker = 0 AND verdict = \(Label.needsHuman)
                         AND answer IS NOT NULL)
             """
         // There is rarely one, and a read costs a third of an update that changes nothing.

@@ -36,23 +36,18 @@ extension Inbox {
         switch read.meaning {
         case .stop:
             return try recordOptOut(
-                text, rule: Rule.freeOptOut.rawValue, account: account, contact: contact, now: now, in: tx)
+                text, as: .read(.optOut, .freeOptOut), account: account, contact: contact, now: now, in: tx)
         case .keep:
             try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
             let booker = try Account.find(account, in: tx)?.name ?? ""
             return Outcome(
-                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: Self.keepsTexts,
+                account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(.textsKept, ["booker": .text(booker)]), needsAttention: !read.isPlain)
         case .unclear:
             return Outcome(
-                account: account, contact: contact, verdict: Label.needsHuman.rawValue, rule: Self.pausedNumber,
-                reply: nil, needsAttention: true)
+                account: account, contact: contact, reading: .inbox(.needsHuman, .pausedNumber), needsAttention: true)
         }
     }
-
-    /// The rules of texts from a paused number.
-    package static let keepsTexts = "keeps-texts"
-    package static let pausedNumber = "paused-number"
 }
 
 /// What a text says to "Stop all texts? Reply STOP, or YES to keep them".

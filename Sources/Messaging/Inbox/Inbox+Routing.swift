@@ -11,7 +11,7 @@ extension Inbox {
     func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         var dropped: String?
         var outcome = try route(text, arrival, delivery: delivery, dropping: &dropped, in: tx)
-        if let dropped, outcome.verdict != Label.optOut.rawValue {
+        if let dropped, outcome.reading.label != .optOut {
             outcome.reply = [dropped, outcome.reply].compactMap(\.self).joined(separator: "\n")
         }
         return outcome
@@ -23,12 +23,13 @@ extension Inbox {
         in tx: Transaction
     ) throws -> Outcome {
         let now = delivery.receivedAt
-        if delivery.isSetAside { return try leaveForBooker(text, rule: Outcome.setAside, in: tx) }
+        if delivery.isSetAside { return try leaveForBooker(text, as: .inbox(.needsHuman, .setAside), in: tx) }
         if delivery.linkAnswer != nil {
-            return try answerOfModule(text, now: now, in: tx) ?? leaveForBooker(text, rule: Rule.link.rawValue, in: tx)
+            return try answerOfModule(text, now: now, in: tx)
+                ?? leaveForBooker(text, as: .read(.needsHuman, .link), in: tx)
         }
         if let word = delivery.carrierWord { return try handleCommand(word, text: text, delivery: delivery, in: tx) }
-        if delivery.isOld { return try handleLateText(text, rule: Outcome.tooOld, delivery: delivery, in: tx) }
+        if delivery.isOld { return try handleLateText(text, rule: .tooOld, delivery: delivery, in: tx) }
         let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
         let router = OwnerCommandRouter(modules: modules, random: random)
         if let owner {
@@ -43,46 +44,40 @@ extension Inbox {
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx)
         if hasReturned { try recordReturn(text, account: author(of: text, in: tx).0, now: now, in: tx) }
         if text.isSuperseded {
-            return try handleLateText(text, rule: "overtaken-by-a-later-text", delivery: delivery, in: tx)
+            return try handleLateText(text, rule: .overtaken, delivery: delivery, in: tx)
         }
         if arrival.isPaused { return try answerDuringPause(text, now: now, in: tx) }
         if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
             return Outcome(
-                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-yes", reply: nil,
-                needsAttention: false)
+                account: account, contact: contact, reading: .inbox(.optIn, .carrierYes), needsAttention: false)
         }
         let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
         if verdict.label == .optOut {
             return try recordOptOut(
-                text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
+                text, as: .read(.optOut, verdict.rule), account: account, contact: contact, now: now, in: tx)
         }
         if verdict.label == .pause, owner == nil {
-            var outcome = Outcome(
-                account: account, contact: contact, verdict: verdict.label.rawValue, rule: verdict.rule.rawValue,
-                reply: nil, needsAttention: true)
-            outcome.doubt = verdict.doubt.map(DoubtedReading.init)
+            let outcome = Outcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
             return try pause(text, outcome, account: account, asks: false, now: now, in: tx)
         }
         if let owner {
             return Outcome(
-                account: owner.id, contact: nil, verdict: "unknown", rule: "owner-without-command",
+                account: owner.id, contact: nil, reading: .unknown(.ownerWithoutCommand),
                 reply: try router.hint(for: text, from: owner, now: now, in: tx), needsAttention: false)
         }
-        return Outcome(
-            account: account, contact: contact, verdict: "unknown", rule: "nothing-open", reply: nil,
-            needsAttention: true)
+        return Outcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }
 
     private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
         for handle in modules.compactMap(\.replyHandler) {
             guard let outcome = try handle(text, tx, now) else { continue }
             guard let account = outcome.account else { return outcome }
-            switch Label(rawValue: outcome.verdict) {
+            switch outcome.reading.label {
             case .optOut:
                 return try recordOptOut(
-                    text, rule: outcome.rule, account: account, contact: outcome.contact, now: now, in: tx)
+                    text, as: outcome.reading, account: account, contact: outcome.contact, now: now, in: tx)
             case .pause: return try pause(text, outcome, account: account, asks: true, now: now, in: tx)
             default: return outcome
             }
@@ -93,7 +88,7 @@ extension Inbox {
     /// Handles a text that arrives long after it was sent, or after a later one. It answers what was open then and
     /// still is; an opt-out is never too late. Any other text is shown to the booker.
     private func handleLateText(
-        _ text: InboundText, rule: String, delivery: Delivery, in tx: Transaction
+        _ text: InboundText, rule: InboxRule, delivery: Delivery, in tx: Transaction
     ) throws -> Outcome {
         let now = delivery.receivedAt
         var late = text
@@ -101,31 +96,33 @@ extension Inbox {
         var outcome = try answerOfModule(late, now: now, in: tx)
         if outcome == nil {
             let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
-            guard verdict.label == .optOut else { return try leaveForBooker(text, rule: rule, in: tx) }
+            guard verdict.label == .optOut else {
+                return try leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx)
+            }
             let (account, contact) = try author(of: text, in: tx)
             outcome = try recordOptOut(
-                text, rule: verdict.rule.rawValue, account: account, contact: contact, now: now, in: tx)
+                text, as: .read(.optOut, verdict.rule), account: account, contact: contact, now: now, in: tx)
         }
         // A reply so long after the text would only confuse.
-        let isAboutConsent = [Label.optOut, .pause].contains { $0.rawValue == outcome?.verdict }
-        if delivery.isOld || isAboutConsent { outcome?.reply = nil }
+        let label = outcome?.reading.label
+        if delivery.isOld || label == .optOut || label == .pause { outcome?.reply = nil }
         if delivery.isOld { outcome?.needsAttention = true }
-        return try outcome ?? leaveForBooker(text, rule: rule, in: tx)
+        return try outcome ?? leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx)
     }
 
     /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
     func recordOptOut(
-        _ text: InboundText, rule: String, account: ID<Account>, contact: ID<Contact>?, now: Instant,
+        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
     ) throws -> Outcome {
         if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
-            return try leaveForBooker(text, rule: "returned-since", in: tx)
+            return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
         try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return Outcome(
-            account: account, contact: contact, verdict: Label.optOut.rawValue, rule: rule,
+            account: account, contact: contact, reading: reading,
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
 
@@ -150,11 +147,9 @@ extension Inbox {
     }
 
     /// Shows the booker a text that can no longer change anything.
-    private func leaveForBooker(_ text: InboundText, rule: String, in tx: Transaction) throws -> Outcome {
+    private func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> Outcome {
         let (account, contact) = try author(of: text, in: tx)
-        return Outcome(
-            account: account, contact: contact, verdict: Label.needsHuman.rawValue, rule: rule, reply: nil,
-            needsAttention: true)
+        return Outcome(account: account, contact: contact, reading: reading, needsAttention: true)
     }
 
     private func isBareYes(_ body: String) -> Bool {
@@ -171,28 +166,25 @@ extension Inbox {
         case .optOut:
             guard delivery.isOld || delivery.isBlockedByProvider(to: text.sender) else {
                 return try recordOptOut(
-                    text, rule: "carrier-word", account: account, contact: contact, now: now, in: tx)
+                    text, as: .inbox(.optOut, .carrierWord), account: account, contact: contact, now: now, in: tx)
             }
             if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
-                return try leaveForBooker(text, rule: "returned-since", in: tx)
+                return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
             try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
             return Outcome(
-                account: account, contact: contact, verdict: Label.optOut.rawValue, rule: "carrier-word", reply: nil,
-                needsAttention: true)
+                account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:
             try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
             if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
                 try recordReturn(text, account: account, now: now, in: tx)
             }
             return Outcome(
-                account: account, contact: contact, verdict: Label.optIn.rawValue, rule: "carrier-word", reply: nil,
-                needsAttention: false)
+                account: account, contact: contact, reading: .inbox(.optIn, .carrierWord), needsAttention: false)
         case .help:
             return Outcome(
-                account: account, contact: contact, verdict: Label.help.rawValue, rule: "carrier-word", reply: nil,
-                needsAttention: false)
+                account: account, contact: contact, reading: .inbox(.help, .carrierWord), needsAttention: false)
         }
     }
 
@@ -245,7 +237,7 @@ extension Inbox {
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
         var importance: Notification.Importance?
         let line: String
-        let label = Label(rawValue: outcome.verdict)
+        let label = outcome.reading.label
         let commitments =
             label == .optOut || label == .pause ? try openCommitments(of: text.from, account, now: now, in: tx) : []
         // They can no longer be reached by text.

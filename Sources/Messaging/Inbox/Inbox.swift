@@ -139,7 +139,8 @@ package struct Inbox: Sendable {
         try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
         try insert(text, outcome, delivery: delivery, channel: channel, in: tx)
         return Received(
-            reply: try answer(text, outcome, delivery: delivery, channel: channel, in: tx), result: outcome.verdict)
+            reply: try answer(text, outcome, delivery: delivery, channel: channel, in: tx),
+            result: outcome.reading.stored.verdict)
     }
 
     /// Removes the reply for somebody who has opted out, except the confirmation of it, for a machine, and where the
@@ -147,7 +148,7 @@ package struct Inbox: Sendable {
     private func limitReply(
         of outcome: inout Outcome, to text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction
     ) throws {
-        if outcome.reply != nil, outcome.verdict != Label.optOut.rawValue, arrival.hasOptedOut,
+        if outcome.reply != nil, outcome.reading.label != .optOut, arrival.hasOptedOut,
             try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
         {
             outcome.reply = nil
@@ -156,7 +157,7 @@ package struct Inbox: Sendable {
             try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.takenInAt, in: tx)
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
-        let isAnswered = delivery.takenByProvider != nil && outcome.verdict != Outcome.command
+        let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
         outcome.reply = isAnswered ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
     }
 
@@ -210,6 +211,7 @@ package struct Inbox: Sendable {
         in tx: Transaction
     ) throws {
         let given: InboundMessage.Channel = outcome.reply == nil ? .none : channel
+        let (reading, doubted) = (outcome.reading.stored, outcome.doubt?.reading.stored)
         try tx.enqueue(
             """
             INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
@@ -217,9 +219,9 @@ package struct Inbox: Sendable {
                 answer_channel, doubted_verdict, doubted_rule, likelihood, for_booker)
             VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
                 \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
-                \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(outcome.verdict),
-                \(outcome.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given), \(outcome.doubt?.verdict),
-                \(outcome.doubt?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker))
+                \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(reading.verdict),
+                \(reading.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given),
+                \(doubted?.verdict), \(doubted?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker))
             """)
     }
 
@@ -229,7 +231,7 @@ package struct Inbox: Sendable {
         in tx: Transaction
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
-        if outcome.needsAttention, outcome.rule != Outcome.tooOld {
+        if outcome.needsAttention, outcome.reading != .inbox(.needsHuman, .tooOld) {
             try notifyBooker(of: text, outcome, account, now: delivery.takenInAt, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
@@ -238,8 +240,8 @@ package struct Inbox: Sendable {
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
         let queued = try Outbox.enqueue(
-            draft, confirmsOptOut: outcome.verdict == Label.optOut.rawValue, now: delivery.takenInAt, in: tx)
-        if outcome.verdict == Label.pause.rawValue {
+            draft, confirmsOptOut: outcome.reading.label == .optOut, now: delivery.takenInAt, in: tx)
+        if outcome.reading.label == .pause {
             try NumberPause.release(queued, to: text.from, sender: text.sender.id, in: tx)
         }
         return nil

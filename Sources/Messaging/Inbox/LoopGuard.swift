@@ -28,7 +28,7 @@ enum LoopGuard {
     static func permission(
         for outcome: Outcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
     ) throws -> Permission {
-        let isCommand = outcome.verdict == Outcome.command
+        let isCommand = outcome.reading.isCommand
         if !isCommand {
             switch TextAddress(rawValue: text.from).kind {
             case .phone, .channel: break
@@ -46,7 +46,7 @@ enum LoopGuard {
                 SELECT id, taken_in_at FROM inbound_message
                 WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND answer IS NOT NULL
                     AND taken_in_at > \(start)
-                    AND CASE WHEN verdict = \(Outcome.command) THEN 1 ELSE 0 END = \(isCommand) \(beyond)
+                    AND CASE WHEN verdict = \(Reading.commandVerdict) THEN 1 ELSE 0 END = \(isCommand) \(beyond)
                 ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
                 """)
         }
@@ -68,7 +68,7 @@ enum LoopGuard {
         try tx.value(
             """
             SELECT max(id) FROM inbound_message
-            WHERE from_number = \(number) AND taken_in_at > \(since) AND verdict = \(Outcome.command)
+            WHERE from_number = \(number) AND taken_in_at > \(since) AND verdict = \(Reading.commandVerdict)
             """)
     }
 }

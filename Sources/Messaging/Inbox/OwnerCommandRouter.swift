@@ -35,7 +35,7 @@ struct OwnerCommandRouter {
         if let question, let isRight = question.isCode(text.body),
             let reply = try enterCode(isRight, for: question, text, owner, now: now, in: tx)
         {
-            return Result(outcome: outcome(owner, rule: Self.codeRule, reply: reply))
+            return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
         let open = try Prompt.all(account: owner.id, now: now, in: tx)
         let words = commands.map(\.word) + [Self.undo, Self.menu]
@@ -45,20 +45,20 @@ struct OwnerCommandRouter {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
             let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, now: now, in: tx)
-            return Result(outcome: outcome(owner, rule: command.word.lowercased(), reply: reply), dropped: dropped)
+            return Result(outcome: outcome(owner, command.word.lowercased(), reply: reply), dropped: dropped)
         }
         let reading = PromptReader.read(text.body, open: open)
         if case .one(let prompt, let answer) = reading, let handler = handler(of: prompt) {
             try prompt.close(now: now, in: tx)
             let reply = try handler.handlePromptReply(
                 PromptReply(answer, to: prompt, subjects: subjects), tx, now)
-            return Result(outcome: outcome(owner, rule: prompt.kind.rawValue, reply: reply))
+            return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: reply))
         }
         if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, now: now, in: tx) {
-            return Result(outcome: outcome(owner, rule: Self.codeRule, reply: reply))
+            return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
         if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
-            return Result(outcome: outcome(owner, rule: prompt.kind.rawValue, reply: handler.unclearReply))
+            return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: handler.unclearReply))
         }
         guard !text.isSuperseded else { return Result() }
         try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
@@ -126,11 +126,11 @@ struct OwnerCommandRouter {
             + words.map(\.word).joined(separator: " ")
     }
 
-    private func outcome(_ owner: Account, rule: String, reply: String) -> Outcome {
+    private func outcome(_ owner: Account, _ word: String, reply: String) -> Outcome {
         Outcome(
-            account: owner.id, contact: nil, verdict: Outcome.command, rule: rule, reply: reply.isEmpty ? nil : reply,
+            account: owner.id, contact: nil, reading: .command(word), reply: reply.isEmpty ? nil : reply,
             needsAttention: false)
     }
 
-    private static let codeRule = "code"
+    private static let codeWord = "code"
 }

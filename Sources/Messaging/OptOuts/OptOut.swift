@@ -1,7 +1,6 @@
 internal import People
 internal import PhoneNumbers
 package import Platform
-internal import ReplyReader
 package import Storage
 internal import Twilio
 package import Values
@@ -54,7 +53,7 @@ package enum OptOut {
             """
             SELECT 1 FROM inbound_message
             WHERE from_number = \(number) AND sender_id = \(sender) AND received_at > \(instant)
-                AND (verdict = \(Label.optIn.rawValue) OR lower(trim(body, ' .!')) = 'yes')
+                AND (verdict = \(Label.optIn) OR lower(trim(body, ' .!')) = 'yes')
             """)
     }
 

@@ -1,7 +1,7 @@
 package import Storage
 package import Values
 
-/// A text message that we received, with its verdict.
+/// A text message that we received, and how it was understood.
 package struct InboundMessage: Sendable {
     /// How the reply to it was sent first.
     package enum Channel: String, SQLConvertible {
@@ -21,15 +21,15 @@ package struct InboundMessage: Sendable {
     /// The number of attached pictures.
     package let mediaCount: Int
     package let receivedAt: Instant
-    package let verdict: String
-    package let rule: String
+    package let reading: Reading
     package let needsAttention: Bool
     package let answer: String?
     package let answerChannel: Channel
     /// Which way an unclear message leans; nil for neither.
     package let leaning: Leaning?
-    /// What it was read as, where it does not look like that; nil for every other message.
-    package let doubt: DoubtedReading?
+    /// What it was read as, where it does not look like that, and the probability that it means so, in percent; nil for
+    /// every other message.
+    package let doubt: (reading: Reading, likelihood: Int)?
 }
 
 extension InboundMessage {
@@ -42,13 +42,15 @@ extension InboundMessage {
         body = try row["body"]
         mediaCount = try row["media_count"]
         receivedAt = try row["received_at"]
-        verdict = try row["verdict"]
-        rule = try row["rule"]
+        reading = Reading(verdict: try row["verdict"], rule: try row["rule"])
         needsAttention = try row["needs_attention"]
         answer = try row["answer"]
         answerChannel = try row["answer_channel"]
         leaning = try row["leaning"]
-        doubt = try DoubtedReading(row)
+        let doubted: String? = try row["doubted_verdict"]
+        doubt = try doubted.map {
+            (reading: Reading(verdict: $0, rule: try row["doubted_rule"]), likelihood: try row["likelihood"] as Int)
+        }
     }
 
     package static let columns: SQL = """

@@ -1,3 +1,5 @@
+package import Values
+
 extension Rule {
     /// Why the reader decided as it did, as one sentence for the booker.
     package var reason: String {

@@ -1,3 +1,5 @@
+internal import Values
+
 /// Several invitations are open: which answer belongs to which? Nothing is guessed; what does not fit together is asked
 /// back.
 struct SeveralInvitations {

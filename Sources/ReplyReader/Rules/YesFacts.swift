@@ -1,3 +1,5 @@
+internal import Values
+
 /// A yes to an invitation, and what may veto it: irony, a setback, unread words, somebody else's yes.
 struct YesFacts {
     let reply: ParsedReply

@@ -1,7 +1,6 @@
 internal import Messaging
 internal import People
 package import Platform
-internal import ReplyReader
 package import Storage
 internal import Values
 

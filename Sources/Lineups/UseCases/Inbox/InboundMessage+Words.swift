@@ -1,4 +1,3 @@
-internal import Messaging
 package import Platform
 internal import ReplyReader
 internal import Values
@@ -13,49 +12,44 @@ extension InboundMessage {
 
     /// What it was understood as: `yes`, `question, leaning yes`.
     package var takenAs: String {
-        if let doubt { return "\(doubt.words), uncertain" }
-        let words = Self.words(for: verdict)
-        return leaning.map { "\(words), \($0.words)" } ?? words
-    }
-
-    /// A stored verdict in plain words: `yes`, `unclear`.
-    private static func words(for verdict: String) -> String {
-        switch verdict {
-        case "unknown": "not an answer"
-        case "calendar": "request for the calendar"
-        case "shows": "question about their shows"
-        case "away": "dates away"
-        default: Label(rawValue: verdict)?.words ?? verdict.replacing("_", with: " ")
-        }
+        if let doubt { return "\(doubt.reading.words), uncertain" }
+        return leaning.map { "\(reading.words), \($0.words)" } ?? reading.words
     }
 
     /// How it was read and why that changed nothing: `perhaps no (3% likely)`; nil for a text that was not
     /// doubted.
     package var doubtedReading: String? {
-        doubt.map { "perhaps \($0.words) (\($0.likelihood)% likely)" }
+        doubt.map { "perhaps \($0.reading.words) (\($0.likelihood)% likely)" }
     }
 
     /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
     package var reason: String? {
-        if let rule = Rule(rawValue: rule) { return rule.reason }
-        return switch rule {
-        case Inbox.keepsTexts: "It says that they want to keep getting texts."
-        case Inbox.pausedNumber: "Texts to this number are paused."
-        case "nothing-open": "No request was sent to this number."
-        case "owner-without-command": "It comes from your own cell and is not a command."
-        case "overtaken-by-a-later-text": "A later text from this number arrived before it."
-        case "returned-since": "It arrived late, and they have asked for texts again since."
-        case "carrier-word", "carrier-yes": "It is a word that carriers act on."
-        case Outcome.tooOld: "It arrived too late to be answered."
-        case Outcome.setAside: "It was set aside for you."
+        switch reading {
+        case .read(_, let rule): rule.reason
+        case .inbox(_, .keepsTexts): "It says that they want to keep getting texts."
+        case .inbox(_, .pausedNumber): "Texts to this number are paused."
+        case .inbox(_, .overtaken): "A later text from this number arrived before it."
+        case .inbox(_, .returnedSince): "It arrived late, and they have asked for texts again since."
+        case .inbox(_, .carrierWord), .inbox(_, .carrierYes): "It is a word that carriers act on."
+        case .inbox(_, .tooOld): "It arrived too late to be answered."
+        case .inbox(_, .setAside): "It was set aside for you."
+        case .unknown(.nothingOpen): Rule.nothingOpen.reason
+        case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."
         default: nil
         }
     }
 }
 
-extension DoubtedReading {
-    /// The verdict as the booker reads it: `no`, `opt-out`.
-    fileprivate var words: String { Label(rawValue: verdict)?.words ?? verdict }
+extension Reading {
+    /// In plain words: `yes`, `unclear`.
+    fileprivate var words: String {
+        switch self {
+        case .calendar: "request for the calendar"
+        case .shows: "question about their shows"
+        case .away: "dates away"
+        default: isUnknown ? "not an answer" : label?.words ?? stored.verdict.replacing("_", with: " ")
+        }
+    }
 }
 
 extension Label {

@@ -1,4 +1,4 @@
-/// The rule that decided. Stored with the raw text to show the booker why.
+/// The rule of the reader that decided what a text says. Stored with the raw text to show the booker why.
 package enum Rule: String, Sendable, CaseIterable {
     /// Not read: the performer chose the answer on the page of a request.
     case link
