@@ -107,7 +107,7 @@ extension TestEnvironment {
         }
     }
 
-    fileprivate func reminders(_ event: Event) async throws -> InvitationPlanner.Plan {
+    fileprivate func reminders(_ event: Event) async throws -> SendingPlan {
         let (planner, account, sender) = (planner, account, sender)
         return try await store.read { tx in
             try planner.reminders(

@@ -287,7 +287,7 @@ private struct SendingStage {
         case .cancellation:
             let cancelling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write {
-                try cancelling.run(cancelling.plan(now: now, in: $0), now: now, in: $0)
+                try cancelling.send(cancelling.plan(now: now, in: $0), now: now, in: $0)
             }
         case .one:
             try await environment.store.write { tx in

@@ -23,14 +23,14 @@ import Values
 
     private func plans(
         _ environment: TestEnvironment, _ show: Event
-    ) async throws -> [InvitationPlanner.Plan] {
+    ) async throws -> [SendingPlan] {
         let asking = AskLineup(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         return try await environment.store.read {
-            [try asking.plan(now: Self.later, in: $0).messages, try reminding.plan(now: Self.later, in: $0).messages]
+            [try asking.plan(now: Self.later, in: $0), try reminding.plan(now: Self.later, in: $0)]
         }
     }
 

@@ -10,7 +10,7 @@ extension InvitationPlanner {
     /// without one; each telephone gets it once. Those who are out are told that there is nothing to do.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
-    ) throws -> Plan {
+    ) throws -> SendingPlan {
         var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench + lineup.replaced {
@@ -44,7 +44,7 @@ extension InvitationPlanner {
         let drafts =
             coming.filter { bodies[$0.number, default: []].insert($0.body).inserted }
             + out.filter { bodies.updateValue([$0.body], forKey: $0.number) == nil }
-        return Plan(drafts: drafts, skipped: skipped)
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
     }
 
     /// Cancels an event: cancels the queued requests and sends the cancellation notices, outside of quiet hours where

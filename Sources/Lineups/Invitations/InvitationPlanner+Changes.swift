@@ -14,7 +14,7 @@ extension InvitationPlanner {
     package func changes(
         for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
         in tx: Transaction
-    ) throws -> Plan {
+    ) throws -> SendingPlan {
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench where slot.isNotTold {
@@ -27,7 +27,8 @@ extension InvitationPlanner {
                 recipients.append((slot, number, slot.changeTemplate))
             }
         }
-        return Plan(
+        return SendingPlan(
+            event: lineup.event,
             drafts: try RequestWriter(texts: texts).drafts(
                 to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
                 now: now, in: tx),
@@ -37,7 +38,7 @@ extension InvitationPlanner {
     /// Sends change notices, each as a new request. The previous answers were about another time or place: they stay in
     /// the history, and the slots await an answer again.
     package func sendChangeNotices(
-        _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
+        _ plan: SendingPlan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
         in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
         if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }

@@ -28,7 +28,7 @@ struct ChangeNotifier {
                 anyway: !isLate, account: account, sender: sender, now: turn.now, in: tx)
             try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
             _ = try planner.sendChangeNotices(
-                InvitationPlanner.Plan(drafts: drafts, skipped: []), of: invitation.event, from: account,
+                SendingPlan(event: invitation.event, drafts: drafts, skipped: []), of: invitation.event, from: account,
                 sender: sender, anyway: !isLate, now: turn.now, in: tx)
         }
         try Invitation.setLeaning(leaning, slot: slot.id, in: tx)

@@ -55,7 +55,7 @@ struct ReminderStep {
         // Skip reminders that could only leave after the deadline.
         let drafts = plan.drafts.filter { draft in draft.leaves(from: pass.now) < pass.end(of: draft.slot) }
         try planner.send(
-            InvitationPlanner.Plan(drafts: drafts, skipped: []), purpose: .reminder, event: pass.event,
+            SendingPlan(event: pass.event, drafts: drafts, skipped: []), purpose: .reminder, event: pass.event,
             account: pass.account, sender: pass.sender, now: pass.now, in: tx)
     }
 }

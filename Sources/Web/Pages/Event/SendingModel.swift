@@ -41,29 +41,28 @@ struct SendingModel: PageModel {
 
 extension SendingModel {
     init(_ plan: SendingPlan, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone, now: Instant) {
-        let (event, messages) = (plan.event, plan.messages)
-        let count = messages.drafts.count
+        let count = plan.drafts.count
         title = kind.title
-        self.event = event.name
-        eventPath = "/events/\(event.id)"
+        event = plan.event.name
+        eventPath = "/events/\(plan.event.id)"
         self.path = path
-        texts = Self.texts(messages)
-        summary = count == 0 ? nil : messages.size()
-        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(home: home, now: now)) }
+        texts = Self.texts(plan)
+        summary = count == 0 ? nil : plan.size()
+        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(home: home, now: now)) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
-        keys = messages.drafts.map(\.approvalKey)
+        keys = plan.drafts.map(\.approvalKey)
         button = kind.button(count)
         isSevere = kind == .cancel
-        let isAnyDelayed = !messages.delayed(now: now, home: home).isEmpty
-        let isAnyTooLate = messages.skipped.contains { $0.reason == .tooLate }
+        let isAnyDelayed = !plan.delayed(now: now, home: home).isEmpty
+        let isAnyTooLate = plan.skipped.contains { $0.reason == .tooLate }
         let separator = path.contains("?") ? "&" : "?"
         anywayPath = !isAnyway && (isAnyDelayed || isAnyTooLate) ? "\(path)\(separator)anyway=yes" : nil
         self.isAnyway = isAnyway
     }
 
     /// The same words to several people are shown once.
-    private static func texts(_ plan: InvitationPlanner.Plan) -> [Text] {
+    private static func texts(_ plan: SendingPlan) -> [Text] {
         var order: [String] = []
         var names: [String: [String]] = [:]
         for draft in plan.drafts {
@@ -81,40 +80,38 @@ extension SendingModel {
 
     private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
         var notes: [String] = []
-        switch plan.ask?.benchShortage {
+        switch plan.request?.benchShortage {
         case .noVacancy: notes.append("There are no open slots.")
         case .nobodyLeft: notes.append("Nobody is left on the bench.")
         case nil: break
         }
-        for delayed in plan.messages.delayed(now: now, home: home) {
+        for delayed in plan.delayed(now: now, home: home) {
             let name = delayed.name
             notes.append(
                 isAnyway
                     ? "It is quiet hours for \(name). The text is sent anyway."
                     : "The text to \(name) goes out \(DateText().long(delayed.until, in: delayed.zone)), their time.")
         }
-        for draft in plan.messages.mayHaveItAlready {
+        for draft in plan.mayHaveItAlready {
             notes.append("\(draft.slot.name) may already have the request and would get it twice.")
         }
-        notes += plan.messages.justAsked(now: now).map { draft, moment in
+        notes += plan.justAsked(now: now).map { draft, moment in
             "\(draft.slot.name) was asked \(RelativeText.of(moment, now: now, in: home))."
         }
-        notes += (plan.ask?.conflicts ?? []).map(\.sentence)
-        if let ask = plan.ask {
-            for draft in ask.leavingAfterDeadline {
-                notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
-            }
-            let days = ask.reminderWords(home: home)
-            if let missing = ask.missingReminder { notes.append(missing) }
-            if !days.isEmpty {
-                notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
-            }
+        notes += (plan.request?.conflicts ?? []).map(\.sentence)
+        for draft in plan.leavingAfterDeadline {
+            notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
+        }
+        if let missing = plan.missingReminder { notes.append(missing) }
+        let days = plan.reminderWords(home: home)
+        if !days.isEmpty {
+            notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
         }
         return notes
     }
 }
 
-extension InvitationPlanner.SkippedRecipient.Reason {
+extension SkippedRecipient.Reason {
     /// The predicate of a sentence whose subject is the name.
     ///
     /// - Parameter home: the account's zone.
