@@ -11,7 +11,7 @@ struct SendingModel: PageModel {
         /// The names, for people.
         let to: String
         let body: String
-        /// `1 segment`, `2 segments, letters beyond the plain ones`
+        /// `1 segment`, `2 segments (special characters take more)`
         let size: String
     }
 
@@ -61,21 +61,19 @@ extension SendingModel {
         self.isAnyway = isAnyway
     }
 
-    /// The same words to several people are shown once.
+    /// Texts that differ only in the recipient's name and link are shown once.
     private static func texts(_ plan: SendingPlan) -> [Text] {
-        var order: [String] = []
-        var names: [String: [String]] = [:]
-        for draft in plan.drafts {
-            if names[draft.body] == nil { order.append(draft.body) }
-            names[draft.body, default: []].append(draft.slot.name)
+        plan.preview.differentTexts.map { body, texts in
+            Text(to: texts.map(\.name).joined(separator: ", "), body: body, size: size(of: texts.map(\.body)))
         }
-        return order.map { body in
-            let segments = Segments(GSM7.folded(body))
-            let size = segments.count == 1 ? "1 segment" : "\(segments.count) segments"
-            return Text(
-                to: (names[body] ?? []).joined(separator: ", "), body: body,
-                size: segments.encoding == .ucs2 ? "\(size) (special characters take more)" : size)
-        }
+    }
+
+    /// `1 segment`; `1 or 2 segments` where a longer name takes more.
+    private static func size(of bodies: [String]) -> String {
+        let segments = bodies.map { Segments(GSM7.folded($0)) }
+        let counts = Set(segments.map(\.count)).sorted()
+        let size = counts == [1] ? "1 segment" : "\(counts.map { "\($0)" }.joined(separator: " or ")) segments"
+        return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
     }
 
     private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
