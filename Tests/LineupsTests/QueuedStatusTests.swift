@@ -64,7 +64,7 @@ import Values
         #expect(plan.drafts.isEmpty)
         let newYork = try #require(Zone("America/New_York"))
         let reasons = plan.skipped.map(\.reason)
-        #expect(reasons == [SkippedRecipient.Reason.alreadyQueued(LineupScenario.at(21), [newYork])])
+        #expect(reasons == [SkipReason.alreadyQueued(LineupScenario.at(21), [newYork])])
     }
 
     @Test("the status is asked once the request has left")

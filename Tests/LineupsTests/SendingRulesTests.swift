@@ -74,7 +74,7 @@ import Values
         let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
         #expect(plan.names == ["Grace"])
         #expect(plan.skipped.map(\.name) == ["Ada"])
-        #expect(plan.skipped.map(\.reason) == [TextMany.SkipReason.paused])
+        #expect(plan.skipped.map(\.reason) == [SkipReason.paused])
         let notes = plan.notes(anyway: false, home: environment.account.zone, now: LineupScenario.at(2))
         #expect(notes == ["Not texted: Ada (paused: possible opt-out)."])
     }

@@ -18,9 +18,9 @@ struct SendPreview {
     }
 
     init(_ plan: SendingPlan, verb: String, in context: CommandContext) {
+        let (home, now) = (context.account.zone, context.now)
         self.init(
-            plan.preview,
-            skipped: plan.skipped.map { ($0.slot.name, $0.words(home: context.account.zone, now: context.now)) },
+            plan.preview, skipped: plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).withAdvice) },
             verb: verb)
     }
 
@@ -120,48 +120,5 @@ struct SendPreview {
 
     private var size: String {
         texts.size(note: texts.hasLongEncoding ? " (special characters take more)" : "")
-    }
-}
-
-extension SkippedRecipient {
-    /// - Parameter home: the account's zone.
-    func words(home: Zone, now: Instant) -> String {
-        if case .unreachable(let error?) = reason, slot.lastInvitation?.isTextAtFault == true {
-            return "\(error) (change the text, then use --only)"
-        }
-        return reason.words(for: slot.name, home: home, now: now)
-    }
-}
-
-extension SkippedRecipient.Reason {
-    /// - Parameters:
-    ///   - name: the recipient's.
-    ///   - home: the account's zone.
-    func words(for name: String, home: Zone, now: Instant) -> String {
-        switch self {
-        case .alreadyAsked: "already asked (to nudge: greenroom remind)"
-        case .hasAnswered: "already answered"
-        case .expired: "did not answer in time (to ask again, use --only)"
-        case .optedOut: "opted out of texts"
-        case .paused: NumberPause.words
-        case .noCell: "no number that can be texted (add one: greenroom contact edit \(name.argument) --cell NUMBER)"
-        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or use --only)"
-        case .unsure: "the last text may or may not have been sent (if they did not get it, use --only)"
-        case .beingFoundOut: "still checking whether the last text was sent"
-        case .tooLate: "quiet hours last until the event starts (to send now, add --anyway)"
-        case .notAskedYet: "not asked yet (use greenroom ask)"
-        case .mustReconfirm: "has not been told about the change (use event edit --tell)"
-        case .stillWaiting: "the request is still queued"
-        case .alreadyQueued(let leaves, _) where leaves <= now: "already queued"
-        case .alreadyQueued(let leaves, let zones):
-            "already queued for \(LeavingTime.text(leaves, in: zones, home: home, now: now)) "
-                + "(to send now, add --anyway)"
-        case .alreadyReminded:
-            "reminded recently, or a reminder is queued (to remind again, use --only)"
-        case .wrongNumber: "wrong number (correct it: greenroom contact edit \(name.argument) --cell NUMBER)"
-        case .snoozed(let until):
-            "wants to be asked again on \(DateText().long(until, in: home)) (to remind now, use --only)"
-        case .textWaits: "their text waits for you: greenroom inbox show \(name.argument)"
-        }
     }
 }

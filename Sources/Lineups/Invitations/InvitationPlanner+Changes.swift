@@ -20,7 +20,7 @@ extension InvitationPlanner {
         for slot in lineup.slots + lineup.bench where slot.isNotTold {
             if slot.hasOptedOut {
                 skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
-            } else if let reason = SkippedRecipient.Reason(withoutNumber: slot) {
+            } else if let reason = SkipReason(withoutNumber: slot) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
                 // A notice to a paused number waits until the pause ends.

@@ -53,7 +53,7 @@ extension InvitationPlanner {
             .withoutTooLate(anyway: anyway, now: now)
     }
 
-    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
+    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
@@ -72,7 +72,7 @@ extension InvitationPlanner {
         case .unreachable:
             guard let number = slot.number else { return .init(withoutNumber: slot) }
             let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
-            return triedThis && !isNamed ? .unreachable(slot.lastInvitation?.error) : nil
+            return triedThis && !isNamed ? SkipReason(undelivered: slot) : nil
         }
     }
 
@@ -141,7 +141,7 @@ extension InvitationPlanner {
     }
 
     /// Nil for those who were asked and have not answered, or answered maybe.
-    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkippedRecipient.Reason? {
+    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkipReason? {
         switch slot.status {
         case .maybe where slot.hasWrongNumber, .unreachable where slot.hasWrongNumber: .wrongNumber
         case .queued: .stillWaiting
@@ -155,7 +155,7 @@ extension InvitationPlanner {
         case .paused: .paused
         case .noCell: .noCell
         case .notAsked: .notAskedYet
-        case .unreachable: .unreachable(slot.lastInvitation?.error)
+        case .unreachable: SkipReason(undelivered: slot)
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
         case .mustReconfirm: .init(withoutNumber: slot) ?? .mustReconfirm
@@ -168,14 +168,6 @@ extension InvitationPlanner {
         guard let invitation = slot.lastInvitation else { return false }
         if invitation.reminderWaits { return true }
         return !isNamed && invitation.remindedAt.map { now - $0 < ReminderLadder.shortestGap } ?? false
-    }
-}
-
-extension SkippedRecipient.Reason {
-    /// Why no text can tell them anything; nil where they have a number.
-    init?(withoutNumber slot: Slot) {
-        guard slot.number == nil else { return nil }
-        self = slot.hasWrongNumber ? .wrongNumber : .noCell
     }
 }
 

@@ -36,32 +36,15 @@ package struct SendingPlan: Sendable {
 
 /// Somebody of the lineup who gets no message, and why.
 package struct SkippedRecipient: Sendable {
-    package enum Reason: Sendable, Hashable {
-        case alreadyAsked, hasAnswered, optedOut, paused, noCell, unreachable(String?), notAskedYet, stillWaiting
-        /// The request is queued until then, for somebody in these zones.
-        case alreadyQueued(Instant, [Zone])
-        /// It is unknown whether the last message was sent, and the provider cannot tell either.
-        case unsure
-        /// The gateway is still finding out whether the last message was sent.
-        case beingFoundOut
-        /// A reminder is queued, or was sent recently.
-        case alreadyReminded
-        /// Somebody else has the number.
-        case wrongNumber
-        /// They asked to be asked again then: "ask me Monday".
-        case snoozed(Instant)
-        /// A text of theirs waits in the inbox for the booker.
-        case textWaits
-        /// Quiet hours last until the event begins.
-        case tooLate
-        /// They did not answer before the deadline.
-        case expired
-        /// They said yes to another time, place or role, and get a change notice instead.
-        case mustReconfirm
-    }
-
     package let slot: Slot
-    package let reason: Reason
+    package let reason: SkipReason
+
+    /// The reason in words.
+    ///
+    /// - Parameter home: the account's zone.
+    package func words(home: Zone, now: Instant) -> SkipReason.Words {
+        reason.words(for: slot.name, home: home, now: now)
+    }
 }
 
 // MARK: - What is shown besides the texts

@@ -48,7 +48,7 @@ import Values
         let nobody = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
         #expect(nobody.drafts.isEmpty)
         let zone = try #require(Zone("America/Los_Angeles"))
-        let reason = SkippedRecipient.Reason.alreadyQueued(Self.noon, [zone])
+        let reason = SkipReason.alreadyQueued(Self.noon, [zone])
         #expect(nobody.skipped.map(\.reason) == [reason, reason])
         #expect(try await environment.undo() == "asked Ada, Grace about \"Late Show\"")
         #expect(try await environment.statuses(show)["Ada"] == .notAsked)

@@ -48,7 +48,7 @@ extension SendingModel {
         self.path = path
         texts = Self.texts(plan)
         summary = count == 0 ? nil : plan.size()
-        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(home: home, now: now)) }
+        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
         keys = plan.drafts.map(\.approvalKey)
@@ -106,37 +106,6 @@ extension SendingModel {
             notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
         }
         return notes
-    }
-}
-
-extension SkippedRecipient.Reason {
-    /// The predicate of a sentence whose subject is the name.
-    ///
-    /// - Parameter home: the account's zone.
-    func sentence(home: Zone, now: Instant) -> String {
-        switch self {
-        case .alreadyAsked: "was already asked"
-        case .hasAnswered: "has answered"
-        case .mustReconfirm: "has not been told about the change"
-        case .expired: "did not answer in time"
-        case .optedOut: "opted out of texts"
-        case .paused: "is paused: possible opt-out"
-        case .noCell: "has no number that can be texted"
-        case .unreachable(let error): error ?? "the last text did not arrive"
-        case .unsure: "the last text may or may not have been sent"
-        case .beingFoundOut: "still checking whether the last text was sent"
-        case .tooLate: "quiet hours last until the show starts"
-        case .notAskedYet: "has not been asked yet"
-        case .stillWaiting: "the request is still queued"
-        case .alreadyQueued(let leaves, let zones):
-            leaves <= now
-                ? "is already queued"
-                : "is already queued for \(LeavingTime.text(leaves, in: zones, home: home, now: now))"
-        case .alreadyReminded: "was reminded recently, or a reminder is queued"
-        case .wrongNumber: "wrong number"
-        case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: home))"
-        case .textWaits: "has a text waiting in the inbox"
-        }
     }
 }
 
