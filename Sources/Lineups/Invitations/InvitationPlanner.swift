@@ -1,11 +1,11 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 package import Platform
 package import Storage
 package import Templates
 package import Values
 
-/// Plans who of a lineup gets which request or reminder, so that the booker can see it first, and sends that plan.
+/// Plans who of a lineup gets which text, so that the booker can see it first. `InvitationOutbox` queues the plan.
 package struct InvitationPlanner: Sendable {
     let texts: InvitationTexts
 
@@ -171,40 +171,7 @@ extension InvitationPlanner {
     }
 }
 
-// MARK: - Sending
-
-extension InvitationPlanner {
-    /// Queues the messages of a plan, each with its invitation. The caller schedules what follows. They expire when the event begins; a reminder at the
-    /// deadline.
-    ///
-    /// - Parameters:
-    ///   - anyway: they leave at once, also in quiet hours.
-    ///   - isChange: they announce a new time or place.
-    @discardableResult
-    package func send(
-        _ plan: SendingPlan, purpose: Invitation.Purpose, event: Event, account: Account, sender: Sender,
-        anyway: Bool = false, answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
-    ) throws -> [ID<OutboundMessage>] {
-        let policy = try Policy.of(event, in: tx)
-        return try plan.drafts.map { draft in
-            // A new request reopens an expired slot.
-            if purpose == .request, draft.slot.answer == .expired {
-                _ = try Slot.move(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
-            }
-            let leaves = draft.recipient.leaves(from: now, anyway: anyway)
-            let text = try draft.recipient.enqueue(
-                draft.body, kind: purpose == .request ? .request : .reminder, account: account.id,
-                slot: draft.slot.id.rawValue,
-                expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway,
-                now: now, in: tx)
-            try Invitation.record(
-                slot: draft.slot.id, purpose: purpose, text: text, number: draft.number, sender: sender.id,
-                tag: draft.tag, answerBy: answerBy, asHost: draft.asHost, isChange: isChange,
-                link: purpose == .request ? draft.link : nil, now: now, in: tx)
-            return text
-        }
-    }
-}
+// MARK: - Confirmations
 
 extension InvitationPlanner {
     /// The text that confirms an answer which the booker entered: the same as for an answer by text.

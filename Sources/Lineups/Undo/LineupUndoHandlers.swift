@@ -45,7 +45,7 @@ struct LineupUndoHandlers {
         }
         guard let account = try Account.find(step.account, in: tx) else { return }
         for contact in restored {
-            try planner.redirect(contact, from: account, now: now, in: tx)
+            try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
             try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
         }
     }

@@ -64,7 +64,7 @@ package struct ChangeContact: Sendable {
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
             try OptOut.restore(numbersOf: old.id, in: tx)
             try InboundMessage.settleWrongNumbers(of: old.id, in: tx)
-            try planner.redirect(old.id, from: account, now: now, in: tx)
+            try QueuedTexts(planner).redirect(old.id, from: account, now: now, in: tx)
             try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
         }
         let sharers = try changes.cell?.e164.map { number in

@@ -50,8 +50,7 @@ package struct RestoreEvent: SendingUseCase {
         for slot in untold where slot.answer == .none || slot.answer == .maybe {
             try Invitation.reopen(slot: slot.id, now: now, in: tx)
         }
-        let texts = try planner.sendChangeNotices(
-            kept, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(now: now, in: tx)
         try LineupScheduler.schedule(event, now: now, in: tx)
         return SentMessages(texts: texts, skipped: [])
     }

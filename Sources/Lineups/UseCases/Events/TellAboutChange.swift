@@ -38,8 +38,7 @@ package struct TellAboutChange: SendingUseCase {
     /// an answer again. One undo step. Throws `EventError` and `QuotaError`.
     package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         try send(approved, stillIn: changes(now: now, in: tx), as: "told", now: now, in: tx) { plan in
-            try planner.sendChangeNotices(
-                plan, of: plan.event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+            try InvitationOutbox(plan, anyway: anyway).queueChangeNotices(now: now, in: tx)
         }
     }
 

@@ -84,9 +84,7 @@ package struct AskLineup: SendingUseCase {
         let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
         return try send(approved, stillIn: current, as: "asked", now: now, in: tx) { plan in
-            try planner.send(
-                plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway,
-                answerBy: answerBy, now: now, in: tx)
+            try InvitationOutbox(plan, anyway: anyway).queue(.request, answerBy: answerBy, now: now, in: tx)
         }
     }
 

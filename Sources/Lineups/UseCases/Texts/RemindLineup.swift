@@ -38,9 +38,7 @@ package struct RemindLineup: SendingUseCase {
         let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try reminders(event, only: shown, now: now, in: tx)
         return try send(approved, stillIn: current, as: "reminded", now: now, in: tx) { plan in
-            try planner.send(
-                plan, purpose: .reminder, event: event, account: account, sender: sender, anyway: anyway, now: now,
-                in: tx)
+            try InvitationOutbox(plan, anyway: anyway).queue(.reminder, now: now, in: tx)
         }
     }
 

@@ -17,7 +17,7 @@ extension SendingUseCase {
     /// - Parameters:
     ///   - current: the texts as they would be sent now.
     ///   - verb: what was done, for the undo step: `asked`.
-    ///   - queue: queues the texts, in the order of the drafts.
+    ///   - queue: queues the texts of the plan that it is given, in their order.
     func send(
         _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, now: Instant, in tx: Transaction,
         queue: (SendingPlan) throws -> [ID<OutboundMessage>]
