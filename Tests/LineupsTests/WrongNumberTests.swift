@@ -73,7 +73,7 @@ import Values
         case .answered: _ = try await environment.text("yes", from: Self.number)
         }
         let change = ChangeContact(
-            planner: environment.planner, contact: contact, changes: changes, account: environment.account)
+            contact, changes: changes, account: environment.account, modules: environment.modules)
         if way == .newNumber || way == .cleared {
             _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
         }
