@@ -151,8 +151,7 @@ struct Booker: Sendable {
         let lineup = try Lineup.of(event, in: tx)
         let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)
         try LineupScheduler.schedule(event, now: now, in: tx)
-        _ = try planner.send(
-            plan, purpose: .request, event: event, account: account, sender: sender, anyway: true, now: now, in: tx)
+        try InvitationOutbox(plan, anyway: true).queue(.request, now: now, in: tx)
         return plan.drafts.map { letter in
             OpenRequest(
                 number: letter.number, show: name, slot: letter.slot.id,

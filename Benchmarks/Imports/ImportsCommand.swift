@@ -160,7 +160,8 @@ struct ImportsCommand: AsyncParsableCommand {
         let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
         let file = ImportFile(try app.folder.write(HostileFile.names(count), to: "people.csv"))
         let contacts = ImportContacts(
-            store: app.store, account: booker.account.id, region: booker.account.region, skipsBadRows: true)
+            store: app.store, modules: TestEnvironment.modules(), account: booker.account.id,
+            region: booker.account.region, skipsBadRows: true)
         let began = ContinuousClock.now
         let result = try await contacts.run([file], now: WallClock.system.now()) { _ in }
         let time = (ContinuousClock.now - began) / .seconds(1)

@@ -41,9 +41,28 @@ extension Module {
         module.jobs = LineupJobs.kinds.map { kind in
             JobHandler(kind) { try jobs.run($0, in: $1, now: $2) }
         }
-        let undo = LineupUndoHandlers(planner: planner)
-        module.undoHandlers = LineupUndoHandlers.kinds.map { kind in
-            UndoHandler(kind) { try undo.undo($0, in: $1, now: $2) }
+        module.undoHandlers = [
+            UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, now: $2, in: $1) },
+            UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, now: $2, in: $1) },
+            UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, now: $2, in: $1) },
+            UndoHandler(MessagesSnapshot.kind) { try MessagesSnapshot.restore($0, now: $2, in: $1) },
+        ]
+        module.contactChanged = { change, account, tx, now in
+            switch change {
+            case .numbers(let contact), .restored(let contact):
+                if let account = try Account.find(account, in: tx) {
+                    try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
+                }
+                try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
+            case .datesAway(let contact): try LineupScheduler.scheduleAll(with: contact, now: now, in: tx)
+            case .imported: try LineupScheduler.scheduleAll(of: account, now: now, in: tx)
+            case .added: break
+            }
+        }
+        module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, now: $2, in: $1) }
+        module.contactUse = { contact, tx, now in
+            try Lineup.hasEverIncluded(contact, in: tx)
+                ? .lineups(upcoming: Lineup.upcomingCount(of: contact, now: now, in: tx)) : nil
         }
         module.feeds = [
             FeedHandler(

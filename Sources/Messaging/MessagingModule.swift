@@ -8,6 +8,20 @@ extension Module {
     package static func messaging(_ templates: MessageTemplates, retention: Retention) -> Module {
         var module = Module("messaging")
         module.migrations = Migration.messaging
+        module.undoHandlers = [
+            UndoHandler(TextsUndo.kind) { try TextsUndo.restore($0, now: $2, in: $1) },
+            UndoHandler(AttentionUndo.kind) { step, tx, _ in try AttentionUndo.restore(step, in: tx) },
+        ]
+        module.contactChanged = { change, _, tx, _ in
+            switch change {
+            case .added(let contact): try OptOut.restore(numbersOf: contact, in: tx)
+            case .numbers(let contact):
+                try OptOut.restore(numbersOf: contact, in: tx)
+                try InboundMessage.settleWrongNumbers(of: contact, in: tx)
+            case .restored, .datesAway, .imported: break
+            }
+        }
+        module.contactUse = { contact, tx, _ in try Thread.exists(with: contact, in: tx) ? .texts : nil }
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
         module.maintenance = [
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in

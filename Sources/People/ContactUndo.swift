@@ -66,10 +66,22 @@ package struct ContactUndo: UndoValue {
 
     /// Deletes added contacts and restores changed ones. Contacts that no longer exist are skipped.
     ///
+    /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none exists
+    ///   any more. The caller must roll back.
+    static func restore(_ step: UndoStep, modules: [Module], now: Instant, in tx: Transaction) throws {
+        let restored = try restore(step, in: tx) { contact, name in
+            let uses = try modules.uses(of: contact, now: now, in: tx)
+            if uses.contains(where: { $0.upcomingLineups != nil }) { throw UndoError.inLineupSince(name) }
+            if uses.contains(.texts) { throw UndoError.inTouchSince(name) }
+        }
+        for contact in restored {
+            try modules.contactChanged(.restored(contact), of: step.account, now: now, in: tx)
+        }
+    }
+
     /// - Parameter checkUnused: throws where a contact that was added is in use by now.
     /// - Returns: the contacts that were restored.
-    /// - Throws: `UndoError` if one of them was changed again, or none exists any more. The caller must roll back.
-    package static func restore(
+    private static func restore(
         _ step: UndoStep, in tx: Transaction, checkUnused: (_ id: ID<Contact>, _ name: String) throws -> Void
     ) throws -> [ID<Contact>] {
         let changes = try step.snapshot(ContactUndo.self).changes

@@ -32,7 +32,7 @@ package struct DatesAwayUndo: UndoValue {
     }
 
     /// Removes added dates, or adds removed ones again. The caller must reschedule the contact's lineups.
-    package static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
         let value = try step.snapshot(DatesAwayUndo.self)
         let contact: ID<Contact> = step.subject()
         guard let name = try Contact.find(contact, in: tx)?.name else { throw UndoError.isGone("The contact") }

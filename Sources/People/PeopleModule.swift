@@ -6,6 +6,19 @@ extension Module {
     package static let people: Module = {
         var module = Module("people")
         module.migrations = Migration.people
+        module.undoHandlers = [
+            .withHooks(ContactUndo.kind) { step, modules, tx, now in
+                try ContactUndo.restore(step, modules: modules, now: now, in: tx)
+            },
+            .withHooks(DatesAwayUndo.kind) { step, modules, tx, now in
+                try DatesAwayUndo.restore(step, now: now, in: tx)
+                try modules.contactChanged(.datesAway(step.subject()), of: step.account, now: now, in: tx)
+            },
+            .withHooks(AccountUndo.kind) { step, modules, tx, now in
+                try AccountUndo.restore(step, in: tx)
+                try modules.accountChanged(step.account, now: now, in: tx)
+            },
+        ]
         module.changeSources = [
             ChangeSource("contact", of: .contacts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM contact WHERE id IN \(list: rows)")

@@ -23,6 +23,12 @@ package struct Module: Sendable {
     /// Lists the open commitments of a person; nil if the module has none.
     package var openCommitments: OpenCommitments?
     package var accountSettings: [AccountSetting] = []
+    /// Called after contacts were changed or restored; nil if the module does not depend on them.
+    package var contactChanged: ContactChanged?
+    /// Called after an account was restored with its settings; nil if the module does not depend on them.
+    package var accountChanged: AccountChanged?
+    /// Tells what refers to a contact; nil if the module refers to none.
+    package var contactUse: ContactUse?
     /// The tables whose changes are published to open pages.
     package var changeSources: [ChangeSource] = []
 
@@ -35,6 +41,11 @@ package struct Module: Sendable {
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
     package typealias OpenCommitments =
         @Sendable (_ number: String, ID<Account>, Transaction, Instant) throws -> [String]
+
+    package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction, Instant) throws -> Void
+    package typealias AccountChanged = @Sendable (ID<Account>, Transaction, Instant) throws -> Void
+    /// Returns nil if nothing of the module refers to the contact.
+    package typealias ContactUse = @Sendable (ID<Contact>, Transaction, Instant) throws -> Contact.Use?
 }
 
 /// A command word of the owner of an account, with its handler.
@@ -153,13 +164,29 @@ package struct UndoHandler: Sendable {
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
     /// Restores the former state. Throws `UndoError` if that is not possible.
-    package let undo: @Sendable (UndoStep, Transaction, Instant) throws -> Void
+    let undo: @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
 
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
         undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void
     ) {
+        self.init(kind, isPrivate) { step, _, tx, now in try undo(step, tx, now) }
+    }
+
+    private init(
+        _ kind: UndoStep.Kind, _ isPrivate: Bool,
+        _ undo: @escaping @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
+    ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
+    }
+
+    /// Of changes on which other modules depend.
+    ///
+    /// - Parameter undo: gets all modules, and calls their hooks.
+    package static func withHooks(
+        _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
+    ) -> UndoHandler {
+        UndoHandler(kind, false, undo)
     }
 }
 
@@ -175,4 +202,21 @@ extension [Module] {
     package var undoHandlers: [UndoHandler] { flatMap(\.undoHandlers) }
     package var feeds: [FeedHandler] { flatMap(\.feeds) }
     package var accountSettings: [AccountSetting] { flatMap(\.accountSettings) }
+
+    /// Calls the hooks of all modules, in their order.
+    package func contactChanged(
+        _ change: Contact.Change, of account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws {
+        for module in self { try module.contactChanged?(change, account, tx, now) }
+    }
+
+    /// Calls the hooks of all modules, in their order.
+    package func accountChanged(_ account: ID<Account>, now: Instant, in tx: Transaction) throws {
+        for module in self { try module.accountChanged?(account, tx, now) }
+    }
+
+    /// What refers to a contact.
+    package func uses(of contact: ID<Contact>, now: Instant, in tx: Transaction) throws -> [Contact.Use] {
+        try compactMap { try $0.contactUse?(contact, tx, now) }
+    }
 }

@@ -155,8 +155,7 @@ package struct TestEnvironment: Sendable {
             let plan = try planner.requests(
                 for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: now, in: tx)
             try LineupScheduler.schedule(event, now: now, in: tx)
-            return try planner.send(
-                plan, purpose: .request, event: event, account: account, sender: sender, now: now, in: tx)
+            return try InvitationOutbox(plan).queue(.request, now: now, in: tx)
         }
         guard isSent else { return texts }
         let due = try await store.read { tx in

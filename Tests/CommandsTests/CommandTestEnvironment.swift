@@ -187,9 +187,7 @@ struct CommandTestEnvironment: Sendable {
             let plan = try planner.requests(
                 for: Lineup.of(event, in: tx), only: nil, from: account, sender: sender, now: TestEnvironment.noon,
                 in: tx)
-            let texts = try planner.send(
-                plan, purpose: .request, event: event, account: account, sender: sender, now: TestEnvironment.noon,
-                in: tx)
+            let texts = try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
             for text in texts {
                 try tx.run(
                     "UPDATE outbound_message SET state = 'delivered', sid = \("SM\(text.rawValue)") WHERE id = \(text)")

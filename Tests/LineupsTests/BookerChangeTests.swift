@@ -49,8 +49,7 @@ import Values
             #expect(reminders.skipped.map(\.reason) == [.expired])
             let plan = try planner.requests(
                 for: lineup, only: [try #require(ada)], from: account, sender: sender, now: now, in: tx)
-            try planner.send(
-                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
+            try InvitationOutbox(plan).queue(.request, now: now, in: tx)
         }
         try await scenario.wait(until: 47)
         #expect(try await scenario.status("Ada") == .asked)

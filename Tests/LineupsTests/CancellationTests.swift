@@ -101,9 +101,9 @@ import Values
 
 extension TestEnvironment {
     fileprivate func cancel(_ event: Event) async throws -> [OutboundMessage] {
-        let (planner, account, sender) = (planner, account, sender)
-        return try await store.write { tx in
-            try planner.cancel(event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+        let cancelling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
+        return try await store.write { [now = TestEnvironment.noon] tx in
+            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx) }
         }
     }

@@ -146,8 +146,9 @@ import Values
         let notices = try await environment.sendChangeNotices(moved)
         let never = try await environment.ask(moved, [environment.contact("P5", Self.numbers[5])], isSent: false)
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
-        let told = try await environment.store.write { tx in
-            try planner.cancel(moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+        let cancelling = CancelEvent(planner: planner, event: moved.id, account: account, sender: sender)
+        let told = try await environment.store.write { [now = TestEnvironment.noon] tx in
+            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx)?.to }
         }
         #expect(told == [Self.numbers[0], Self.numbers[1], Self.numbers[2], Self.numbers[3]])
@@ -170,7 +171,7 @@ extension TestEnvironment {
         let (planner, account, new) = (planner, account, changed)
         return try await store.write { tx in
             try new.save(now: TestEnvironment.noon, in: tx)
-            return (new, try planner.requeueStaleDrafts(new, from: account, now: TestEnvironment.noon, in: tx))
+            return (new, try QueuedTexts(planner).requeueStale(new, from: account, now: TestEnvironment.noon, in: tx))
         }
     }
 
@@ -179,8 +180,7 @@ extension TestEnvironment {
         return try await store.write { tx in
             let plan = try planner.changes(
                 for: Lineup.of(event, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
-            return try planner.sendChangeNotices(
-                plan, of: event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+            return try InvitationOutbox(plan).queueChangeNotices(now: TestEnvironment.noon, in: tx)
         }
     }
 }

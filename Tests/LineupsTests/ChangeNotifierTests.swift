@@ -25,14 +25,14 @@ import Values
         let (new, environment) = (changed, scenario.environment)
         try await environment.store.write { tx in
             try new.save(now: Self.night, in: tx)
-            _ = try environment.planner.requeueStaleDrafts(new, from: environment.account, now: Self.night, in: tx)
+            _ = try QueuedTexts(environment.planner).requeueStale(
+                new, from: environment.account, now: Self.night, in: tx)
             guard isTold else { return }
             let plan = try environment.planner.changes(
                 for: Lineup.of(new, in: tx), from: environment.account, sender: environment.sender, now: Self.night,
                 in: tx)
             let before = try MessagesSnapshot(plan, in: tx)
-            let texts = try environment.planner.sendChangeNotices(
-                plan, of: new, from: environment.account, sender: environment.sender, now: Self.night, in: tx)
+            let texts = try InvitationOutbox(plan).queueChangeNotices(now: Self.night, in: tx)
             try before.record("told", as: texts, new, now: Self.night, in: tx)
         }
         return scenario

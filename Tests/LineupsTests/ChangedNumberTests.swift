@@ -21,7 +21,7 @@ import Values
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }
             try Contact.setNumbers(numbers, of: contact, in: tx)
-            try planner.redirect(contact, from: account, now: now, in: tx)
+            try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
         }
     }
 

@@ -75,7 +75,7 @@ import Values
         let asking = AskLineup(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: account, sender: sender)
         let plan = try await environment.write { try asking.plan(now: $0, in: $1) }
-        #expect(plan.messages.drafts.count == 2 && plan.conflicts.map(\.contact) == ["Ada"])
+        #expect(plan.drafts.count == 2 && plan.request?.conflicts.map(\.contact) == ["Ada"])
         let again = AddDatesAway(contact: ada, days: try days("2026-12-01", "2026-12-20"), account: account)
         #expect(try await environment.write { try again.run(now: $0, in: $1) }.shows.map(\.name) == ["Late Show"])
     }

@@ -76,9 +76,7 @@ import Values
             let plan = try planner.reminders(
                 for: Lineup.of(show, in: tx), only: nil, anyway: anyway, from: account, sender: sender,
                 now: LineupScenario.at(hours), in: tx)
-            return try planner.send(
-                plan, purpose: .reminder, event: show, account: account, sender: sender, anyway: anyway,
-                now: LineupScenario.at(hours), in: tx)
+            return try InvitationOutbox(plan, anyway: anyway).queue(.reminder, now: LineupScenario.at(hours), in: tx)
         }
         let text = try #require(
             try await scenario.environment.store.read { tx in

@@ -107,7 +107,7 @@ extension TestEnvironment {
         }
     }
 
-    fileprivate func reminders(_ event: Event) async throws -> InvitationPlanner.Plan {
+    fileprivate func reminders(_ event: Event) async throws -> SendingPlan {
         let (planner, account, sender) = (planner, account, sender)
         return try await store.read { tx in
             try planner.reminders(
@@ -148,8 +148,9 @@ extension TestEnvironment {
             }
             #expect(moment == leaves)
         }
+        let cancelling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
         try await environment.store.write { tx in
-            let texts = try planner.cancel(show, from: account, sender: sender, now: night, in: tx)
+            let texts = try cancelling.send(cancelling.plan(now: night, in: tx), now: night, in: tx).texts
             #expect(try OutboundMessage.find(texts[0], in: tx)?.notBefore == TestEnvironment.noon.adding(.hours(21)))
         }
     }
@@ -168,7 +169,7 @@ extension TestEnvironment {
             var terms = Terms()
             terms.note = "Bring a mic"
             try terms.save(for: slot.id, in: tx)
-            return try planner.requeueStaleDrafts(
+            return try QueuedTexts(planner).requeueStale(
                 show, from: account, now: TestEnvironment.noon.adding(.hours(2)), in: tx)
         }
         #expect(try await environment.bodies(requeued).first?.contains("are you in for Late Show") == true)

@@ -61,10 +61,10 @@ import Values
     func askingAgainSkips() async throws {
         let scenario = try await Self.asked(at: 10)
         let plan = try await scenario.asking(.notAskedYet, now: LineupScenario.at(11))
-        #expect(plan.messages.drafts.isEmpty)
+        #expect(plan.drafts.isEmpty)
         let newYork = try #require(Zone("America/New_York"))
-        let reasons = plan.messages.skipped.map(\.reason)
-        #expect(reasons == [InvitationPlanner.SkippedRecipient.Reason.alreadyQueued(LineupScenario.at(21), [newYork])])
+        let reasons = plan.skipped.map(\.reason)
+        #expect(reasons == [SkipReason.alreadyQueued(LineupScenario.at(21), [newYork])])
     }
 
     @Test("the status is asked once the request has left")
@@ -89,7 +89,7 @@ import Values
         case "cancel":
             let cancelling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
             let notices = try await environment.store.write { tx in
-                try cancelling.run(cancelling.plan(now: now, in: tx), now: now, in: tx)
+                try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
             }
             #expect(notices.isEmpty)
         default:
@@ -117,7 +117,7 @@ import Values
 }
 
 extension LineupScenario {
-    fileprivate func asking(_ recipients: AskLineup.Recipients, now: Instant) async throws -> AskPlan {
+    fileprivate func asking(_ recipients: AskLineup.Recipients, now: Instant) async throws -> SendingPlan {
         let asking = AskLineup(
             planner: environment.planner, event: show.id, recipients: recipients, account: environment.account,
             sender: environment.sender)

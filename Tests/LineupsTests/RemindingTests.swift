@@ -11,13 +11,13 @@ import Values
 @Suite("001-12: reminding") struct RemindingTests {
     private func plan(
         _ scenario: LineupScenario, only: [String]? = nil, at hours: Int
-    ) async throws -> InvitationPlanner.Plan {
+    ) async throws -> SendingPlan {
         let environment = scenario.environment
         let reminding = RemindLineup(
             planner: environment.planner, event: scenario.show.id,
             only: only.map { Set($0.compactMap { scenario.people[$0] }) }, account: environment.account,
             sender: environment.sender)
-        return try await environment.store.read { try reminding.plan(now: LineupScenario.at(hours), in: $0).messages }
+        return try await environment.store.read { try reminding.plan(now: LineupScenario.at(hours), in: $0) }
     }
 
     @Test func askMeMondayIsRespectedUnlessNamed() async throws {
@@ -71,7 +71,7 @@ import Values
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let texts = try await environment.store.read {
-            try asking.plan(now: TestEnvironment.noon, in: $0).messages.preview.differentTexts
+            try asking.plan(now: TestEnvironment.noon, in: $0).preview.differentTexts
         }
         #expect(texts.map { $0.texts.map(\.name) } == [["Ada"], ["Grace", "Alan"]])
         #expect(texts[0].body.contains("YES 2") && !texts[1].body.contains("YES 2"))

@@ -74,7 +74,7 @@ import Values
         let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
         #expect(plan.names == ["Grace"])
         #expect(plan.skipped.map(\.name) == ["Ada"])
-        #expect(plan.skipped.map(\.reason) == [TextMany.SkipReason.paused])
+        #expect(plan.skipped.map(\.reason) == [SkipReason.paused])
         let notes = plan.notes(anyway: false, home: environment.account.zone, now: LineupScenario.at(2))
         #expect(notes == ["Not texted: Ada (paused: possible opt-out)."])
     }
@@ -287,7 +287,7 @@ private struct SendingStage {
         case .cancellation:
             let cancelling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write {
-                try cancelling.run(cancelling.plan(now: now, in: $0), now: now, in: $0)
+                try cancelling.send(cancelling.plan(now: now, in: $0), now: now, in: $0)
             }
         case .one:
             try await environment.store.write { tx in

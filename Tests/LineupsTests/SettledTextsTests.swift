@@ -77,8 +77,7 @@ import Values
             try moved.save(now: now, in: tx)
             let plan = try environment.planner.changes(
                 for: Lineup.of(moved, in: tx), from: environment.account, sender: environment.sender, now: now, in: tx)
-            return try environment.planner.sendChangeNotices(
-                plan, of: moved, from: environment.account, sender: environment.sender, now: now, in: tx)
+            return try InvitationOutbox(plan).queueChangeNotices(now: now, in: tx)
         }
         try await environment.deliver(texts)
     }

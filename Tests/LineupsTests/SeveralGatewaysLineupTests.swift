@@ -63,9 +63,7 @@ import Testing
                             let plan = try planner.requests(
                                 for: Lineup.of(show, in: tx), only: nil, from: account, sender: sender, now: now, in: tx
                             )
-                            return try planner.send(
-                                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx
-                            ).count
+                            return try InvitationOutbox(plan).queue(.request, now: now, in: tx).count
                         }
                     }
                 })

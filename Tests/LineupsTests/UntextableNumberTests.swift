@@ -70,7 +70,7 @@ import Values
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let skipped = try await environment.store.read {
-            try asking.plan(now: TestEnvironment.noon, in: $0).messages.skipped
+            try asking.plan(now: TestEnvironment.noon, in: $0).skipped
         }
         #expect(skipped.map(\.reason) == [.noCell])
         let slot = try #require(skipped.first?.slot)

@@ -36,8 +36,7 @@ import Values
             let now = TestEnvironment.noon.adding(.minutes(2))
             let plan = try planner.reminders(
                 for: Lineup.of(mic, in: tx), only: [ada.contact], from: account, sender: sender, now: now, in: tx)
-            return try planner.send(
-                plan, purpose: .reminder, event: mic, account: account, sender: sender, now: now, in: tx)
+            return try InvitationOutbox(plan).queue(.reminder, now: now, in: tx)
         }
         try await ada.environment.deliver(texts)
         #expect(try await ada.says("yes", atMinute: 3).flatMap(AskedBack.init)?.kind == .whichInvitation)
@@ -245,9 +244,7 @@ import Values
             let plan = try planner.requests(
                 for: Lineup.of(event, in: tx), only: nil, from: other, sender: sender, now: TestEnvironment.noon, in: tx
             )
-            let texts = try planner.send(
-                plan, purpose: .request, event: event, account: other, sender: sender, now: TestEnvironment.noon, in: tx
-            )
+            let texts = try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
             return (event, other, texts)
         }
         try await environment.deliver(requests, as: .sent)

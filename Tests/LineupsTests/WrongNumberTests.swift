@@ -23,14 +23,14 @@ import Values
 
     private func plans(
         _ environment: TestEnvironment, _ show: Event
-    ) async throws -> [InvitationPlanner.Plan] {
+    ) async throws -> [SendingPlan] {
         let asking = AskLineup(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         return try await environment.store.read {
-            [try asking.plan(now: Self.later, in: $0).messages, try reminding.plan(now: Self.later, in: $0).messages]
+            [try asking.plan(now: Self.later, in: $0), try reminding.plan(now: Self.later, in: $0)]
         }
     }
 
@@ -73,7 +73,7 @@ import Values
         case .answered: _ = try await environment.text("yes", from: Self.number)
         }
         let change = ChangeContact(
-            planner: environment.planner, contact: contact, changes: changes, account: environment.account)
+            contact, changes: changes, account: environment.account, modules: environment.modules)
         if way == .newNumber || way == .cleared {
             _ = try await environment.store.write { try change.run(now: TestEnvironment.noon, in: $0) }
         }

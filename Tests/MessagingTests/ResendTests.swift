@@ -202,8 +202,9 @@ import Values
             environment.environment.planner, environment.event, environment.environment.account,
             environment.environment.sender
         )
-        let notices = try await environment.environment.store.write { tx in
-            try planner.cancel(event, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
+        let cancelling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
+        let notices = try await environment.environment.store.write { [now = TestEnvironment.noon] tx in
+            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
         }
         #expect(try await environment.text().state == .cancelled)
         #expect(notices.isEmpty, "nobody heard of it")
@@ -230,9 +231,7 @@ import Values
             let plan = try planner.requests(
                 for: Lineup.of(event, in: tx), only: [ada], from: account, sender: sender, now: TestEnvironment.noon,
                 in: tx)
-            _ = try planner.send(
-                plan, purpose: .request, event: event, account: account, sender: sender, now: TestEnvironment.noon,
-                in: tx)
+            try InvitationOutbox(plan).queue(.request, now: TestEnvironment.noon, in: tx)
         }
         let states = try await environment.environment.store.read {
             try $0.values("SELECT state FROM outbound_message ORDER BY id", as: OutboundState.self)

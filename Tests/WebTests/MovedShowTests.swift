@@ -42,11 +42,7 @@ extension TestEnvironment {
             try moved.save(now: TestEnvironment.noon, in: tx)
             let plan = try planner.changes(
                 for: Lineup.of(moved, in: tx), from: account, sender: sender, now: TestEnvironment.noon, in: tx)
-            return (
-                moved,
-                try planner.sendChangeNotices(
-                    plan, of: moved, from: account, sender: sender, now: TestEnvironment.noon, in: tx)
-            )
+            return (moved, try InvitationOutbox(plan).queueChangeNotices(now: TestEnvironment.noon, in: tx))
         }
     }
 }

@@ -19,6 +19,7 @@ extension Module {
         module.undoHandlers = [undo]
         module.jobs = [JobHandler(.countdown) { try countdowns.run($0, in: $1, now: $2) }]
         module.accountSettings = [CountdownAlarms.setting]
+        module.accountChanged = { try CountdownAlarms.reschedule(account: $0, now: $2, in: $1) }
         module.feeds = [.sharedCountdown, .sentCard]
         return module
     }()

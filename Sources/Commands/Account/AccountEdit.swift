@@ -2,6 +2,7 @@ internal import Agenda
 internal import ArgumentParser
 internal import Lineups
 internal import Messaging
+internal import People
 internal import PhoneNumbers
 internal import Platform
 internal import Storage

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -38,7 +37,7 @@ struct ContactAdd: StoreCommand {
             name: name, cells: cell, emails: email, tags: tags, note: EventFields.orNil(note),
             region: context.account.region)
         let name = entry.name
-        let addition = AddContact(entry, account: context.account.id)
+        let addition = AddContact(entry, account: context.account.id, modules: context.app.modules)
         let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }
         let numbers = entry.numbers.map(\.number)
         let number = numbers.first?.e164.map { " (\($0))" } ?? ""

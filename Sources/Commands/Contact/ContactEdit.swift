@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Lineups
+internal import People
 internal import Platform
 internal import Storage
 internal import Values
@@ -66,7 +66,7 @@ struct ContactEdit: StoreCommand {
         changes.note = note.map { EventFields.orNil($0) }
         changes.zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
         let change = ChangeContact(
-            planner: context.app.planner, contact: found.id, changes: changes, account: context.account)
+            found.id, changes: changes, account: context.account, modules: context.app.modules)
         let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
         for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }

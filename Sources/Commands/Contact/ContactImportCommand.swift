@@ -1,6 +1,5 @@
 internal import Agenda
 internal import ArgumentParser
-internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -65,8 +64,8 @@ struct ContactImportCommand: StoreCommand {
         }
         let region = try region.map { try context.region($0) } ?? context.account.region
         let contacts = ImportContacts(
-            store: context.store, account: context.account.id, region: region, isDryRun: dryRun, skipsBadRows: skipBad,
-            restores: restore, chosen: try columns.chosen, sheet: sheet)
+            store: context.store, modules: context.app.modules, account: context.account.id, region: region,
+            isDryRun: dryRun, skipsBadRows: skipBad, restores: restore, chosen: try columns.chosen, sheet: sheet)
         let report = ImportReport(isDryRun: dryRun, output: output, terminal: context.terminal)
         let stdin = files.contains("-") ? try StandardInputFile() : nil
         defer { stdin?.remove() }

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Lineups
+internal import People
 internal import Platform
 internal import Storage
 internal import Values
@@ -27,7 +27,7 @@ struct ContactRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let name = contact.name.quotedLine
-        let removal = RemoveContact(contact: contact.id, account: context.account.id)
+        let removal = RemoveContact(contact.id, account: context.account.id, modules: context.app.modules)
         try await context.store.read { [now = context.now] in _ = try removal.plan(now: now, in: $0) }
         try context.terminal.confirm("Remove \(name)?", yes: yes)
         try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }

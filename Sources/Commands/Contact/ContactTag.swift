@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Lineups
+internal import People
 internal import Platform
 internal import Storage
 internal import Values

@@ -1,5 +1,4 @@
 internal import JSON
-internal import Lineups
 internal import People
 internal import SheetReader
 internal import Storage

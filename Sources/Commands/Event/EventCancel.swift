@@ -36,16 +36,14 @@ struct EventCancel: StoreCommand {
         let cancelling = CancelEvent(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try cancelling.plan(now: now, in: $0) }
-        let preview = SendPreview(plan.messages, verb: "tell", in: context)
+        let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Cancel \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)
-        let texts = try await context.store.write { [now = context.now] in
-            try cancelling.run(plan, now: now, in: $0)
-        }
+        let sent = try await context.store.write { [now = context.now] in try cancelling.send(plan, now: now, in: $0) }
         context.terminal.line("Canceled \(event.name.quotedLine).")
-        try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
+        try await OutboxProgress(sent, sender: sender).follow(in: context)
     }
 }

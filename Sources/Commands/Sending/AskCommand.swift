@@ -48,29 +48,29 @@ struct AskCommand: StoreCommand {
         show(plan, waiting: waiting, in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
-        if plan.messages.drafts.isEmpty { return }
-        try context.terminal.confirm(SendPreview(plan.messages, verb: "ask", in: context).question, yes: sending.yes)
+        if plan.drafts.isEmpty { return }
+        try context.terminal.confirm(SendPreview(plan, verb: "ask", in: context).question, yes: sending.yes)
         let sent = try await context.store.write { [now = context.now] in try asking.send(plan, now: now, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)
         context.terminal.say("Next: greenroom lineup show \(event.name.argument)")
     }
 
-    private func show(_ plan: AskPlan, waiting: WaitingTexts?, in context: CommandContext) {
+    private func show(_ plan: SendingPlan, waiting: WaitingTexts?, in context: CommandContext) {
         let event = plan.event.name.argument
-        switch plan.benchShortage {
+        switch plan.request?.benchShortage {
         case .noVacancy: context.terminal.say("\(plan.event.name.quotedLine) has no open slots.")
         case .nobodyLeft:
             context.terminal.say("Nobody is left on the bench. Next: greenroom lineup bench \(event) NAME")
         case nil: break
         }
-        let preview = SendPreview(plan.messages, verb: "ask", in: context)
+        let preview = SendPreview(plan, verb: "ask", in: context)
         preview.print(in: context, besides: waiting?.texts ?? [])
-        if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, !bench, sending.only.isEmpty {
+        if plan.drafts.isEmpty, plan.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
-        preview.sayWhoMayHaveIt(plan.messages, in: context)
-        for conflict in plan.conflicts { context.terminal.say(conflict.note(for: plan.event)) }
+        preview.sayWhoMayHaveIt(plan, in: context)
+        for conflict in plan.request?.conflicts ?? [] { context.terminal.say(conflict.note(for: plan.event)) }
         preview.sayWhoComesTooLate(plan, in: context)
         preview.sayWhenReminded(plan, in: context)
     }

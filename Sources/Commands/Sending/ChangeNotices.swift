@@ -30,9 +30,9 @@ struct ChangeNotices {
         let telling = TellAboutChange(
             planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try telling.plan(now: now, in: $0) }
-        let preview = SendPreview(plan.messages, verb: "tell", in: context)
+        let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
-        let many = plan.messages.drafts.count
+        let many = plan.drafts.count
         if many == 0 { return false }
         preview.sayWhoWaits(in: context, anyway: anyway)
         let question =

@@ -28,17 +28,17 @@ struct RemindCommand: StoreCommand {
             account: context.account, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
-        let preview = SendPreview(plan.messages, verb: "remind", in: context)
+        let preview = SendPreview(plan, verb: "remind", in: context)
         preview.print(in: context, besides: waiting?.texts ?? [])
-        if plan.messages.drafts.isEmpty, plan.messages.skipped.isEmpty, only == nil {
+        if plan.drafts.isEmpty, plan.skipped.isEmpty, only == nil {
             context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
-        preview.sayWhoMayHaveIt(plan.messages, in: context)
-        preview.sayWhoWasJustAsked(plan.messages, in: context)
+        preview.sayWhoMayHaveIt(plan, in: context)
+        preview.sayWhoWasJustAsked(plan, in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
-        if plan.messages.drafts.isEmpty { return }
+        if plan.drafts.isEmpty { return }
         try context.terminal.confirm(preview.question, yes: sending.yes)
         let sent = try await context.store.write { [now = context.now] in try reminding.send(plan, now: now, in: $0) }
         try await OutboxProgress(sent, sender: sender).follow(in: context)

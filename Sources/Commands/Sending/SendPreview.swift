@@ -17,10 +17,10 @@ struct SendPreview {
         (self.texts, self.skipped, self.verb) = (texts, skipped, verb)
     }
 
-    init(_ plan: InvitationPlanner.Plan, verb: String, in context: CommandContext) {
+    init(_ plan: SendingPlan, verb: String, in context: CommandContext) {
+        let (home, now) = (context.account.zone, context.now)
         self.init(
-            plan.preview,
-            skipped: plan.skipped.map { ($0.slot.name, $0.words(home: context.account.zone, now: context.now)) },
+            plan.preview, skipped: plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).withAdvice) },
             verb: verb)
     }
 
@@ -73,7 +73,7 @@ struct SendPreview {
     private func isAll(_ names: [String]) -> Bool { names.count == texts.texts.count && names.count > 1 }
 
     /// Notes who may already have an earlier request that was never confirmed as sent.
-    func sayWhoMayHaveIt(_ plan: InvitationPlanner.Plan, in context: CommandContext) {
+    func sayWhoMayHaveIt(_ plan: SendingPlan, in context: CommandContext) {
         let doubtful = plan.mayHaveItAlready
         guard !doubtful.isEmpty else { return }
         context.terminal.say(
@@ -82,7 +82,7 @@ struct SendPreview {
     }
 
     /// Notes who was asked less than an hour ago.
-    func sayWhoWasJustAsked(_ plan: InvitationPlanner.Plan, in context: CommandContext) {
+    func sayWhoWasJustAsked(_ plan: SendingPlan, in context: CommandContext) {
         for (draft, moment) in plan.justAsked(now: context.now) {
             let ago = RelativeText.of(moment, now: context.now, in: context.account.zone)
             context.terminal.say(
@@ -91,25 +91,25 @@ struct SendPreview {
     }
 
     /// Notes which requests are delayed by quiet hours until after their deadline.
-    func sayWhoComesTooLate(_ asking: AskPlan, in context: CommandContext) {
-        let late = asking.leavingAfterDeadline
-        guard let deadline = asking.deadline, !late.isEmpty else { return }
-        let when = DateText().long(deadline, in: asking.event.zone)
+    func sayWhoComesTooLate(_ plan: SendingPlan, in context: CommandContext) {
+        let late = plan.leavingAfterDeadline
+        guard let deadline = plan.deadline, !late.isEmpty else { return }
+        let when = DateText().long(deadline, in: plan.event.zone)
         context.terminal.say(
             "Note: the request to \(Self.names(late.map(\.slot.name))) goes out after the deadline (\(when)), so it does not mention it."
         )
     }
 
     /// Notes when reminders will be sent.
-    func sayWhenReminded(_ asking: AskPlan, in context: CommandContext) {
-        let days = asking.reminderWords(home: context.account.zone)
-        if let missing = asking.missingReminder { context.terminal.say(missing) }
+    func sayWhenReminded(_ plan: SendingPlan, in context: CommandContext) {
+        let days = plan.reminderWords(home: context.account.zone)
+        if let missing = plan.missingReminder { context.terminal.say(missing) }
         guard !days.isEmpty else { return }
         context.terminal.say(
             "Reminders go out on \(days.joined(separator: "; ")) to anyone who has not answered, while the gateway runs."
         )
         context.terminal.say(
-            "To turn them off: greenroom event edit \(asking.event.name.argument) --reminders off")
+            "To turn them off: greenroom event edit \(plan.event.name.argument) --reminders off")
     }
 
     private static func names(_ names: [String]) -> String {
@@ -120,48 +120,5 @@ struct SendPreview {
 
     private var size: String {
         texts.size(note: texts.hasLongEncoding ? " (special characters take more)" : "")
-    }
-}
-
-extension InvitationPlanner.SkippedRecipient {
-    /// - Parameter home: the account's zone.
-    func words(home: Zone, now: Instant) -> String {
-        if case .unreachable(let error?) = reason, slot.lastInvitation?.isTextAtFault == true {
-            return "\(error) (change the text, then use --only)"
-        }
-        return reason.words(for: slot.name, home: home, now: now)
-    }
-}
-
-extension InvitationPlanner.SkippedRecipient.Reason {
-    /// - Parameters:
-    ///   - name: the recipient's.
-    ///   - home: the account's zone.
-    func words(for name: String, home: Zone, now: Instant) -> String {
-        switch self {
-        case .alreadyAsked: "already asked (to nudge: greenroom remind)"
-        case .hasAnswered: "already answered"
-        case .expired: "did not answer in time (to ask again, use --only)"
-        case .optedOut: "opted out of texts"
-        case .paused: NumberPause.words
-        case .noCell: "no number that can be texted (add one: greenroom contact edit \(name.argument) --cell NUMBER)"
-        case .unreachable(let error): (error ?? "the last text did not arrive") + " (correct the number, or use --only)"
-        case .unsure: "the last text may or may not have been sent (if they did not get it, use --only)"
-        case .beingFoundOut: "still checking whether the last text was sent"
-        case .tooLate: "quiet hours last until the event starts (to send now, add --anyway)"
-        case .notAskedYet: "not asked yet (use greenroom ask)"
-        case .mustReconfirm: "has not been told about the change (use event edit --tell)"
-        case .stillWaiting: "the request is still queued"
-        case .alreadyQueued(let leaves, _) where leaves <= now: "already queued"
-        case .alreadyQueued(let leaves, let zones):
-            "already queued for \(LeavingTime.text(leaves, in: zones, home: home, now: now)) "
-                + "(to send now, add --anyway)"
-        case .alreadyReminded:
-            "reminded recently, or a reminder is queued (to remind again, use --only)"
-        case .wrongNumber: "wrong number (correct it: greenroom contact edit \(name.argument) --cell NUMBER)"
-        case .snoozed(let until):
-            "wants to be asked again on \(DateText().long(until, in: home)) (to remind now, use --only)"
-        case .textWaits: "their text waits for you: greenroom inbox show \(name.argument)"
-        }
     }
 }

@@ -83,7 +83,7 @@ struct TextCommand: StoreCommand {
             recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try texting.plan(now: now, in: $0) }
         let preview = SendPreview(
-            plan.preview, skipped: plan.skipped.map { ($0.name, $0.reason.words) }, verb: "text")
+            plan.preview, skipped: plan.skippedWords(home: context.account.zone, now: context.now), verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
         preview.sayWhoWaits(in: context, anyway: anyway)

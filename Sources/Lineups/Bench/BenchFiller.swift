@@ -46,9 +46,7 @@ struct BenchFiller {
             let plan = try planner.requests(
                 for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: pass.account, sender: pass.sender,
                 now: pass.now, in: tx)
-            try planner.send(
-                plan, purpose: .request, event: pass.event, account: pass.account, sender: pass.sender,
-                now: pass.now, in: tx)
+            try InvitationOutbox(plan).queue(.request, now: pass.now, in: tx)
             try LineupNotifications.standInsAsked(plan.drafts, lineup, pass, in: tx)
         } else if reachable.isEmpty, !available.isEmpty {
             if hosts + others > 0 { try LineupNotifications.standInsAsleep(available, lineup, pass, in: tx) }

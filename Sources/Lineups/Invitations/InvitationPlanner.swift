@@ -1,77 +1,17 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 package import Platform
 package import Storage
 package import Templates
 package import Values
 
-/// Plans who of a lineup gets which request or reminder, so that the booker can see it first, and sends that plan.
+/// Plans who of a lineup gets which text, so that the booker can see it first. `InvitationOutbox` queues the plan.
 package struct InvitationPlanner: Sendable {
     let texts: InvitationTexts
 
     /// - Parameter publicURL: scheme and host of links in requests; nil where the gateway has no public address.
     package init(templates: MessageTemplates, dates: DateText = DateText(), publicURL: String? = nil) {
         texts = InvitationTexts(templates: templates, dates: dates, publicURL: publicURL)
-    }
-
-    /// A message to one person, not yet queued.
-    package struct MessageDraft: Sendable {
-        package let slot: Slot
-        package let recipient: Recipient
-        package let body: String
-        /// The short number of the invitation; 0 for a message that asks nothing.
-        package let tag: Int
-        /// Whether it asks the recipient to host.
-        var asHost = false
-        /// The link in it to a page on which it is answered.
-        var link: ReplyLink?
-
-        package var number: String { recipient.number }
-        package var zones: [Zone] { recipient.zones }
-
-        /// When it may be sent.
-        package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
-    }
-
-    /// Somebody of the lineup who gets no message, and why.
-    package struct SkippedRecipient: Sendable {
-        package enum Reason: Sendable, Hashable {
-            case alreadyAsked, hasAnswered, optedOut, paused, noCell, unreachable(String?), notAskedYet, stillWaiting
-            /// The request is queued until then, for somebody in these zones.
-            case alreadyQueued(Instant, [Zone])
-            /// It is unknown whether the last message was sent, and the provider cannot tell either.
-            case unsure
-            /// The gateway is still finding out whether the last message was sent.
-            case beingFoundOut
-            /// A reminder is queued, or was sent recently.
-            case alreadyReminded
-            /// Somebody else has the number.
-            case wrongNumber
-            /// They asked to be asked again then: "ask me Monday".
-            case snoozed(Instant)
-            /// A text of theirs waits in the inbox for the booker.
-            case textWaits
-            /// Quiet hours last until the event begins.
-            case tooLate
-            /// They did not answer before the deadline.
-            case expired
-            /// They said yes to another time, place or role, and get a change notice instead.
-            case mustReconfirm
-        }
-
-        package let slot: Slot
-        package let reason: Reason
-    }
-
-    /// The messages to send, and the people to skip.
-    package struct Plan: Sendable {
-        package let drafts: [MessageDraft]
-        package let skipped: [SkippedRecipient]
-
-        package init(drafts: [MessageDraft], skipped: [SkippedRecipient]) {
-            self.drafts = drafts
-            self.skipped = skipped
-        }
     }
 }
 
@@ -91,7 +31,7 @@ extension InvitationPlanner {
     package func requests(
         for lineup: Lineup, only: Set<ID<Contact>>?, hosts: Int? = nil, answerBy: Instant? = nil,
         anyway: Bool = false, from account: Account, sender: Sender, now: Instant, in tx: Transaction
-    ) throws -> Plan {
+    ) throws -> SendingPlan {
         var hosts = hosts ?? lineup.vacancies(at: now, grace: .zero).count(where: \.isHost)
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var skipped: [SkippedRecipient] = []
@@ -109,11 +49,11 @@ extension InvitationPlanner {
         let drafts = try RequestWriter(texts: texts).drafts(
             to: recipients, event: lineup.event, answerBy: answerBy, anyway: anyway, account: account, sender: sender,
             now: now, in: tx)
-        return Plan(drafts: drafts, skipped: skipped)
-            .withoutTooLate(for: lineup.event, anyway: anyway, now: now)
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
+            .withoutTooLate(anyway: anyway, now: now)
     }
 
-    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkippedRecipient.Reason? {
+    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
@@ -132,7 +72,7 @@ extension InvitationPlanner {
         case .unreachable:
             guard let number = slot.number else { return .init(withoutNumber: slot) }
             let triedThis = try tx.exists("SELECT 1 FROM invitation WHERE slot_id = \(slot.id) AND number = \(number)")
-            return triedThis && !isNamed ? .unreachable(slot.lastInvitation?.error) : nil
+            return triedThis && !isNamed ? SkipReason(undelivered: slot) : nil
         }
     }
 
@@ -159,7 +99,7 @@ extension InvitationPlanner {
     package func reminders(
         for lineup: Lineup, only: Set<ID<Contact>>?, anyway: Bool = false, from account: Account, sender: Sender,
         now: Instant, in tx: Transaction
-    ) throws -> Plan {
+    ) throws -> SendingPlan {
         var drafts: [MessageDraft] = []
         var skipped: [SkippedRecipient] = []
         let slots = lineup.slots + lineup.askedStandIns
@@ -196,12 +136,12 @@ extension InvitationPlanner {
             let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
             drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, tag: invitation.tag))
         }
-        return Plan(drafts: drafts, skipped: skipped)
-            .withoutTooLate(for: lineup.event, anyway: anyway, now: now)
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
+            .withoutTooLate(anyway: anyway, now: now)
     }
 
     /// Nil for those who were asked and have not answered, or answered maybe.
-    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkippedRecipient.Reason? {
+    private func reasonNotToRemind(_ slot: Slot, isNamed: Bool, now: Instant) -> SkipReason? {
         switch slot.status {
         case .maybe where slot.hasWrongNumber, .unreachable where slot.hasWrongNumber: .wrongNumber
         case .queued: .stillWaiting
@@ -215,7 +155,7 @@ extension InvitationPlanner {
         case .paused: .paused
         case .noCell: .noCell
         case .notAsked: .notAskedYet
-        case .unreachable: .unreachable(slot.lastInvitation?.error)
+        case .unreachable: SkipReason(undelivered: slot)
         case .unsure: slot.lastInvitation?.state == .unconfirmed ? .unsure : .beingFoundOut
         case .expired: .expired
         case .mustReconfirm: .init(withoutNumber: slot) ?? .mustReconfirm
@@ -231,48 +171,7 @@ extension InvitationPlanner {
     }
 }
 
-extension InvitationPlanner.SkippedRecipient.Reason {
-    /// Why no text can tell them anything; nil where they have a number.
-    init?(withoutNumber slot: Slot) {
-        guard slot.number == nil else { return nil }
-        self = slot.hasWrongNumber ? .wrongNumber : .noCell
-    }
-}
-
-// MARK: - Sending
-
-extension InvitationPlanner {
-    /// Queues the messages of a plan, each with its invitation. The caller schedules what follows. They expire when the event begins; a reminder at the
-    /// deadline.
-    ///
-    /// - Parameters:
-    ///   - anyway: they leave at once, also in quiet hours.
-    ///   - isChange: they announce a new time or place.
-    @discardableResult
-    package func send(
-        _ plan: Plan, purpose: Invitation.Purpose, event: Event, account: Account, sender: Sender, anyway: Bool = false,
-        answerBy: Instant? = nil, isChange: Bool = false, now: Instant, in tx: Transaction
-    ) throws -> [ID<OutboundMessage>] {
-        let policy = try Policy.of(event, in: tx)
-        return try plan.drafts.map { draft in
-            // A new request reopens an expired slot.
-            if purpose == .request, draft.slot.answer == .expired {
-                _ = try Slot.move(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
-            }
-            let leaves = draft.recipient.leaves(from: now, anyway: anyway)
-            let text = try draft.recipient.enqueue(
-                draft.body, kind: purpose == .request ? .request : .reminder, account: account.id,
-                slot: draft.slot.id.rawValue,
-                expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway,
-                now: now, in: tx)
-            try Invitation.record(
-                slot: draft.slot.id, purpose: purpose, text: text, number: draft.number, sender: sender.id,
-                tag: draft.tag, answerBy: answerBy, asHost: draft.asHost, isChange: isChange,
-                link: purpose == .request ? draft.link : nil, now: now, in: tx)
-            return text
-        }
-    }
-}
+// MARK: - Confirmations
 
 extension InvitationPlanner {
     /// The text that confirms an answer which the booker entered: the same as for an answer by text.
@@ -280,16 +179,5 @@ extension InvitationPlanner {
         of answer: Answer, for slot: Slot, event: Event, account: Account, now: Instant
     ) -> String {
         texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
-    }
-}
-
-extension InvitationPlanner.Plan {
-    /// Skips the recipients whose quiet hours last until the event begins.
-    fileprivate func withoutTooLate(for event: Event, anyway: Bool, now: Instant) -> InvitationPlanner.Plan {
-        if anyway { return self }
-        let late = drafts.filter { $0.leaves(from: now) >= event.startsAt }
-        return InvitationPlanner.Plan(
-            drafts: drafts.filter { $0.leaves(from: now) < event.startsAt },
-            skipped: skipped + late.map { InvitationPlanner.SkippedRecipient(slot: $0.slot, reason: .tooLate) })
     }
 }

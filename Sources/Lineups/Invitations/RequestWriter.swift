@@ -17,7 +17,7 @@ struct RequestWriter {
     func drafts(
         to recipients: [(slot: Slot, number: String, template: MessageTemplate)], event: Event,
         answerBy: Instant?, anyway: Bool, account: Account, sender: Sender, now: Instant, in tx: Transaction
-    ) throws -> [InvitationPlanner.MessageDraft] {
+    ) throws -> [MessageDraft] {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
@@ -47,7 +47,7 @@ struct RequestWriter {
             if hasOthers { values["tag"] = .text(String(tag)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
             values["link"] = texts.address(of: link)
-            return InvitationPlanner.MessageDraft(
+            return MessageDraft(
                 slot: slot, recipient: recipient,
                 body: recipient.introduced(texts.render(template, values), by: account.name), tag: tag,
                 asHost: asHost, link: link)

@@ -8,7 +8,7 @@ internal import Values
 extension LineupNotifications {
     /// Stand-ins are asked, now or when their quiet hours end.
     static func standInsAsked(
-        _ drafts: [InvitationPlanner.MessageDraft], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
+        _ drafts: [MessageDraft], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
     ) throws {
         guard let first = drafts.first else { return }
         let now = pass.now
@@ -27,7 +27,7 @@ extension LineupNotifications {
             in: tx)
     }
 
-    private static func names(_ drafts: [InvitationPlanner.MessageDraft]) -> String {
+    private static func names(_ drafts: [MessageDraft]) -> String {
         drafts.map { $0.slot.name + ($0.asHost ? " (as host)" : "") }.joined(separator: ", ")
     }
 

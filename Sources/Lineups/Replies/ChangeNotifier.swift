@@ -27,9 +27,8 @@ struct ChangeNotifier {
                 to: [(slot, turn.text.from, slot.changeTemplate)], event: invitation.event, answerBy: nil,
                 anyway: !isLate, account: account, sender: sender, now: turn.now, in: tx)
             try LineupScheduler.schedule(invitation.event, now: turn.now, in: tx)
-            _ = try planner.sendChangeNotices(
-                InvitationPlanner.Plan(drafts: drafts, skipped: []), of: invitation.event, from: account,
-                sender: sender, anyway: !isLate, now: turn.now, in: tx)
+            let plan = SendingPlan(event: invitation.event, drafts: drafts, skipped: [])
+            try InvitationOutbox(plan, anyway: !isLate).queueChangeNotices(now: turn.now, in: tx)
         }
         try Invitation.setLeaning(leaning, slot: slot.id, in: tx)
         return true

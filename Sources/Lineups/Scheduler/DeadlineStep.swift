@@ -37,7 +37,7 @@ struct DeadlineStep {
         }
         // A request that leaves after its deadline must not name it.
         if isNamedTooLate {
-            _ = try planner.requeueStaleDrafts(pass.event, from: pass.account, now: pass.now, in: tx)
+            _ = try QueuedTexts(planner).requeueStale(pass.event, from: pass.account, now: pass.now, in: tx)
             pass.reloadLineup()
         }
         return next

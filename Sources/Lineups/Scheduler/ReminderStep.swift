@@ -54,8 +54,7 @@ struct ReminderStep {
             in: tx)
         // Skip reminders that could only leave after the deadline.
         let drafts = plan.drafts.filter { draft in draft.leaves(from: pass.now) < pass.end(of: draft.slot) }
-        try planner.send(
-            InvitationPlanner.Plan(drafts: drafts, skipped: []), purpose: .reminder, event: pass.event,
-            account: pass.account, sender: pass.sender, now: pass.now, in: tx)
+        let timely = SendingPlan(event: pass.event, drafts: drafts, skipped: [])
+        try InvitationOutbox(timely).queue(.reminder, now: pass.now, in: tx)
     }
 }

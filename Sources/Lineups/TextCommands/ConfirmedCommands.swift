@@ -134,16 +134,16 @@ struct ConfirmedCommands {
         case let found where found.count == 1: event = found[0]
         case let found: return .nothing(Self.refusal(of: words[1], found, "CALL OFF", now: now))
         }
-        let plan: CancelEvent.Plan
+        let plan: SendingPlan
         do {
             plan = try cancelling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
-        let people = plan.messages.drafts.map(\.slot.name)
+        let people = plan.drafts.map(\.slot.name)
         let whom = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         return try question(
-            .callOff(event: event.id.rawValue, texts: plan.messages.drafts.map(\.approvalKey)),
+            .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
             "Call off \(event.title(at: now))? \(whom)", dropped: "Not called off: \(event.title(at: now))")
     }
 
@@ -206,7 +206,7 @@ extension ConfirmedCommands {
         case .callOff(let event, let keys):
             let cancelling = cancelling(ID(event), account, sender)
             let plan = try cancelling.plan(now: now, in: tx).approved(Set(keys))
-            let texts = try cancelling.run(plan, now: now, in: tx)
+            let texts = try cancelling.send(plan, now: now, in: tx).texts
             return
                 "Called off \(plan.event.title(at: now)). "
                 + "Texting \(texts.count) \(texts.count == 1 ? "person" : "people")."

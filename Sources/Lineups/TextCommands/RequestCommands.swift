@@ -40,18 +40,11 @@ struct RequestCommands {
             return .nothing("Your account needs a name for the texts: greenroom account edit --name")
         }
         guard event.startsAt > now else { return .nothing("\(title) has already started.") }
-        let (plan, conflicts): (InvitationPlanner.Plan, [ScheduleConflictWarning])
+        let plan: SendingPlan
         do {
-            if command.word == "ASK" {
-                let asked = try asking(event.id, query.anyway, command.account, command.text.sender).plan(
-                    now: now, in: tx)
-                (plan, conflicts) = (asked.messages, asked.conflicts)
-            } else {
-                (plan, conflicts) = (
-                    try reminding(event.id, query.anyway, command.account, command.text.sender).plan(now: now, in: tx)
-                        .messages, []
-                )
-            }
+            plan = try sending(
+                command.word, event.id, anyway: query.anyway, command.account, command.text.sender
+            ).plan(now: now, in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
@@ -71,7 +64,7 @@ struct RequestCommands {
         let names = Self.names(plan, anyway: query.anyway, home: home, now: now)
         var lines = plan.drafts.isEmpty ? [] : ["\(verb) about \(title): \(names)?"]
         if !waiting.isEmpty { lines.append("Send now about \(title): \(Self.listed(waiting.map(\.name)))?") }
-        lines += conflicts.map { Self.words($0, now: now) } + [wayOut].compactMap(\.self)
+        lines += (plan.request?.conflicts ?? []).map { Self.words($0, now: now) } + [wayOut].compactMap(\.self)
         let people = Self.listed(plan.drafts.map(\.slot.name) + waiting.map(\.name))
         return .question(
             try CodeQuestion.Draft(
@@ -81,20 +74,22 @@ struct RequestCommands {
                     waiting: waiting.map(\.text.rawValue))))
     }
 
-    private func asking(_ event: ID<Event>, _ anyway: Bool, _ account: Account, _ sender: Sender) -> AskLineup {
-        AskLineup(
+    /// - Parameter word: the command's.
+    private func sending(
+        _ word: String, _ event: ID<Event>, anyway: Bool, _ account: Account, _ sender: Sender
+    ) -> any SendingUseCase {
+        guard word == "ASK" else {
+            return RemindLineup(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+        }
+        return AskLineup(
             planner: planner, event: event, recipients: .notAskedYetElseBench, anyway: anyway, account: account,
             sender: sender)
-    }
-
-    private func reminding(_ event: ID<Event>, _ anyway: Bool, _ account: Account, _ sender: Sender) -> RemindLineup {
-        RemindLineup(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
     }
 }
 
 extension RequestCommands {
     /// Whose texts wait for the booker, who is therefore not reminded; nil for nobody.
-    private static func inInbox(_ plan: InvitationPlanner.Plan) -> String? {
+    private static func inInbox(_ plan: SendingPlan) -> String? {
         let names = plan.skipped.compactMap { skipped in
             if case .textWaits = skipped.reason { skipped.slot.name } else { nil }
         }
@@ -114,19 +109,10 @@ extension RequestCommands {
         let id = ID<Event>(pending.event)
         let event = try Event.findOpen(id, account: account.id, now: now, in: tx)
         let shown = Set(pending.texts)
-        let plan: InvitationPlanner.Plan
-        // Computed before the waiting texts leave, and sent after them.
-        if question.command == "ASK" {
-            let asking = asking(id, pending.anyway, account, sender)
-            let approved = try asking.plan(now: now, in: tx).approved(shown)
-            plan = approved.messages
-            if !plan.drafts.isEmpty { _ = try asking.send(approved, now: now, in: tx) }
-        } else {
-            let reminding = reminding(id, pending.anyway, account, sender)
-            let approved = try reminding.plan(now: now, in: tx).approved(shown)
-            plan = approved.messages
-            if !plan.drafts.isEmpty { _ = try reminding.send(approved, now: now, in: tx) }
-        }
+        // Sent before the waiting texts leave.
+        let sending = sending(question.command, id, anyway: pending.anyway, account, sender)
+        let plan = try sending.plan(now: now, in: tx).approved(shown)
+        if !plan.drafts.isEmpty { _ = try sending.send(plan, now: now, in: tx) }
         let keys = Set(pending.waiting)
         let releasing = ReleaseWaitingTexts(event: id, account: account.id)
         let waiting = try releasing.plan(now: now, in: tx).filter { keys.contains($0.text.rawValue) }
@@ -152,7 +138,7 @@ extension RequestCommands {
 
 extension RequestCommands {
     /// The people and, in quiet hours, when their texts leave.
-    private static func names(_ plan: InvitationPlanner.Plan, anyway: Bool, home: Zone, now: Instant) -> String {
+    private static func names(_ plan: SendingPlan, anyway: Bool, home: Zone, now: Instant) -> String {
         listed(
             plan.drafts.map { draft in
                 let name = draft.slot.name + (draft.asHost && draft.slot.benchRank != nil ? " (as host)" : "")
@@ -164,7 +150,7 @@ extension RequestCommands {
 
     /// Whose requests wait for the end of quiet hours, and how to send them now; nil if there are none.
     private static func queued(
-        _ plan: InvitationPlanner.Plan, _ event: Event, _ word: String, home: Zone, now: Instant
+        _ plan: SendingPlan, _ event: Event, _ word: String, home: Zone, now: Instant
     ) -> String? {
         let waiting = plan.skipped.compactMap { skipped -> String? in
             guard case .alreadyQueued(let leaves, let zones) = skipped.reason, leaves > now else { return nil }
@@ -190,7 +176,7 @@ extension RequestCommands {
     }
 
     /// How to reach those whose quiet hours last until the start; nil if there are none.
-    private static func wayOut(_ plan: InvitationPlanner.Plan, _ event: Event, _ word: String) -> String? {
+    private static func wayOut(_ plan: SendingPlan, _ event: Event, _ word: String) -> String? {
         let late = plan.skipped.filter { $0.reason == .tooLate }.map(\.slot.name).joined(separator: ", ")
         guard !late.isEmpty else { return nil }
         return "Quiet hours for \(late) last until the start. To text them anyway: \(word) \(event.id) ANYWAY"

@@ -60,7 +60,7 @@ package enum EventUndo: UndoValue, Equatable {
             try Policy.keep(item, settings[item.rawValue], event: event.id, in: tx)
         }
         if let account = try Account.find(event.account, in: tx) {
-            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
+            _ = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx)
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }

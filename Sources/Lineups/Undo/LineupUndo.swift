@@ -128,7 +128,7 @@ package struct LineupUndo: UndoValue, Equatable {
         }
         // A queued text may ask for another role.
         if let account = try Account.find(event.account, in: tx) {
-            _ = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx)
+            _ = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx)
             for slot in queued { try askAgain(slot, event, planner, from: account, now: now, in: tx) }
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
@@ -155,9 +155,7 @@ package struct LineupUndo: UndoValue, Equatable {
         let plan = try planner.requests(
             for: Lineup.of(event, in: tx), only: [slot.contact], answerBy: invitation.answerBy, from: account,
             sender: sender, now: now, in: tx)
-        _ = try planner.send(
-            plan, purpose: .request, event: event, account: account, sender: sender, answerBy: invitation.answerBy,
-            now: now, in: tx)
+        try InvitationOutbox(plan).queue(.request, answerBy: invitation.answerBy, now: now, in: tx)
     }
 
     /// Throws if a stand-in has taken a place since the change: the others cannot be restored then.

@@ -27,11 +27,11 @@ package struct MessagesSnapshot {
 
     static let kind: UndoStep.Kind = "lineup.messages"
 
-    private let plan: InvitationPlanner.Plan
+    private let plan: SendingPlan
     private let places: [(answer: Answer, toldStart: Int64?, toldPlace: String?, toldZone: String?)]
 
     /// To be created before the drafts of a plan are queued.
-    package init(_ plan: InvitationPlanner.Plan, in tx: Transaction) throws {
+    package init(_ plan: SendingPlan, in tx: Transaction) throws {
         self.plan = plan
         places = try plan.drafts.map { draft in
             guard

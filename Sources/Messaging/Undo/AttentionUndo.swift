@@ -36,7 +36,7 @@ package struct AttentionUndo: UndoValue {
             account: account, now: now, in: tx)
     }
 
-    package static func restore(_ step: UndoStep, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         for key in try step.snapshot(AttentionUndo.self).texts {
             // There is nothing left to read in a text that was erased since.
             try tx.run(

@@ -29,3 +29,29 @@ package struct Contact: Sendable {
         numbers.first { $0.isTextable && !$0.isWrong && $0.e164 != nil }
     }
 }
+
+extension Contact {
+    /// What changed about the contacts of an account.
+    package enum Change: Sendable, Hashable {
+        case added(ID<Contact>)
+        case numbers(ID<Contact>)
+        /// As it was before a change that was undone.
+        case restored(ID<Contact>)
+        case datesAway(ID<Contact>)
+        /// An import changed some.
+        case imported
+    }
+
+    /// What refers to a contact.
+    package enum Use: Sendable, Hashable {
+        /// Lineups, so many of which are upcoming.
+        case lineups(upcoming: Int)
+        /// Texts from or to them.
+        case texts
+
+        /// The number of upcoming lineups; nil for other uses.
+        package var upcomingLineups: Int? {
+            if case .lineups(let upcoming) = self { upcoming } else { nil }
+        }
+    }
+}

@@ -10,8 +10,9 @@ package struct Undo: Sendable {
     private static let maxNamed = 8
 
     let handlers: [UndoHandler]
+    private let modules: [Module]
 
-    package init(modules: [Module]) { handlers = modules.undoHandlers }
+    package init(modules: [Module]) { (self.modules, handlers) = (modules, modules.undoHandlers) }
 
     /// The result.
     package struct Outcome: Hashable, Sendable {
@@ -79,7 +80,7 @@ package struct Undo: Sendable {
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("The feature that made this change")
                     }
-                    try handler.undo(step, tx, now)
+                    try handler.undo(step, modules, tx, now)
                 }
             }
             return nil
@@ -90,9 +91,9 @@ package struct Undo: Sendable {
 }
 
 extension UndoStep {
-    /// Undoes the step and marks it as undone.
+    /// Undoes the step and marks it as undone. No other module is told.
     package func undo(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
-        try handler.undo(self, tx, now)
+        try handler.undo(self, [], tx, now)
         try markUndone(now: now, in: tx)
     }
 }

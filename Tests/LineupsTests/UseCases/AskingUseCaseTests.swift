@@ -39,17 +39,17 @@ import Values
         _ = try await lineup(environment, show)
         let asking = asking(environment, show)
         let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
-        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada", "Grace"] && plan.benchShortage == nil)
+        #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"] && plan.request?.benchShortage == nil)
         #expect(plan.deadline == nil && plan.leavingAfterDeadline.isEmpty && !plan.reminderTimes.isEmpty)
-        #expect(plan.messages.size().hasPrefix("2 texts, "))
+        #expect(plan.size().hasPrefix("2 texts, "))
         let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
         #expect(sent.skipped.isEmpty)
-        #expect(try await environment.bodies(sent.texts) == plan.messages.drafts.map(\.body))
+        #expect(try await environment.bodies(sent.texts) == plan.drafts.map(\.body))
         let nobody = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
-        #expect(nobody.messages.drafts.isEmpty)
+        #expect(nobody.drafts.isEmpty)
         let zone = try #require(Zone("America/Los_Angeles"))
-        let reason = InvitationPlanner.SkippedRecipient.Reason.alreadyQueued(Self.noon, [zone])
-        #expect(nobody.messages.skipped.map(\.reason) == [reason, reason])
+        let reason = SkipReason.alreadyQueued(Self.noon, [zone])
+        #expect(nobody.skipped.map(\.reason) == [reason, reason])
         #expect(try await environment.undo() == "asked Ada, Grace about \"Late Show\"")
         #expect(try await environment.statuses(show)["Ada"] == .notAsked)
     }
@@ -84,13 +84,13 @@ import Values
         _ = try await environment.write { try benching.run(now: $0, in: $1) }
         let asking = asking(environment, show, .bench)
         let full = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
-        #expect(full.benchShortage == .noVacancy && full.messages.drafts.isEmpty)
+        #expect(full.request?.benchShortage == .noVacancy && full.drafts.isEmpty)
         _ = try await environment.text("no", from: Self.ada)
         let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
-        #expect(plan.benchShortage == nil && plan.messages.drafts.map(\.slot.name) == ["Alan"])
+        #expect(plan.request?.benchShortage == nil && plan.drafts.map(\.slot.name) == ["Alan"])
         let either = self.asking(environment, show, .notAskedYetElseBench)
         let same = try await environment.store.read { try either.plan(now: Self.noon, in: $0) }
-        #expect(same.messages.drafts.map(\.slot.name) == ["Alan"])
+        #expect(same.drafts.map(\.slot.name) == ["Alan"])
     }
 
     @Test func askIsRefusedWithoutAnAccountNameOrForAPastShow() async throws {
@@ -167,7 +167,7 @@ import Values
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let plan = try await environment.store.read { try reminding.plan(now: Self.noon, in: $0) }
-        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada", "Grace"])
+        #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"])
         _ = try await environment.text("yes", from: Self.grace)
         let sent = try await environment.write { try reminding.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Grace"], "she has answered meanwhile")

@@ -111,7 +111,7 @@ import Values
         if isAddedAgain {
             let account = environment.account
             let entry = try ContactEntry(name: "Ada", cells: [Self.ada], region: account.region)
-            let addition = AddContact(entry, account: account.id)
+            let addition = AddContact(entry, account: account.id, modules: environment.modules)
             _ = try await environment.write { try addition.run(now: $0, in: $1) }
         }
         let (account, sender) = (environment.account.id, environment.sender.id)
@@ -140,7 +140,8 @@ import Values
         let account = environment.account.id
         let ada = try await environment.contact("Ada", Self.ada)
         _ = try await environment.text("hello", from: Self.ada)
-        try await environment.write { try RemoveContact(contact: ada, account: account).run(now: $0, in: $1) }
+        let removal = RemoveContact(ada, account: account, modules: environment.modules)
+        try await environment.write { try removal.run(now: $0, in: $1) }
         try await erase(.former(Self.ada), in: environment)
         let (cards, senders) = try await environment.store.read { tx in
             (

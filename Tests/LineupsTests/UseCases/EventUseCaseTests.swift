@@ -133,12 +133,12 @@ import Values
         let cancelling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
-        #expect(plan.messages.drafts.map(\.slot.name) == ["Ada"])
-        let texts = try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
-        #expect(texts.count == 1)
+        #expect(plan.drafts.map(\.slot.name) == ["Ada"])
+        let sent = try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
+        #expect(sent.texts.count == 1)
         #expect(try await environment.latestStep() == "canceled \"Late Show\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
+            try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
         }
         #expect(caseName(refusal) == "isCancelled")
     }
@@ -151,7 +151,7 @@ import Values
         let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
         try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try cancelling.run(plan, now: $0, in: $1) }
+            try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
         }
         #expect(caseName(refusal) == "changedSincePlan")
         #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCancelled == false)

@@ -27,7 +27,7 @@ import Values
         let cancelling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let texts = try await environment.store.write { tx in
-            try cancelling.run(cancelling.plan(now: Self.noon, in: tx), now: Self.noon, in: tx)
+            try cancelling.send(cancelling.plan(now: Self.noon, in: tx), now: Self.noon, in: tx).texts
         }
         if deliverNotices {
             let dispatched = texts
@@ -44,7 +44,7 @@ import Values
         let restoring = RestoreEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let texts = try await environment.store.write { tx in
-            try restoring.run(restoring.plan(now: now, in: tx), now: now, in: tx)
+            try restoring.send(restoring.plan(now: now, in: tx), now: now, in: tx).texts
         }
         try await environment.deliver(texts, as: .sent)
         return try await environment.store.read { tx in

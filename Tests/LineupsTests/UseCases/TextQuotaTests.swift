@@ -60,7 +60,7 @@ import Values
         let enough = try await refusal(2, in: environment) { try asking.plan(now: $0, in: $1) }
         #expect(enough == nil)
         let none = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
-        #expect(none.messages.drafts.count == 2, "without a setting nothing is limited")
+        #expect(none.drafts.count == 2, "without a setting nothing is limited")
     }
 
     /// The plan was made before another text used the room up.

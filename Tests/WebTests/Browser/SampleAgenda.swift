@@ -54,8 +54,7 @@ struct SampleAgenda: Sendable {
             _ = try Lineup.add(guest, to: show.id, asHost: false, now: now, in: tx)
             let plan = try planner.requests(
                 for: Lineup.of(show, in: tx), only: [guest], from: account, sender: sender, now: now, in: tx)
-            let texts = try planner.send(
-                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
+            let texts = try InvitationOutbox(plan).queue(.request, now: now, in: tx)
             return try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body }
         }
         let path = bodies.first?.split(separator: " ").first { $0.contains("/r/") }

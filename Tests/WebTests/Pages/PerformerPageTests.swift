@@ -23,8 +23,7 @@ import Values
             let lineup = try Lineup.of(show, in: tx)
             let plan = try Self.planner.requests(
                 for: lineup, only: [ada], from: account, sender: sender, now: now, in: tx)
-            return try Self.planner.send(
-                plan, purpose: .request, event: show, account: account, sender: sender, now: now, in: tx)
+            return try InvitationOutbox(plan).queue(.request, now: now, in: tx)
         }
         try await environment.deliver(texts)
         let body = try await environment.store.read {

@@ -1,5 +1,6 @@
 package import Agenda
 package import Messaging
+internal import People
 package import PhoneNumbers
 package import Platform
 package import Storage
@@ -86,33 +87,5 @@ package struct ChangeAccount: Sendable {
         changed.zone = changes.zone ?? old.zone
         changed.region = changes.region ?? old.region
         return changed
-    }
-}
-
-/// Why an account cannot be changed.
-package enum AccountError: Error, Hashable, Sendable {
-    case unknown
-    case nameTaken(String)
-    case cellTaken
-    case emailTaken
-    /// The first account cannot be removed.
-    case isOperator
-    /// The gateway has no such sender.
-    case unknownSender(String, known: [String])
-    /// The operator has not assigned a sender to the account with this name.
-    case noSender(String?)
-}
-
-extension AccountError: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .unknown: "The account no longer exists."
-        case .nameTaken(let name): "Another account is named \(name.quotedLine)."
-        case .cellTaken: "Another account uses that cell."
-        case .emailTaken: "Another account uses that e-mail address."
-        case .isOperator: "This is the operator's account. It cannot be removed."
-        case .unknownSender(let address, _): "\(address.quotedLine) is not a sender of this gateway."
-        case .noSender: "This account has no sender yet. The operator of the gateway assigns one."
-        }
     }
 }

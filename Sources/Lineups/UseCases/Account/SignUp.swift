@@ -1,4 +1,5 @@
 package import Messaging
+internal import People
 package import Platform
 package import Storage
 package import Values

@@ -1,3 +1,4 @@
+internal import People
 package import Platform
 package import Storage
 package import Values

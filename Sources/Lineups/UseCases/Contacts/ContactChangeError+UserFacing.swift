@@ -5,8 +5,8 @@ package import Values
 extension ContactChangeError: UserFacingError {
     package var exitCode: CommandExitCode {
         switch self {
-        case .hasNoNumber, .isNobody: .notFound
-        case .isInLineups, .isInUpcoming, .isBeingTexted, .hasNoErasureKey, .cannotMergeWithItself, .bothAreIn,
+        case .isNobody: .notFound
+        case .isInUpcoming, .isBeingTexted, .hasNoErasureKey, .cannotMergeWithItself, .bothAreIn,
             .wasTakenOut:
             .refused
         }
@@ -14,9 +14,6 @@ extension ContactChangeError: UserFacingError {
 
     package var hints: [String] {
         switch self {
-        case .hasNoNumber(let contact, _): ["greenroom contact show \(contact.name.argument)"]
-        case .isInLineups(let contact, _):
-            ["Remove them from it first: greenroom lineup remove EVENT \(contact.name.argument)"]
         case .isInUpcoming(let events, let name):
             events.map { "Remove them from it first: greenroom lineup remove \($0.id) \(name.argument)" }
         case .isNobody: ["See all: greenroom contact list"]

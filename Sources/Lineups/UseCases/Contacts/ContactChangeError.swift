@@ -2,11 +2,8 @@ package import Agenda
 package import Platform
 internal import Values
 
-/// Why a contact cannot be changed.
+/// Why a contact cannot be erased or merged.
 package enum ContactChangeError: Error, Sendable {
-    case hasNoNumber(Contact, String)
-    /// The contact is in the lineups of this many upcoming events.
-    case isInLineups(Contact, count: Int)
     /// The person is in the lineups of these upcoming events, so they cannot be erased.
     case isInUpcoming([Event], name: String)
     /// Nothing is stored about this number or address.
@@ -26,9 +23,6 @@ package enum ContactChangeError: Error, Sendable {
 extension ContactChangeError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .hasNoNumber(let contact, let number): "\(contact.name.quotedLine) has no number \(number.quotedLine)."
-        case .isInLineups(let contact, let count):
-            "\(contact.name.quotedLine) is in \(count == 1 ? "an upcoming lineup" : "\(count) upcoming lineups")."
         case .isInUpcoming(let events, let name):
             "\(name.quotedLine) is in \(events.map(Self.words).joined(separator: ", "))."
         case .isNobody(let reach): "Nothing is stored about \(reach.quotedLine)."

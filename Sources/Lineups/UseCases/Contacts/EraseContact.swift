@@ -69,5 +69,8 @@ package struct EraseContact: Sendable {
     }
 
     /// The steps that may contain names, notes and numbers of people.
-    private static let undoKinds = LineupUndoHandlers.kinds.filter { $0 != AccountUndo.kind } + [UndoStep.final]
+    private static let undoKinds: [UndoStep.Kind] = [
+        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, MessagesSnapshot.kind, ContactUndo.kind, DatesAwayUndo.kind,
+        AttentionUndo.kind, TextsUndo.kind, UndoStep.final,
+    ]
 }

@@ -1,12 +1,12 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 package import Platform
 package import Storage
 package import Values
 
-/// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `run` sends the approved
-/// ones. Queued requests are cancelled. It cannot be undone.
-package struct CancelEvent: Sendable {
+/// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
+/// ones, outside of quiet hours where the event leaves time for it. Queued requests are cancelled. It cannot be undone.
+package struct CancelEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Ignore quiet hours.
@@ -24,26 +24,43 @@ package struct CancelEvent: Sendable {
         self.sender = sender
     }
 
-    package struct Plan: Sendable {
-        package let event: Event
-        package let messages: InvitationPlanner.Plan
-    }
-
     /// Throws `EventError` and `LineupError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        let messages = try planner.cancellations(
-            for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx)
-        return Plan(event: event, messages: try messages.checked(for: event))
+        return try planner.cancellations(
+            for: Lineup.of(event, in: tx), from: account, sender: sender, now: now, in: tx
+        ).checked()
     }
 
-    /// Returns the texts. Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody
-    /// who is not in the plan, or would read differently.
-    package func run(_ approved: Plan, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+    /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
+    /// plan, or would read differently.
+    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let current = try plan(now: now, in: tx)
-        guard current.messages.confirmed(by: approved.messages).skipped.isEmpty else {
-            throw EventError.changedSincePlan(current.event)
+        let event = current.event
+        guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
+        try withdraw(event, now: now, in: tx)
+        try Event.cancel(event.id, now: now, in: tx)
+        try UndoStep.recordFinal(
+            "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
+            account: account.id, now: now, in: tx)
+        let texts = try current.drafts.map { draft in
+            try draft.recipient.enqueue(
+                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, now: now,
+                in: tx)
         }
-        return try planner.cancel(current.event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        return SentMessages(texts: texts, skipped: [])
+    }
+
+    /// Cancels the queued requests, and the pending notifications to the booker.
+    private func withdraw(_ event: Event, now: Instant, in tx: Transaction) throws {
+        let lineup = try Lineup.of(event, in: tx)
+        for slot in lineup.slots + lineup.bench + lineup.replaced {
+            try Invitation.withdraw(slot: slot.id, now: now, in: tx)
+            try Notification.withdraw(.answer, of: slot.id, in: tx)
+            try Notification.withdraw(.vacancy, of: slot.id, in: tx)
+        }
+        try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
+        try Notification.withdraw(.dayBefore, of: event.id, in: tx)
+        try Notification.withdraw(.bench, of: event.id, in: tx)
     }
 }

@@ -72,7 +72,7 @@ package struct ChangeEvent: Sendable {
             unlessAs: changed, isCorrection: changes.isCorrection, now: now, in: tx)
         try LineupScheduler.schedule(changed, now: now, in: tx)
         let awaited = try LineupScheduler.reopenExpired(changed, now: now, in: tx)
-        let requeued = try planner.requeueStaleDrafts(changed, from: account, now: now, in: tx).count
+        let requeued = try QueuedTexts(planner).requeueStale(changed, from: account, now: now, in: tx).count
         let isMoved = changed.startsAt != old.startsAt || changed.endsAt != old.endsAt
         let lineup = try Lineup.of(changed, in: tx)
         let wanted = isMoved ? (lineup.slots + lineup.bench).filter(\.isStillIn) : []

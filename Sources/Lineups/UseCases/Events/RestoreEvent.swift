@@ -1,14 +1,14 @@
 package import Agenda
-package import Messaging
+internal import Messaging
 package import Platform
 package import Storage
 internal import Templates
 package import Values
 
 /// Restores a cancelled event that is still to come, and asks everybody again who was told of the cancellation and was
-/// not out: `plan` lists the texts, `run` sends the approved ones. Somebody whose cancellation notice is still queued
+/// not out: `plan` lists the texts, `send` sends the approved ones. Somebody whose cancellation notice is still queued
 /// does not get it, and keeps their answer. It cannot be undone.
-package struct RestoreEvent: Sendable {
+package struct RestoreEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Ignore quiet hours.
@@ -26,25 +26,19 @@ package struct RestoreEvent: Sendable {
         self.sender = sender
     }
 
-    package struct Plan: Sendable {
-        package let event: Event
-        package let messages: InvitationPlanner.Plan
-    }
-
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         let event = try Event.find(event, account: account.id, in: tx)
         guard event.isCancelled else { throw EventError.isNotCancelled(event) }
         guard event.startsAt > now else { throw EventError.isOver(event) }
-        let messages = try restorations(of: event, now: now, in: tx).checked(for: event)
-        return Plan(event: event, messages: try messages.withinQuota(of: account.id, now: now, in: tx))
+        return try restorations(of: event, now: now, in: tx).checked().withinQuota(now: now, in: tx)
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
     /// plan, or would read differently.
-    package func run(_ approved: Plan, now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let current = try plan(now: now, in: tx)
-        let (messages, skipped) = approved.messages.confirmed(by: current.messages)
+        let (kept, skipped) = approved.confirmed(by: current)
         guard skipped.isEmpty else { throw EventError.changedSincePlan(current.event) }
         let untold = try slotsNotToldYet(of: current.event, in: tx)
         try Outbox.cancel(queuedNotices(of: current.event), now: now, in: tx)
@@ -56,34 +50,33 @@ package struct RestoreEvent: Sendable {
         for slot in untold where slot.answer == .none || slot.answer == .maybe {
             try Invitation.reopen(slot: slot.id, now: now, in: tx)
         }
-        let texts = try planner.sendChangeNotices(
-            messages, of: event, from: account, sender: sender, anyway: anyway, now: now, in: tx)
+        let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(now: now, in: tx)
         try LineupScheduler.schedule(event, now: now, in: tx)
-        return texts
+        return SentMessages(texts: texts, skipped: [])
     }
 
     /// A text for everybody of the lineup or bench who was told of the cancellation and was not out.
-    private func restorations(of event: Event, now: Instant, in tx: Transaction) throws -> InvitationPlanner.Plan {
+    private func restorations(of event: Event, now: Instant, in tx: Transaction) throws -> SendingPlan {
         let untold = Set(try slotsNotToldYet(of: event, in: tx).map(\.id))
         let lineup = try Lineup.of(event, in: tx)
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
-        var skipped: [InvitationPlanner.SkippedRecipient] = []
+        var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench
         where planner.knowsOfEvent(slot) && !planner.isOut(slot) && !untold.contains(slot.id) {
             if slot.hasOptedOut {
-                skipped.append(InvitationPlanner.SkippedRecipient(slot: slot, reason: .optedOut))
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
             } else if let number = slot.number {
                 recipients.append((slot, number, .restored))
             } else {
                 skipped.append(
-                    InvitationPlanner.SkippedRecipient(
+                    SkippedRecipient(
                         slot: slot, reason: slot.hasWrongNumber ? .wrongNumber : .noCell))
             }
         }
         let drafts = try RequestWriter(texts: planner.texts).drafts(
             to: recipients, event: event, answerBy: nil, anyway: anyway, account: account, sender: sender, now: now,
             in: tx)
-        return InvitationPlanner.Plan(drafts: drafts, skipped: skipped)
+        return SendingPlan(event: event, drafts: drafts, skipped: skipped)
     }
 
     private func slotsNotToldYet(of event: Event, in tx: Transaction) throws -> [Slot] {

@@ -60,7 +60,7 @@ package struct ChangeTerms: Sendable {
         try LineupUndo.record(
             event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", now: now, in: tx
         ) { try terms.save(for: slot.id, in: tx) }
-        let requeued = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx).count
+        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx).count
         return Result(event: event, slot: slot, terms: terms, requeued: requeued)
     }
 }

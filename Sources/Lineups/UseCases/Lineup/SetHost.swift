@@ -41,7 +41,7 @@ package struct SetHost: Sendable {
             now: now, in: tx
         ) { try Lineup.setHost(slot.id, isHost, in: tx) }
         try LineupScheduler.schedule(event, now: now, in: tx)
-        let requeued = try planner.requeueStaleDrafts(event, from: account, now: now, in: tx).count
+        let requeued = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx).count
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(

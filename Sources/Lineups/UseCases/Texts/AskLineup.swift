@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Asks people of a lineup whether they are in: `plan` lists the texts, `send` sends the approved ones.
-package struct AskLineup: Sendable {
+package struct AskLineup: SendingUseCase {
     package enum Recipients: Sendable, Hashable {
         /// Everybody in the lineup who has not been asked yet.
         case notAskedYet
@@ -40,17 +40,17 @@ package struct AskLineup: Sendable {
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> AskPlan {
+    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         try event.requireAskable(by: account, at: now)
         if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
         let lineup = try Lineup.of(event, in: tx)
         let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
-        let messages: InvitationPlanner.Plan
-        var shortage: AskPlan.BenchShortage?
+        var plan: SendingPlan
+        var shortage: RequestDetails.BenchShortage?
         switch recipients {
-        case .notAskedYet: messages = try requests(lineup, only: nil, now: now, in: tx)
-        case .contacts(let chosen): messages = try requests(lineup, only: chosen, now: now, in: tx)
+        case .notAskedYet: plan = try requests(lineup, only: nil, now: now, in: tx)
+        case .contacts(let chosen): plan = try requests(lineup, only: chosen, now: now, in: tx)
         case .bench:
             let next = try nextStandIns(lineup, now: now, in: tx)
             if lineup.vacancies(at: now, grace: .zero).isEmpty {
@@ -58,46 +58,39 @@ package struct AskLineup: Sendable {
             } else if try lineup.nextStandIns(in: tx).isEmpty, !isAnyWaiting {
                 shortage = .nobodyLeft
             }
-            messages = try requests(lineup, only: next, now: now, in: tx)
+            plan = try requests(lineup, only: next, now: now, in: tx)
         case .notAskedYetElseBench:
             let own = try requests(lineup, only: nil, now: now, in: tx)
             if own.drafts.isEmpty, !isAnyWaiting {
                 let standIns = try requests(
                     lineup, only: nextStandIns(lineup, now: now, in: tx), now: now, in: tx)
-                messages = InvitationPlanner.Plan(drafts: standIns.drafts, skipped: own.skipped + standIns.skipped)
+                plan = SendingPlan(event: event, drafts: standIns.drafts, skipped: own.skipped + standIns.skipped)
             } else {
-                messages = own
+                plan = own
             }
         }
-        return AskPlan(
-            event: event,
-            messages: try messages.checked(for: event).withinQuota(of: account.id, now: now, in: tx),
-            policy: try Policy.of(event, in: tx),
-            answerBy: answerBy, anyway: anyway, plannedAt: now, benchShortage: shortage,
+        plan.request = RequestDetails(
+            policy: try Policy.of(event, in: tx), answerBy: answerBy, anyway: anyway, plannedAt: now,
+            benchShortage: shortage,
             conflicts: try ScheduleConflictWarning.all(
-                of: messages.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
+                of: plan.drafts.map { ($0.slot.contact, $0.slot.name) }, with: event, in: tx))
+        return try plan.checked().withinQuota(now: now, in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
-    package func send(_ approved: AskPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
+    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
         try event.requireAskable(by: account, at: now)
-        let shown = Set(approved.messages.drafts.map(\.slot.contact))
+        let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
-        let (plan, skipped) = approved.messages.confirmed(by: current)
-        try plan.withinQuota(of: account.id, now: now, in: tx)
-        let before = try MessagesSnapshot(plan, in: tx)
-        try LineupScheduler.schedule(event, now: now, in: tx)
-        let texts = try planner.send(
-            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway,
-            answerBy: answerBy, now: now, in: tx)
-        try before.record("asked", as: texts, event, now: now, in: tx)
-        return SentMessages(texts: texts, skipped: skipped)
+        return try send(approved, stillIn: current, as: "asked", now: now, in: tx) { plan in
+            try InvitationOutbox(plan, anyway: anyway).queue(.request, answerBy: answerBy, now: now, in: tx)
+        }
     }
 
     private func requests(
         _ lineup: Lineup, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
-    ) throws -> InvitationPlanner.Plan {
+    ) throws -> SendingPlan {
         try planner.requests(
             for: lineup, only: only, answerBy: answerBy, anyway: anyway, from: account, sender: sender, now: now,
             in: tx)

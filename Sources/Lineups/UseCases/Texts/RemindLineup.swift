@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Reminds people who have not answered, or answered maybe: `plan` lists the texts, `send` sends the approved ones.
-package struct RemindLineup: Sendable {
+package struct RemindLineup: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>
     /// Only these people, even shortly after the last reminder; nil for everybody.
@@ -26,31 +26,20 @@ package struct RemindLineup: Sendable {
         self.sender = sender
     }
 
-    package struct Plan: Sendable {
-        package let event: Event
-        package let messages: InvitationPlanner.Plan
-    }
-
     /// Throws `EventError`, `LineupError` and `QuotaError`.
-    package func plan(now: Instant, in tx: Transaction) throws -> Plan {
-        let event = try askableEvent(now: now, in: tx)
-        let messages = try reminders(event, only: only, now: now, in: tx).checked(for: event)
-        return Plan(event: event, messages: try messages.withinQuota(of: account.id, now: now, in: tx))
+    package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
+        try reminders(askableEvent(now: now, in: tx), only: only, now: now, in: tx).checked()
+            .withinQuota(now: now, in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
-    package func send(_ approved: Plan, now: Instant, in tx: Transaction) throws -> SentMessages {
+    package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try askableEvent(now: now, in: tx)
-        let shown = Set(approved.messages.drafts.map(\.slot.contact))
+        let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try reminders(event, only: shown, now: now, in: tx)
-        let (plan, skipped) = approved.messages.confirmed(by: current)
-        try plan.withinQuota(of: account.id, now: now, in: tx)
-        let before = try MessagesSnapshot(plan, in: tx)
-        try LineupScheduler.schedule(event, now: now, in: tx)
-        let texts = try planner.send(
-            plan, purpose: .reminder, event: event, account: account, sender: sender, anyway: anyway, now: now, in: tx)
-        try before.record("reminded", as: texts, event, now: now, in: tx)
-        return SentMessages(texts: texts, skipped: skipped)
+        return try send(approved, stillIn: current, as: "reminded", now: now, in: tx) { plan in
+            try InvitationOutbox(plan, anyway: anyway).queue(.reminder, now: now, in: tx)
+        }
     }
 
     private func askableEvent(now: Instant, in tx: Transaction) throws -> Event {
@@ -61,7 +50,7 @@ package struct RemindLineup: Sendable {
 
     private func reminders(
         _ event: Event, only: Set<ID<Contact>>?, now: Instant, in tx: Transaction
-    ) throws -> InvitationPlanner.Plan {
+    ) throws -> SendingPlan {
         try planner.reminders(
             for: Lineup.of(event, in: tx), only: only, anyway: anyway, from: account, sender: sender, now: now, in: tx)
     }

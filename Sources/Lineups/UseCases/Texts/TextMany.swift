@@ -14,12 +14,6 @@ package struct TextMany: Sendable {
         case tagged(TagFilter)
     }
 
-    package enum SkipReason: Sendable, Hashable {
-        case optedOut, paused, noNumber, wrongNumber, notAsked
-        /// Quiet hours last until the event begins.
-        case tooLate
-    }
-
     package struct Plan: Sendable {
         /// Nil for a tag.
         package let event: Event?
@@ -45,8 +39,22 @@ package struct TextMany: Sendable {
                 "Quiet hours: \(people.count == messages.count ? "" : people.map(\.name).joined(separator: ", ") + " ")"
                     + "at \(time). To send now, end with ANYWAY."
             }
-            let left = skipped.filter { $0.reason != .notAsked }.map { "\($0.name) (\($0.reason.words))" }
+            let left = skipped.filter { $0.reason != .notAskedYet }
+                .map { "\($0.name) (\(words(for: $0.reason, to: $0.name, home: home, now: now)))" }
             return waits + (left.isEmpty ? [] : ["Not texted: \(left.joined(separator: ", "))."])
+        }
+
+        /// Who gets no text, and why.
+        ///
+        /// - Parameter home: the account's zone.
+        package func skippedWords(home: Zone, now: Instant) -> [(name: String, words: String)] {
+            skipped.map { name, reason in (name, words(for: reason, to: name, home: home, now: now)) }
+        }
+
+        private func words(for reason: SkipReason, to name: String, home: Zone, now: Instant) -> String {
+            let words = reason.words(for: name, home: home, now: now)
+            guard reason == .tooLate, let advice = words.advice else { return words.short }
+            return "\(words.short); \(advice)"
         }
     }
 
@@ -81,7 +89,7 @@ package struct TextMany: Sendable {
                 if isConfirmed || !isConfirmedOnly && (slot.wasTold || slot.answer == .maybe) {
                     people.append(slot.contact)
                 } else if !isConfirmedOnly {
-                    skipped.append((slot.name, .notAsked))
+                    skipped.append((slot.name, .notAskedYet))
                 }
             }
         case .tagged(let tags): people = try Contact.ids(tagged: tags, account: account, in: tx)
@@ -91,7 +99,7 @@ package struct TextMany: Sendable {
         for contact in try people.compactMap({ try Contact.find($0, in: tx) }) {
             let recipient = Correspondent(contact)
             guard recipient.number != nil else {
-                skipped.append((contact.name, contact.numbers.contains(where: \.isWrong) ? .wrongNumber : .noNumber))
+                skipped.append((contact.name, contact.numbers.contains(where: \.isWrong) ? .wrongNumber : .noCell))
                 continue
             }
             // Two people may share a telephone.
@@ -124,19 +132,5 @@ package struct TextMany: Sendable {
         }
         try TextsUndo.record(texts, to: messages.map(\.plan.name), account: account, now: now, in: tx)
         return texts
-    }
-}
-
-extension TextMany.SkipReason {
-    /// Why somebody gets no text.
-    package var words: String {
-        switch self {
-        case .optedOut: "opted out of texts"
-        case .noNumber: "no number that can be texted"
-        case .wrongNumber: "wrong number"
-        case .notAsked: "not asked yet"
-        case .paused: NumberPause.words
-        case .tooLate: "quiet hours last until the event starts; to send now, add --anyway"
-        }
     }
 }

@@ -38,7 +38,7 @@ enum ContactFormPage {
         } catch let error as EventEntryError {
             return .page(page(typed, problems: ["tags": error.sentence], of: nil))
         }
-        let addition = AddContact(entry, account: request.account.id)
+        let addition = AddContact(entry, account: request.account.id, modules: request.services.modules)
         let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
         var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) already exists."]
         notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
@@ -76,7 +76,7 @@ enum ContactFormPage {
         try read("zone") { changes.zone = .some($0.isEmpty ? nil : try ContactEntry.checkedZone($0)) }
         guard problems.isEmpty else { return .page(page(typed, problems: problems, of: contact)) }
         let change = ChangeContact(
-            planner: request.services.planner, contact: contact.id, changes: changes, account: request.account)
+            contact.id, changes: changes, account: request.account, modules: request.services.modules)
         let result = try await request.write { [now = request.now, change] in try change.run(now: now, in: $0) }
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
@@ -128,8 +128,8 @@ extension ContactError {
     /// The field of the form that it stands beside.
     fileprivate var field: String {
         switch self {
-        case .noName, .longName, .unknown: "name"
-        case .unreadableNumber, .roundedNumber, .lostZero: "cell"
+        case .noName, .longName, .unknown, .isInLineups: "name"
+        case .unreadableNumber, .roundedNumber, .lostZero, .hasNoNumber: "cell"
         case .notAnAddress: "email"
         case .noZone: "zone"
         }

@@ -126,8 +126,9 @@ enum ContactImportPage {
         _ batch: StagedUploads.Batch, _ choice: Choice, isDryRun: Bool, skipsBadRows: Bool, _ request: PageRequest
     ) async throws -> Outcome {
         let contacts = ImportContacts(
-            store: request.store, account: request.account.id, region: request.account.region, isDryRun: isDryRun,
-            skipsBadRows: skipsBadRows, restores: choice.restores, chosen: choice.columns)
+            store: request.store, modules: request.services.modules, account: request.account.id,
+            region: request.account.region, isDryRun: isDryRun, skipsBadRows: skipsBadRows,
+            restores: choice.restores, chosen: choice.columns)
         var (outcome, cards) = (Outcome(), [ImportedCard]())
         do {
             outcome.result = try await contacts.run(batch.importFiles, now: request.now) { step in

@@ -60,15 +60,19 @@ enum ContactPage {
         _ request: PageRequest, _ changes: ChangeContact.Changes, notice: String
     ) async throws -> PageResponse {
         let change = ChangeContact(
-            planner: request.services.planner, contact: try request.id("contact"), changes: changes,
-            account: request.account)
+            try request.id("contact"), changes: changes, account: request.account, modules: request.services.modules)
         let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
         return .redirect(to: "/contacts/\(result.contact.id)", notice: notice)
     }
 
+    private static func removal(_ request: PageRequest) throws -> RemoveContact {
+        RemoveContact(
+            try request.id("contact"), account: request.account.id, modules: request.services.modules)
+    }
+
     @Sendable
     static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
-        let removal = RemoveContact(contact: try request.id("contact"), account: request.account.id)
+        let removal = try removal(request)
         let contact = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
         let model = ConfirmModel(
             title: "Remove \(contact.name)?", crumb: "Contacts", crumbPath: "/contacts",
@@ -79,7 +83,7 @@ enum ContactPage {
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let removal = RemoveContact(contact: try request.id("contact"), account: request.account.id)
+        let removal = try removal(request)
         let name = try await request.write { [now = request.now] tx in
             let name = try removal.plan(now: now, in: tx).name
             try removal.run(now: now, in: tx)

@@ -11,7 +11,7 @@ struct SendingModel: PageModel {
         /// The names, for people.
         let to: String
         let body: String
-        /// `1 segment`, `2 segments, letters beyond the plain ones`
+        /// `1 segment`, `2 segments (special characters take more)`
         let size: String
     }
 
@@ -41,107 +41,71 @@ struct SendingModel: PageModel {
 
 extension SendingModel {
     init(_ plan: SendingPlan, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone, now: Instant) {
-        let (event, messages) = (plan.event, plan.messages)
-        let count = messages.drafts.count
+        let count = plan.drafts.count
         title = kind.title
-        self.event = event.name
-        eventPath = "/events/\(event.id)"
+        event = plan.event.name
+        eventPath = "/events/\(plan.event.id)"
         self.path = path
-        texts = Self.texts(messages)
-        summary = count == 0 ? nil : messages.size()
-        skipped = messages.skipped.map { Skipped(name: $0.slot.name, reason: $0.reason.sentence(home: home, now: now)) }
+        texts = Self.texts(plan)
+        summary = count == 0 ? nil : plan.size()
+        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
-        keys = messages.drafts.map(\.approvalKey)
+        keys = plan.drafts.map(\.approvalKey)
         button = kind.button(count)
         isSevere = kind == .cancel
-        let isAnyDelayed = !messages.delayed(now: now, home: home).isEmpty
-        let isAnyTooLate = messages.skipped.contains { $0.reason == .tooLate }
+        let isAnyDelayed = !plan.delayed(now: now, home: home).isEmpty
+        let isAnyTooLate = plan.skipped.contains { $0.reason == .tooLate }
         let separator = path.contains("?") ? "&" : "?"
         anywayPath = !isAnyway && (isAnyDelayed || isAnyTooLate) ? "\(path)\(separator)anyway=yes" : nil
         self.isAnyway = isAnyway
     }
 
-    /// The same words to several people are shown once.
-    private static func texts(_ plan: InvitationPlanner.Plan) -> [Text] {
-        var order: [String] = []
-        var names: [String: [String]] = [:]
-        for draft in plan.drafts {
-            if names[draft.body] == nil { order.append(draft.body) }
-            names[draft.body, default: []].append(draft.slot.name)
+    /// Texts that differ only in the recipient's name and link are shown once.
+    private static func texts(_ plan: SendingPlan) -> [Text] {
+        plan.preview.differentTexts.map { body, texts in
+            Text(to: texts.map(\.name).joined(separator: ", "), body: body, size: size(of: texts.map(\.body)))
         }
-        return order.map { body in
-            let segments = Segments(GSM7.folded(body))
-            let size = segments.count == 1 ? "1 segment" : "\(segments.count) segments"
-            return Text(
-                to: (names[body] ?? []).joined(separator: ", "), body: body,
-                size: segments.encoding == .ucs2 ? "\(size) (special characters take more)" : size)
-        }
+    }
+
+    /// `1 segment`; `1 or 2 segments` where a longer name takes more.
+    private static func size(of bodies: [String]) -> String {
+        let segments = bodies.map { Segments(GSM7.folded($0)) }
+        let counts = Set(segments.map(\.count)).sorted()
+        let size = counts == [1] ? "1 segment" : "\(counts.map { "\($0)" }.joined(separator: " or ")) segments"
+        return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
     }
 
     private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
         var notes: [String] = []
-        switch plan.ask?.benchShortage {
+        switch plan.request?.benchShortage {
         case .noVacancy: notes.append("There are no open slots.")
         case .nobodyLeft: notes.append("Nobody is left on the bench.")
         case nil: break
         }
-        for delayed in plan.messages.delayed(now: now, home: home) {
+        for delayed in plan.delayed(now: now, home: home) {
             let name = delayed.name
             notes.append(
                 isAnyway
                     ? "It is quiet hours for \(name). The text is sent anyway."
                     : "The text to \(name) goes out \(DateText().long(delayed.until, in: delayed.zone)), their time.")
         }
-        for draft in plan.messages.mayHaveItAlready {
+        for draft in plan.mayHaveItAlready {
             notes.append("\(draft.slot.name) may already have the request and would get it twice.")
         }
-        notes += plan.messages.justAsked(now: now).map { draft, moment in
+        notes += plan.justAsked(now: now).map { draft, moment in
             "\(draft.slot.name) was asked \(RelativeText.of(moment, now: now, in: home))."
         }
-        notes += (plan.ask?.conflicts ?? []).map(\.sentence)
-        if let ask = plan.ask {
-            for draft in ask.leavingAfterDeadline {
-                notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
-            }
-            let days = ask.reminderWords(home: home)
-            if let missing = ask.missingReminder { notes.append(missing) }
-            if !days.isEmpty {
-                notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
-            }
+        notes += (plan.request?.conflicts ?? []).map(\.sentence)
+        for draft in plan.leavingAfterDeadline {
+            notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
+        }
+        if let missing = plan.missingReminder { notes.append(missing) }
+        let days = plan.reminderWords(home: home)
+        if !days.isEmpty {
+            notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
         }
         return notes
-    }
-}
-
-extension InvitationPlanner.SkippedRecipient.Reason {
-    /// The predicate of a sentence whose subject is the name.
-    ///
-    /// - Parameter home: the account's zone.
-    func sentence(home: Zone, now: Instant) -> String {
-        switch self {
-        case .alreadyAsked: "was already asked"
-        case .hasAnswered: "has answered"
-        case .mustReconfirm: "has not been told about the change"
-        case .expired: "did not answer in time"
-        case .optedOut: "opted out of texts"
-        case .paused: "is paused: possible opt-out"
-        case .noCell: "has no number that can be texted"
-        case .unreachable(let error): error ?? "the last text did not arrive"
-        case .unsure: "the last text may or may not have been sent"
-        case .beingFoundOut: "still checking whether the last text was sent"
-        case .tooLate: "quiet hours last until the show starts"
-        case .notAskedYet: "has not been asked yet"
-        case .stillWaiting: "the request is still queued"
-        case .alreadyQueued(let leaves, let zones):
-            leaves <= now
-                ? "is already queued"
-                : "is already queued for \(LeavingTime.text(leaves, in: zones, home: home, now: now))"
-        case .alreadyReminded: "was reminded recently, or a reminder is queued"
-        case .wrongNumber: "wrong number"
-        case .snoozed(let until): "wants to be asked again on \(DateText().long(until, in: home))"
-        case .textWaits: "has a text waiting in the inbox"
-        }
     }
 }
 

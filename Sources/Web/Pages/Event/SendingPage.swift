@@ -46,11 +46,16 @@ struct SendingPage: Sendable {
 
     @Sendable
     func show(_ request: PageRequest) async throws -> PageResponse {
-        let sending = try await sending(request, only: request.query["only"], anyway: request.query["anyway"])
-        let plan = try await request.read { [now = request.now] in try sending.plan(now: now, in: $0) }
-        let only = sending.only.map { "?only=\($0)" } ?? ""
+        let (event, only, isAnyway) = (try await request.show(), only(request), request.query["anyway"] == "yes")
+        let useCase = try await useCase(request, event, only: only, anyway: isAnyway)
+        let plan = try await request.read { [now = request.now, account = request.account.id] tx in
+            // Somebody whom the account does not have is not found.
+            if let only { _ = try Contact.find(only, account: account, in: tx) }
+            return try useCase.plan(now: now, in: tx)
+        }
+        let query = only.map { "?only=\($0)" } ?? ""
         let model = SendingModel(
-            plan, kind: kind, path: "/events/\(plan.event.id)/\(kind.rawValue)\(only)", isAnyway: sending.anyway,
+            plan, kind: kind, path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway,
             home: request.account.zone, now: request.now)
         return .page(Page("sending", title: "\(kind.title): \(plan.event.name)", section: "/", model: model))
     }
@@ -58,9 +63,13 @@ struct SendingPage: Sendable {
     /// Sends the texts that were shown, as far as they are still the same.
     @Sendable
     func send(_ request: PageRequest) async throws -> PageResponse {
-        let sending = try await sending(request, only: request.query["only"], anyway: request.form["anyway"])
+        let event = try await request.show()
+        let useCase = try await useCase(
+            request, event, only: only(request), anyway: request.form["anyway"] == "yes")
         let keys = Set(request.form.values("text"))
-        let count = try await request.write { [now = request.now] in try sending.send(keys, now: now, in: $0) }
+        let count = try await request.write { [now = request.now] tx in
+            try useCase.send(useCase.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
+        }
         var notice =
             switch kind {
             case .cancel: "The show is canceled."
@@ -74,92 +83,35 @@ struct SendingPage: Sendable {
                 " \(missing == 1 ? "1 text was" : "\(missing) texts were") not sent: something changed in the meantime."
         }
         let words = notice.drop { $0 == " " }
-        return LineupForms.back(to: sending.event, words.isEmpty ? "Nothing was sent." : String(words))
+        return LineupForms.back(to: event, words.isEmpty ? "Nothing was sent." : String(words))
     }
 
-    private func sending(_ request: PageRequest, only: String?, anyway: String?) async throws -> Sending {
-        Sending(
-            kind: kind, event: try await request.show(), only: only.flatMap { Int64($0) }.map { ID($0) },
-            anyway: anyway == "yes", account: request.account,
-            sender: try await request.services.sender(request.account), planner: request.services.planner)
-    }
-}
-
-/// What would be sent.
-struct SendingPlan: Sendable {
-    let event: Event
-    let messages: InvitationPlanner.Plan
-    /// More about requests; nil for other texts.
-    let ask: AskPlan?
-}
-
-/// One use case that sends texts, chosen by the page.
-struct Sending: Sendable {
-    let kind: SendingPage.Kind
-    let event: ID<Event>
     /// The only recipient; nil for everybody.
-    let only: ID<Contact>?
-    let anyway: Bool
-    let account: Account
-    let sender: Sender
-    let planner: InvitationPlanner
-
-    private var ask: AskLineup {
-        AskLineup(
-            planner: planner, event: event,
-            recipients: kind == .bench ? .bench : only.map { .contacts([$0]) } ?? .notAskedYet, anyway: anyway,
-            account: account, sender: sender)
+    private func only(_ request: PageRequest) -> ID<Contact>? {
+        request.query["only"].flatMap { Int64($0) }.map { ID($0) }
     }
 
-    private var remind: RemindLineup {
-        RemindLineup(
-            planner: planner, event: event, only: only.map { [$0] }, anyway: anyway, account: account, sender: sender)
-    }
-
-    private var tell: TellAboutChange {
-        TellAboutChange(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
-    }
-
-    private var cancel: CancelEvent {
-        CancelEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
-    }
-
-    private var restore: RestoreEvent {
-        RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
-    }
-
-    /// Throws also for somebody whom the account does not have.
-    func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        if let only { _ = try Contact.find(only, account: account.id, in: tx) }
+    private func useCase(
+        _ request: PageRequest, _ event: ID<Event>, only: ID<Contact>?, anyway: Bool
+    ) async throws -> any SendingUseCase {
+        let (planner, account) = (request.services.planner, request.account)
+        let sender = try await request.services.sender(account)
         switch kind {
         case .ask, .bench:
-            let plan = try ask.plan(now: now, in: tx)
-            return SendingPlan(event: plan.event, messages: plan.messages, ask: plan)
+            return AskLineup(
+                planner: planner, event: event,
+                recipients: kind == .bench ? .bench : only.map { .contacts([$0]) } ?? .notAskedYet, anyway: anyway,
+                account: account, sender: sender)
         case .remind:
-            let plan = try remind.plan(now: now, in: tx)
-            return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
+            return RemindLineup(
+                planner: planner, event: event, only: only.map { [$0] }, anyway: anyway, account: account,
+                sender: sender)
         case .tell:
-            let plan = try tell.plan(now: now, in: tx)
-            return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
+            return TellAboutChange(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         case .cancel:
-            let plan = try cancel.plan(now: now, in: tx)
-            return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
+            return CancelEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         case .restore:
-            let plan = try restore.plan(now: now, in: tx)
-            return SendingPlan(event: plan.event, messages: plan.messages, ask: nil)
-        }
-    }
-
-    /// Sends what has one of these keys. Returns the number of texts.
-    func send(_ keys: Set<String>, now: Instant, in tx: Transaction) throws -> Int {
-        switch kind {
-        case .ask, .bench:
-            try ask.send(ask.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
-        case .remind:
-            try remind.send(remind.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
-        case .tell: try tell.send(tell.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
-        case .cancel: try cancel.run(cancel.plan(now: now, in: tx).approved(keys), now: now, in: tx).count
-        case .restore: try restore.run(restore.plan(now: now, in: tx).approved(keys), now: now, in: tx).count
+            return RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         }
     }
 }

@@ -122,7 +122,7 @@ struct TextLineupModel: PageModel {
         texts = preview.differentTexts.map { body, texts in
             Text(to: texts.map(\.name).joined(separator: ", "), body: body)
         }
-        skipped = plan.skipped.map { Skipped(name: $0.name, reason: $0.reason.words) }
+        skipped = plan.skippedWords(home: home, now: now).map { Skipped(name: $0.name, reason: $0.words) }
         hasSkipped = !skipped.isEmpty
         notes = preview.delayed(now: now, home: home).map { name, until, zone in
             "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."

@@ -59,6 +59,9 @@ package struct PageServices: Sendable {
         (self.checkCardsCanBeSent, self.setup, self.retention) = (checkCardsCanBeSent, setup, retention)
     }
 
+    /// The modules of the program, whose hooks use cases call.
+    var modules: [Module] { inbox.modules }
+
     /// Builds the addresses that are shared.
     var feedAddress: FeedAddress {
         FeedAddress(publicURL: publicURL.last == "/" ? String(publicURL.dropLast()) : publicURL, random: random)

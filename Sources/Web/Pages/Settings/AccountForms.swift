@@ -1,4 +1,5 @@
 internal import Lineups
+internal import People
 internal import Platform
 internal import Storage
 internal import Twilio

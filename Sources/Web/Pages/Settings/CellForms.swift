@@ -1,6 +1,7 @@
 internal import Lineups
 internal import Logging
 internal import Messaging
+internal import People
 internal import Platform
 internal import Storage
 internal import Values

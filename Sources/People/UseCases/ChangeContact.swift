@@ -1,11 +1,8 @@
-internal import Messaging
-internal import People
 package import Platform
 package import Storage
 package import Values
 
-/// Changes a contact. If the number changes, queued texts are redirected and the contact's events scheduled again. One
-/// undo step.
+/// Changes a contact. If the number changes, other modules are told: queued texts are redirected. One undo step.
 package struct ChangeContact: Sendable {
     /// The new values; nil keeps the current one.
     package struct Changes: Sendable {
@@ -28,16 +25,16 @@ package struct ChangeContact: Sendable {
         package init() {}
     }
 
-    package let planner: InvitationPlanner
     package let contact: ID<Contact>
     package let changes: Changes
     package let account: Account
+    private let modules: [Module]
 
-    package init(planner: InvitationPlanner, contact: ID<Contact>, changes: Changes, account: Account) {
-        self.planner = planner
+    package init(_ contact: ID<Contact>, changes: Changes, account: Account, modules: [Module]) {
         self.contact = contact
         self.changes = changes
         self.account = account
+        self.modules = modules
     }
 
     package struct Result: Sendable {
@@ -46,7 +43,7 @@ package struct ChangeContact: Sendable {
         package let sharingCell: [String]
     }
 
-    /// Throws `ContactError.unknown` and `ContactChangeError.hasNoNumber`.
+    /// Throws `ContactError.unknown` and `ContactError.hasNoNumber`.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let old = try Contact.find(contact, account: account.id, in: tx)
         try ContactUndo.record(old.id, account: account.id, now: now, in: tx) {
@@ -62,10 +59,7 @@ package struct ChangeContact: Sendable {
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
         }
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
-            try OptOut.restore(numbersOf: old.id, in: tx)
-            try InboundMessage.settleWrongNumbers(of: old.id, in: tx)
-            try planner.redirect(old.id, from: account, now: now, in: tx)
-            try LineupScheduler.scheduleAll(with: old.id, now: now, in: tx)
+            try modules.contactChanged(.numbers(old.id), of: account.id, now: now, in: tx)
         }
         let sharers = try changes.cell?.e164.map { number in
             try Contact.ids(withNumber: number, account: account.id, in: tx).filter { $0 != old.id }
@@ -84,7 +78,7 @@ package struct ChangeContact: Sendable {
     private func numbers(of contact: Contact, without typed: String) throws -> [ContactNumber] {
         let e164 = ContactNumber.read(typed, region: account.region, kind: nil).number.e164
         let remaining = contact.numbers.filter { $0.raw != typed && ($0.e164 == nil || $0.e164 != e164) }
-        guard remaining.count < contact.numbers.count else { throw ContactChangeError.hasNoNumber(contact, typed) }
+        guard remaining.count < contact.numbers.count else { throw ContactError.hasNoNumber(typed, of: contact.name) }
         return remaining
     }
 }

@@ -2,60 +2,16 @@ package import Agenda
 package import Messaging
 package import Platform
 package import Storage
-internal import Templates
 package import Values
 
-// MARK: - Change notices
+/// The queued texts about events: those that are out of date are replaced, and those to an old number redirected.
+package struct QueuedTexts: Sendable {
+    private let texts: InvitationTexts
 
-extension InvitationPlanner {
-    /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
-    ///
-    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
-    package func changes(
-        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
-        in tx: Transaction
-    ) throws -> Plan {
-        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
-        var skipped: [SkippedRecipient] = []
-        for slot in lineup.slots + lineup.bench where slot.isNotTold {
-            if slot.hasOptedOut {
-                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
-            } else if let reason = SkippedRecipient.Reason(withoutNumber: slot) {
-                skipped.append(SkippedRecipient(slot: slot, reason: reason))
-            } else if let number = slot.number {
-                // A notice to a paused number waits until the pause ends.
-                recipients.append((slot, number, slot.changeTemplate))
-            }
-        }
-        return Plan(
-            drafts: try RequestWriter(texts: texts).drafts(
-                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
-                now: now, in: tx),
-            skipped: skipped)
-    }
+    package init(_ planner: InvitationPlanner) { texts = planner.texts }
 
-    /// Sends change notices, each as a new request. The previous answers were about another time or place: they stay in
-    /// the history, and the slots await an answer again.
-    package func sendChangeNotices(
-        _ plan: Plan, of event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant,
-        in tx: Transaction
-    ) throws -> [ID<OutboundMessage>] {
-        if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }
-        for draft in plan.drafts {
-            _ = try Slot.move(draft.slot.id, to: .none, cause: .change, now: now, in: tx)
-            try Invitation.withdraw(slot: draft.slot.id, now: now, in: tx)
-        }
-        return try send(
-            plan, purpose: .request, event: event, account: account, sender: sender, anyway: anyway, isChange: true,
-            now: now, in: tx)
-    }
-}
-
-// MARK: - Queued messages
-
-extension InvitationPlanner {
     /// Cancels the queued messages about an event whose text is out of date, and queues new ones. Returns the new ones.
-    package func requeueStaleDrafts(
+    package func requeueStale(
         _ event: Event, from account: Account, now: Instant, in tx: Transaction
     ) throws -> [ID<OutboundMessage>] {
         let policy = try Policy.of(event, in: tx)
@@ -125,7 +81,7 @@ extension InvitationPlanner {
         }
         for id in Set(try queued.compactMap { try $0["event_id"] as ID<Event>? }) {
             if let event = try Event.find(id, in: tx) {
-                _ = try requeueStaleDrafts(event, from: account, now: now, in: tx)
+                _ = try requeueStale(event, from: account, now: now, in: tx)
             }
         }
     }

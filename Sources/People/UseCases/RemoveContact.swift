@@ -1,4 +1,3 @@
-internal import People
 package import Platform
 package import Storage
 package import Values
@@ -8,26 +7,25 @@ package import Values
 package struct RemoveContact: Sendable {
     package let contact: ID<Contact>
     package let account: ID<Account>
+    private let modules: [Module]
 
-    package init(contact: ID<Contact>, account: ID<Account>) {
+    package init(_ contact: ID<Contact>, account: ID<Account>, modules: [Module]) {
         self.contact = contact
         self.account = account
+        self.modules = modules
     }
 
-    /// The contact that would be removed. Throws `ContactError.unknown` and `ContactChangeError.isInLineups`.
+    /// The contact that would be removed. Throws `ContactError.unknown` and `ContactError.isInLineups`.
     @discardableResult
     package func plan(now: Instant, in tx: Transaction) throws -> Contact {
-        let contact = try Contact.find(contact, account: account, in: tx)
-        let coming = try Lineup.upcomingCount(of: contact.id, now: now, in: tx)
-        guard coming == 0 else { throw ContactChangeError.isInLineups(contact, count: coming) }
-        return contact
+        try checked(now: now, in: tx).contact
     }
 
     /// Throws like `plan`; then nothing is removed.
     package func run(now: Instant, in tx: Transaction) throws {
-        let contact = try plan(now: now, in: tx)
+        let (contact, wasInLineup) = try checked(now: now, in: tx)
         try PastCard.remember(contact.id, mergedInto: nil, now: now, in: tx)
-        if try Lineup.hasEverIncluded(contact.id, in: tx) {
+        if wasInLineup {
             try Contact.archive(contact.id, now: now, in: tx)
         } else {
             try Contact.delete(contact.id, in: tx)
@@ -35,5 +33,13 @@ package struct RemoveContact: Sendable {
         try UndoStep.recordFinal(
             "removed the contact \"\(contact.name)\"", reason: "To add them again, use greenroom contact add.",
             account: account, now: now, in: tx)
+    }
+
+    private func checked(now: Instant, in tx: Transaction) throws -> (contact: Contact, wasInLineup: Bool) {
+        let contact = try Contact.find(contact, account: account, in: tx)
+        let lineups = try modules.uses(of: contact.id, now: now, in: tx).compactMap(\.upcomingLineups)
+        let coming = lineups.reduce(0, +)
+        guard coming == 0 else { throw ContactError.isInLineups(contact.name, count: coming) }
+        return (contact, !lineups.isEmpty)
     }
 }

@@ -1,16 +1,43 @@
-package import Agenda
-package import Messaging
+internal import Agenda
+internal import Messaging
 package import Platform
 package import Storage
 internal import Templates
 package import Values
 
 extension InvitationPlanner {
+    /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
+    ///
+    /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
+    package func changes(
+        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
+        in tx: Transaction
+    ) throws -> SendingPlan {
+        var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
+        var skipped: [SkippedRecipient] = []
+        for slot in lineup.slots + lineup.bench where slot.isNotTold {
+            if slot.hasOptedOut {
+                skipped.append(SkippedRecipient(slot: slot, reason: .optedOut))
+            } else if let reason = SkipReason(withoutNumber: slot) {
+                skipped.append(SkippedRecipient(slot: slot, reason: reason))
+            } else if let number = slot.number {
+                // A notice to a paused number waits until the pause ends.
+                recipients.append((slot, number, slot.changeTemplate))
+            }
+        }
+        return SendingPlan(
+            event: lineup.event,
+            drafts: try RequestWriter(texts: texts).drafts(
+                to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
+                now: now, in: tx),
+            skipped: skipped)
+    }
+
     /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
     /// without one; each telephone gets it once. Those who are out are told that there is nothing to do.
     package func cancellations(
         for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
-    ) throws -> Plan {
+    ) throws -> SendingPlan {
         var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
         var skipped: [SkippedRecipient] = []
         for slot in lineup.slots + lineup.bench + lineup.replaced {
@@ -44,35 +71,7 @@ extension InvitationPlanner {
         let drafts =
             coming.filter { bodies[$0.number, default: []].insert($0.body).inserted }
             + out.filter { bodies.updateValue([$0.body], forKey: $0.number) == nil }
-        return Plan(drafts: drafts, skipped: skipped)
-    }
-
-    /// Cancels an event: cancels the queued requests and sends the cancellation notices, outside of quiet hours where
-    /// the event leaves time for it. Returns the notices.
-    ///
-    /// - Parameter anyway: they leave at once, also in quiet hours.
-    package func cancel(
-        _ event: Event, from account: Account, sender: Sender, anyway: Bool = false, now: Instant, in tx: Transaction
-    ) throws -> [ID<OutboundMessage>] {
-        let lineup = try Lineup.of(event, in: tx)
-        let plan = try cancellations(for: lineup, from: account, sender: sender, now: now, in: tx)
-        for slot in lineup.slots + lineup.bench + lineup.replaced {
-            try Invitation.withdraw(slot: slot.id, now: now, in: tx)
-            try Notification.withdraw(.answer, of: slot.id, in: tx)
-            try Notification.withdraw(.vacancy, of: slot.id, in: tx)
-        }
-        try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
-        try Notification.withdraw(.dayBefore, of: event.id, in: tx)
-        try Notification.withdraw(.bench, of: event.id, in: tx)
-        try Event.cancel(event.id, now: now, in: tx)
-        try UndoStep.recordFinal(
-            "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
-            account: account.id, now: now, in: tx)
-        return try plan.drafts.map { draft in
-            try draft.recipient.enqueue(
-                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, now: now,
-                in: tx)
-        }
+        return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
     }
 
     /// They were asked, or are in, and have not opted out since.

@@ -1,4 +1,3 @@
-internal import People
 package import Platform
 package import Storage
 package import Values

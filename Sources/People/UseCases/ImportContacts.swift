@@ -1,5 +1,3 @@
-internal import Messaging
-package import People
 package import PhoneNumbers
 package import Platform
 internal import SheetReader
@@ -7,9 +5,10 @@ package import Storage
 package import Values
 
 /// Imports contacts from vCard files and spreadsheets; `undo` undoes all of it. Large files are committed in parts, so
-/// that other writers wait only for milliseconds. Lineups are rescheduled at the end, because numbers may have changed.
+/// that other writers wait only for milliseconds. Other modules are told at the end, because numbers may have changed.
 package struct ImportContacts: Sendable {
     package let store: Store
+    private let modules: [Module]
     package let account: ID<Account>
     /// The region of national numbers; nil if unknown.
     package let region: Region?
@@ -25,10 +24,11 @@ package struct ImportContacts: Sendable {
     package let sheet: String?
 
     package init(
-        store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
-        restores: Bool = false, chosen: [String: ContactColumn] = [:], sheet: String? = nil
+        store: Store, modules: [Module], account: ID<Account>, region: Region?, isDryRun: Bool = false,
+        skipsBadRows: Bool = false, restores: Bool = false, chosen: [String: ContactColumn] = [:],
+        sheet: String? = nil
     ) {
-        self.store = store
+        (self.store, self.modules) = (store, modules)
         self.account = account
         self.region = region
         self.isDryRun = isDryRun
@@ -103,10 +103,10 @@ package struct ImportContacts: Sendable {
     }
 
     private func finish(_ summary: ImportSummary, firstStep: ID<UndoStep>?, now: Instant) async throws {
-        let (account, updated, words) = (account, summary.updated, summary.words)
+        let (account, modules, updated, words) = (account, modules, summary.updated, summary.words)
         guard summary.changesAnything else { return }
         try await store.write { tx in
-            if updated > 0 { try LineupScheduler.scheduleAll(of: account, now: now, in: tx) }
+            if updated > 0 { try modules.contactChanged(.imported, of: account, now: now, in: tx) }
             guard let firstStep else { return }
             try UndoStep.summarize(firstStep, as: words, in: tx)
         }

@@ -1,5 +1,3 @@
-internal import Messaging
-package import People
 package import Platform
 package import Storage
 package import Values
@@ -8,10 +6,12 @@ package import Values
 package struct AddContact: Sendable {
     package let entry: ContactEntry
     package let account: ID<Account>
+    private let modules: [Module]
 
-    package init(_ entry: ContactEntry, account: ID<Account>) {
+    package init(_ entry: ContactEntry, account: ID<Account>, modules: [Module]) {
         self.entry = entry
         self.account = account
+        self.modules = modules
     }
 
     package struct Result: Sendable {
@@ -28,7 +28,7 @@ package struct AddContact: Sendable {
             return Result(contact: twin.contact, isNew: false, lookalikes: [])
         }
         let id = try entry.create(account: account, now: now, in: tx)
-        try OptOut.restore(numbersOf: id, in: tx)
+        try modules.contactChanged(.added(id), of: account, now: now, in: tx)
         try ContactUndo.recordAddition(of: id, name: entry.name, account: account, now: now, in: tx)
         return Result(contact: id, isNew: true, lookalikes: alike)
     }

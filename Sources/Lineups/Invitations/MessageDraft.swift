@@ -1,0 +1,33 @@
+package import Messaging
+internal import Platform
+package import Values
+
+/// A text about an event to one person, not yet queued.
+package struct MessageDraft: Sendable {
+    package let slot: Slot
+    package let recipient: Recipient
+    package let body: String
+    /// The short number of the invitation; 0 for a message that asks nothing.
+    package let tag: Int
+    /// Whether it asks the recipient to host.
+    var asHost = false
+    /// The link in it to a page on which it is answered.
+    var link: ReplyLink?
+
+    package var number: String { recipient.number }
+    package var zones: [Zone] { recipient.zones }
+
+    /// When it may be sent.
+    package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
+
+    /// For the form that approves it: equal for the same text to the same number for the same slot.
+    package var approvalKey: String { "\(slot.id)-" + Fingerprint.of("\(number)\n\(body)") }
+
+    /// Texts that differ only in the recipient's name and link are shown as the same one.
+    var preview: TextPreview.Text {
+        let anonymous = body.replacing(GivenName.of(slot.name), with: "NAME")
+        return TextPreview.Text(
+            name: slot.name, recipient: recipient, body: body,
+            pattern: link.map { anonymous.replacing($0.path, with: "LINK") } ?? anonymous)
+    }
+}

@@ -1,0 +1,105 @@
+package import Agenda
+package import Messaging
+internal import Storage
+package import Values
+
+/// The texts about an event that would be sent, and the people who get none. The booker sees it first. Only texts that
+/// were shown and approved are sent, as long as they would still be the same.
+package struct SendingPlan: Sendable {
+    package let event: Event
+    package let drafts: [MessageDraft]
+    package let skipped: [SkippedRecipient]
+    /// What else the booker should know before people are asked; nil for texts that are not requests.
+    package var request: RequestDetails?
+
+    /// The plan with the texts that were approved on a page or in a question, by their keys.
+    package func approved(_ keys: Set<String>) -> SendingPlan {
+        SendingPlan(
+            event: event, drafts: drafts.filter { keys.contains($0.approvalKey) }, skipped: skipped, request: request)
+    }
+
+    /// Compares the approved texts with those that would be sent now: only equal texts to the same number are sent.
+    func confirmed(by current: SendingPlan) -> (plan: SendingPlan, skipped: [Slot]) {
+        func isShown(_ draft: MessageDraft) -> Bool {
+            drafts.contains {
+                $0.slot.id == draft.slot.id && $0.number == draft.number && $0.body == draft.body
+            }
+        }
+        let kept = current.drafts.filter(isShown)
+        let slots = Set(kept.map(\.slot.id))
+        return (
+            SendingPlan(event: current.event, drafts: kept, skipped: []),
+            drafts.map(\.slot).filter { !slots.contains($0.id) }
+        )
+    }
+}
+
+/// Somebody of the lineup who gets no message, and why.
+package struct SkippedRecipient: Sendable {
+    package let slot: Slot
+    package let reason: SkipReason
+
+    /// The reason in words.
+    ///
+    /// - Parameter home: the account's zone.
+    package func words(home: Zone, now: Instant) -> SkipReason.Words {
+        reason.words(for: slot.name, home: home, now: now)
+    }
+}
+
+// MARK: - What is shown besides the texts
+
+extension SendingPlan {
+    /// The texts with their recipients, as they are shown.
+    package var preview: TextPreview { TextPreview(drafts.map(\.preview)) }
+
+    /// Texts that are delayed by the recipients' quiet hours, with the time and the zone in which to show it.
+    package func delayed(now: Instant, home: Zone) -> [(name: String, until: Instant, zone: Zone)] {
+        preview.delayed(now: now, home: home)
+    }
+
+    /// People whose last request may have been sent, so they may get it twice.
+    package var mayHaveItAlready: [MessageDraft] { drafts.filter { $0.slot.status == .unsure } }
+
+    /// People whose request was sent less than an hour ago, and when.
+    package func justAsked(now: Instant) -> [(draft: MessageDraft, at: Instant)] {
+        drafts.compactMap { draft in
+            guard let left = draft.slot.lastInvitation?.leftAt, left <= now, now - left < .hours(1) else { return nil }
+            return (draft, left)
+        }
+    }
+
+    /// `4 texts, 4 segments, about $0.04`
+    package func size() -> String { preview.size() }
+}
+
+// MARK: - Checks
+
+extension SendingPlan {
+    /// The same plan. Throws `LineupError.textTooLong` for the first text that the provider would refuse.
+    func checked() throws(LineupError) -> SendingPlan {
+        for draft in drafts {
+            let count = Outbox.bodyAsSent(draft.body).utf16.count
+            guard count <= SendCustomText.mostCharacters else {
+                throw .textTooLong(contact: draft.slot.name, event, count: count)
+            }
+        }
+        return self
+    }
+
+    /// The same plan. Throws `QuotaError` if the account may not send so many texts.
+    @discardableResult
+    func withinQuota(now: Instant, in tx: Transaction) throws -> SendingPlan {
+        try Outbox.requireRoom(for: drafts.count, of: event.account, now: now, in: tx)
+        return self
+    }
+
+    /// Skips the recipients whose quiet hours last until the event begins.
+    func withoutTooLate(anyway: Bool, now: Instant) -> SendingPlan {
+        if anyway { return self }
+        let late = drafts.filter { $0.leaves(from: now) >= event.startsAt }
+        return SendingPlan(
+            event: event, drafts: drafts.filter { $0.leaves(from: now) < event.startsAt },
+            skipped: skipped + late.map { SkippedRecipient(slot: $0.slot, reason: .tooLate) })
+    }
+}

@@ -1,0 +1,116 @@
+internal import Messaging
+package import Values
+
+/// Why somebody gets no text.
+package enum SkipReason: Sendable, Hashable {
+    case alreadyAsked, hasAnswered, optedOut, paused, noCell, notAskedYet, stillWaiting
+    /// The last text did not arrive, for this reason. The text may be at fault instead of the number.
+    case unreachable(String?, isTextAtFault: Bool)
+    /// The request is queued until then, for somebody in these zones.
+    case alreadyQueued(Instant, [Zone])
+    /// It is unknown whether the last message was sent, and the provider cannot tell either.
+    case unsure
+    /// The gateway is still finding out whether the last message was sent.
+    case beingFoundOut
+    /// A reminder is queued, or was sent recently.
+    case alreadyReminded
+    /// Somebody else has the number.
+    case wrongNumber
+    /// They asked to be asked again then: "ask me Monday".
+    case snoozed(Instant)
+    /// A text of theirs waits in the inbox for the booker.
+    case textWaits
+    /// Quiet hours last until the event begins.
+    case tooLate
+    /// They did not answer before the deadline.
+    case expired
+    /// They said yes to another time, place or role, and get a change notice instead.
+    case mustReconfirm
+
+    /// Why no text can tell them anything; nil where they have a number.
+    init?(withoutNumber slot: Slot) {
+        guard slot.number == nil else { return nil }
+        self = slot.hasWrongNumber ? .wrongNumber : .noCell
+    }
+
+    /// The last text to them did not arrive.
+    init(undelivered slot: Slot) {
+        self = .unreachable(
+            slot.lastInvitation?.error, isTextAtFault: slot.lastInvitation?.isTextAtFault == true)
+    }
+}
+
+extension SkipReason {
+    /// A reason in words.
+    package struct Words: Hashable, Sendable {
+        /// `already answered`
+        package let short: String
+        /// After the name, in a sentence: `has answered`.
+        package let predicate: String
+        /// What to do on the command line; nil for nothing.
+        package let advice: String?
+
+        fileprivate init(_ short: String, predicate: String? = nil, advice: String? = nil) {
+            (self.short, self.predicate, self.advice) = (short, predicate ?? short, advice)
+        }
+
+        /// `not asked yet (use greenroom ask)`
+        package var withAdvice: String { short + (advice.map { " (\($0))" } ?? "") }
+    }
+
+    /// - Parameters:
+    ///   - name: the person's.
+    ///   - home: the account's zone.
+    package func words(for name: String, home: Zone, now: Instant) -> Words {
+        switch self {
+        case .alreadyAsked:
+            Words("already asked", predicate: "was already asked", advice: "to nudge: greenroom remind")
+        case .hasAnswered: Words("already answered", predicate: "has answered")
+        case .mustReconfirm: Words("has not been told about the change", advice: "use event edit --tell")
+        case .expired: Words("did not answer in time", advice: "to ask again, use --only")
+        case .optedOut: Words("opted out of texts")
+        case .paused: Words(NumberPause.words, predicate: "is \(NumberPause.words)")
+        case .noCell:
+            Words(
+                "no number that can be texted", predicate: "has no number that can be texted",
+                advice: "add one: greenroom contact edit \(name.argument) --cell NUMBER")
+        case .unreachable(let error?, isTextAtFault: true): Words(error, advice: "change the text, then use --only")
+        case .unreachable(let error, isTextAtFault: _):
+            Words(error ?? "the last text did not arrive", advice: "correct the number, or use --only")
+        case .unsure:
+            Words(
+                "the last text may or may not have been sent", advice: "if they did not get it, use --only")
+        case .beingFoundOut: Words("still checking whether the last text was sent")
+        case .tooLate:
+            Words(
+                "quiet hours last until the event starts", predicate: "quiet hours last until the show starts",
+                advice: "to send now, add --anyway")
+        case .notAskedYet: Words("not asked yet", predicate: "has not been asked yet", advice: "use greenroom ask")
+        case .stillWaiting: Words("the request is still queued")
+        case .alreadyQueued(let leaves, _) where leaves <= now:
+            Words("already queued", predicate: "is already queued")
+        case .alreadyQueued(let leaves, let zones):
+            Self.queued(LeavingTime.text(leaves, in: zones, home: home, now: now))
+        case .alreadyReminded:
+            Words(
+                "reminded recently, or a reminder is queued",
+                predicate: "was reminded recently, or a reminder is queued", advice: "to remind again, use --only")
+        case .wrongNumber:
+            Words("wrong number", advice: "correct it: greenroom contact edit \(name.argument) --cell NUMBER")
+        case .snoozed(let until):
+            Words(
+                "wants to be asked again on \(DateText().long(until, in: home))",
+                advice: "to remind now, use --only")
+        case .textWaits:
+            Words(
+                "their text waits for you: greenroom inbox show \(name.argument)",
+                predicate: "has a text waiting in the inbox")
+        }
+    }
+
+    private static func queued(_ time: String) -> Words {
+        Words(
+            "already queued for \(time)", predicate: "is already queued for \(time)",
+            advice: "to send now, add --anyway")
+    }
+}

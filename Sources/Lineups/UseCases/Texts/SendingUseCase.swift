@@ -1,0 +1,40 @@
+package import Messaging
+package import Storage
+package import Values
+
+/// Sends texts about an event in two steps: `plan` lists them for the booker, `send` sends those that were approved.
+package protocol SendingUseCase: Sendable {
+    /// The texts that would be sent now, and the people who get none. Nothing changes.
+    func plan(now: Instant, in tx: Transaction) throws -> SendingPlan
+
+    /// Sends the approved texts that would still be the same. Throws like `plan`; then nothing is sent.
+    func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages
+}
+
+extension SendingUseCase {
+    /// Sends the texts that are in both plans, as one undo step, and schedules the event.
+    ///
+    /// - Parameters:
+    ///   - current: the texts as they would be sent now.
+    ///   - verb: what was done, for the undo step: `asked`.
+    ///   - queue: queues the texts of the plan that it is given, in their order.
+    func send(
+        _ approved: SendingPlan, stillIn current: SendingPlan, as verb: String, now: Instant, in tx: Transaction,
+        queue: (SendingPlan) throws -> [ID<OutboundMessage>]
+    ) throws -> SentMessages {
+        let (plan, skipped) = approved.confirmed(by: current)
+        try plan.withinQuota(now: now, in: tx)
+        let before = try MessagesSnapshot(plan, in: tx)
+        try LineupScheduler.schedule(plan.event, now: now, in: tx)
+        let texts = try queue(plan)
+        try before.record(verb, as: texts, plan.event, now: now, in: tx)
+        return SentMessages(texts: texts, skipped: skipped)
+    }
+}
+
+/// The messages that were sent, or queued for later.
+package struct SentMessages: Sendable {
+    package let texts: [ID<OutboundMessage>]
+    /// People whose approved text is not sent, because they have answered since or it would read differently now.
+    package let skipped: [Slot]
+}
