@@ -53,11 +53,11 @@ extension AnkiError: CustomStringConvertible {
 }
 
 extension AnkiError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .usage
+        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .invalid
         }
     }
 }

@@ -1,8 +1,8 @@
 package import Values
 
 extension ContactError: UserFacingError {
-    package var exitCode: CommandExitCode {
-        if case .unknown = self { .notFound } else { .usage }
+    package var kind: ErrorKind {
+        if case .unknown = self { .notFound } else { .invalid }
     }
 
     package var hints: [String] {

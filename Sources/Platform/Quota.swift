@@ -65,5 +65,5 @@ extension QuotaError: CustomStringConvertible, UserFacingError {
         ["The operator can allow more: greenroom settings set quota_\(quota.rawValue) NUMBER"]
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

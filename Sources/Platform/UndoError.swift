@@ -36,5 +36,5 @@ extension UndoError: CustomStringConvertible {
 }
 
 extension UndoError: UserFacingError {
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -151,15 +151,15 @@ extension StoreError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .busy, .inUse, .column, .failed, .refused, .noFile: .refused
         case .full, .readOnly, .replaced: .cannotWrite
-        case .cannotOpen: .cannotCreate
+        case .cannotOpen: .cannotOpen
         case .notAllowed: .permission
         case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit, .moved:
             .configuration
-        case .unreachable: .cannotCreate
+        case .unreachable: .cannotOpen
         }
     }
 }

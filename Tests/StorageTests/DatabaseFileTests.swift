@@ -69,7 +69,7 @@ import Values
                 try Store(path: path, migrations: [Self.first, Self.second, Self.failing], upgrade: .always)
             }
         }
-        #expect(error.exitCode == .configuration)
+        #expect(error.kind == .configuration)
         #expect(error.description.contains(copy) && !error.description.contains("\n"))
         for file in [path, copy] {
             let store = try Store(path: file, migrations: [Self.first])

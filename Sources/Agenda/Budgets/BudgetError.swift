@@ -57,5 +57,5 @@ extension BudgetError: CustomStringConvertible {
 
 extension BudgetError: UserFacingError {
     package var hints: [String] { isUnknown ? ["List all lines: greenroom budget show"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

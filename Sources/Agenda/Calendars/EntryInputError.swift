@@ -43,7 +43,7 @@ extension EntryInputError: CustomStringConvertible {
 }
 
 extension EntryInputError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
     package var hints: [String] {
         switch self {

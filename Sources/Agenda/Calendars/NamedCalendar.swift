@@ -84,16 +84,16 @@ extension CalendarError: UserFacingError {
         return ["List all calendars: greenroom calendar list"]
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
-        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage
+        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .invalid
         case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
         }
     }
 
-    package var correction: CommandCorrection? {
+    package var nameCorrection: NameCorrection? {
         guard case .unknown(let name, let nearest) = self, let meant = nearest.first else { return nil }
-        return .name(typed: name, meant: meant)
+        return NameCorrection(typed: name, meant: meant)
     }
 }

@@ -38,7 +38,7 @@ extension DateEntryError: CustomStringConvertible {
 }
 
 extension DateEntryError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
     package var hints: [String] {
         guard case .unknownZone(_, let suggestions) = self else { return [] }

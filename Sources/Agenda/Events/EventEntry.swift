@@ -101,9 +101,9 @@ extension EventEntryError: CustomStringConvertible {
 }
 
 extension EventEntryError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         if case .inPast = self { return .refused }
-        return .usage
+        return .invalid
     }
 
     package var hints: [String] {

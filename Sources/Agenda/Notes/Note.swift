@@ -135,5 +135,5 @@ extension NoteError: CustomStringConvertible {
 
 extension NoteError: UserFacingError {
     package var hints: [String] { isUnknown ? ["List all notes: greenroom note list"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -288,5 +288,5 @@ extension PhotoError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

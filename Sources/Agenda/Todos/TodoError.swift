@@ -45,5 +45,5 @@ extension TodoError: CustomStringConvertible {
 
 extension TodoError: UserFacingError {
     package var hints: [String] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

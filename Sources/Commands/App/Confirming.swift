@@ -63,8 +63,10 @@ extension Terminal {
             if words.isEmpty, standard == nil { continue }
             do {
                 return try read(words.isEmpty ? standard ?? "" : words)
-            } catch let error as any UserFacingError where error.exitCode != .interrupted {
-                line("  " + ([error.sentence] + error.hints).joined(separator: " "))
+            } catch let error as any UserFacingError {
+                let refusal = CommandError(error)
+                if refusal.code == .interrupted { throw refusal }
+                line("  " + ([refusal.what] + refusal.lines).joined(separator: " "))
             }
         }
     }

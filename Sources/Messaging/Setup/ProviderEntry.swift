@@ -43,5 +43,5 @@ extension ProviderEntryError: UserFacingError {
     }
 
     package var hints: [String] { ["Both are on the first page of the provider's console."] }
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

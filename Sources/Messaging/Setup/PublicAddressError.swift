@@ -39,5 +39,5 @@ extension PublicAddressError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

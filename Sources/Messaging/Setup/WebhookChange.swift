@@ -167,5 +167,5 @@ extension WebhookChangeError: UserFacingError {
 
     package var hints: [String] { ["See where texts go: greenroom doctor"] }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -70,5 +70,5 @@ extension VerificationError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -1,9 +1,9 @@
 package import Values
 
 extension CustomTextError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .empty, .tooLong: .usage
+        case .empty, .tooLong: .invalid
         case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
         }
     }

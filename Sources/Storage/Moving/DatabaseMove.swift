@@ -115,5 +115,5 @@ extension MoveError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -48,11 +48,11 @@ extension CardError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
         case .isStale, .isSuspended: .refused
-        default: .usage
+        default: .invalid
         }
     }
 }

@@ -50,16 +50,16 @@ extension DeckError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
         case .titleTaken, .empty, .noQuiz: .refused
-        default: .usage
+        default: .invalid
         }
     }
 
-    package var correction: CommandCorrection? {
+    package var nameCorrection: NameCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }
-        return .name(typed: typed, meant: nearest)
+        return NameCorrection(typed: typed, meant: nearest)
     }
 }

@@ -36,7 +36,7 @@ extension TimerError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
-        if case .invalidLength = self { .usage } else { .refused }
+    package var kind: ErrorKind {
+        if case .invalidLength = self { .invalid } else { .refused }
     }
 }

@@ -103,5 +103,5 @@ extension RunFileError: CustomStringConvertible {
 }
 
 extension RunFileError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

@@ -97,11 +97,11 @@ extension WorkoutError: CustomStringConvertible {
 }
 
 extension WorkoutError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .nothingPlanned, .unknownRun: .notFound
         case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount: .usage
+        case .inPast, .noDistance, .inFuture, .goalAmount: .invalid
         }
     }
 

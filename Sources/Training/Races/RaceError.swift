@@ -36,9 +36,9 @@ extension RaceError: CustomStringConvertible {
 }
 
 extension RaceError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .place, .radiusWithoutZip, .distanceRange, .noFilterName: .usage
+        case .place, .radiusWithoutZip, .distanceRange, .noFilterName: .invalid
         case .unknownFilter, .unknown, .severalDistances: .notFound
         case .noDate, .noDistance, .inPast: .refused
         }

@@ -139,13 +139,13 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension PlanError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .tooShort, .notPaused: .refused
         case .none: .notFound
         case .tooLong, .tooFewDays, .longDayOff, .noDate, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast,
             .pauseAfterRace:
-            .usage
+            .invalid
         }
     }
 

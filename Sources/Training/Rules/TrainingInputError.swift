@@ -24,7 +24,7 @@ extension TrainingInputError: CustomStringConvertible {
 }
 
 extension TrainingInputError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
     package var hints: [String] {
         switch self {

@@ -42,5 +42,5 @@ extension OutsideError: CustomStringConvertible {
 
 extension OutsideError: UserFacingError {
     package var hints: [String] { ["Everything else works without it."] }
-    package var exitCode: CommandExitCode { .provider }
+    package var kind: ErrorKind { .unavailable }
 }

@@ -58,10 +58,10 @@ extension PlaceError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .notFound, .noSuchSpot: .notFound
-        case .unknownKind, .noAddress, .longAddress, .invalidPosition, .invalidHome: .usage
+        case .unknownKind, .noAddress, .longAddress, .invalidPosition, .invalidHome: .invalid
         case .noServers: .configuration
         case .notAllowed, .nowhere, .noSpots, .noneChosen, .unreachable, .unreadableFile: .refused
         }

@@ -49,11 +49,11 @@ extension TripError: UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .noPhoto, .changedMeanwhile, .noDates, .noPosition: .refused
         case .noSuchPage: .notFound
-        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .usage
+        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .invalid
         }
     }
 }

@@ -64,10 +64,10 @@ enum PlantError: Error, Hashable, UserFacingError {
     }
 
     var hints: [String] { ["See them all: greenroom plant list"] }
-    var exitCode: CommandExitCode { .notFound }
+    var kind: ErrorKind { .notFound }
 
-    var correction: CommandCorrection? {
+    var nameCorrection: NameCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }
-        return .name(typed: typed, meant: nearest)
+        return NameCorrection(typed: typed, meant: nearest)
     }
 }

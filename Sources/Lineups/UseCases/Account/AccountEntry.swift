@@ -99,5 +99,5 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

@@ -1,7 +1,7 @@
 package import Values
 
 extension AccountError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .unknownSender: .notFound
         case .nameTaken, .cellTaken, .emailTaken, .isOperator, .noSender: .refused

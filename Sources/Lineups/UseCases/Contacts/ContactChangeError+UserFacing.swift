@@ -3,7 +3,7 @@ internal import Platform
 package import Values
 
 extension ContactChangeError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .hasNoNumber, .isNobody: .notFound
         case .isInLineups, .isInUpcoming, .isBeingTexted, .hasNoErasureKey, .cannotMergeWithItself, .bothAreIn,

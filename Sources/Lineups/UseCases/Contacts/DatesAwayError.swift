@@ -24,9 +24,9 @@ extension DatesAwayError: CustomStringConvertible {
 }
 
 extension DatesAwayError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .over: .usage
+        case .over: .invalid
         case .tooMany: .refused
         case .isNotAway, .unknown: .notFound
         }

@@ -2,10 +2,10 @@ internal import Agenda
 package import Values
 
 extension EventError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown: .notFound
-        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .usage
+        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .invalid
         case .isCancelled, .isNotCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast,
             .changedSincePlan:
             .refused

@@ -3,7 +3,7 @@ internal import Platform
 package import Values
 
 extension AssignTextError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         if case .unknown = self { return .notFound }
         return .refused
     }

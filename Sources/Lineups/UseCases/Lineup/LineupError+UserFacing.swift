@@ -2,7 +2,7 @@ internal import Agenda
 package import Values
 
 extension LineupError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .notInLineup: .notFound
         case .alreadyAsked, .noVacancy, .accountHasNoName, .textTooLong: .refused
