@@ -5,7 +5,7 @@ extension ContactError: UserFacingError {
         if case .unknown = self { .notFound } else { .invalid }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
         case .unknown: ["List all contacts: greenroom contact list"]

@@ -61,7 +61,7 @@ extension QuotaError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         ["The operator can allow more: greenroom settings set quota_\(quota.rawValue) NUMBER"]
     }
 

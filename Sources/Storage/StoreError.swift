@@ -137,10 +137,10 @@ extension StoreError {
 }
 
 extension StoreError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .moved: ["Use it: greenroom settings set GREENROOM_DATABASE ADDRESS"]
-        case .notAllowed(let path) where !Store.isServer(path): FileGroup.accessHints(to: path)
+        case .notAllowed(let path) where !Store.isServer(path): FileGroup.accessHints(to: path).map { "\($0)" }
         case .newer(_, let copy):
             [
                 "Install the newer version again.",

@@ -93,8 +93,8 @@ import Values
         for (count, copy) in [(4, 4), (3, 3), (2, 2)] {
             let error = StoreError.newer(path: path, copy: path + ".before-upgrade-from-\(copy)")
             #expect(throws: error) { try Store(path: path, migrations: Array(all.prefix(count)), upgrade: .always) }
-            #expect(error.hints.contains { $0.contains("newer version") })
-            #expect(error.hints.contains { $0.contains("greenroom restore \(path).before-upgrade-from-\(copy)") })
+            #expect(error.nextSteps.contains { $0.words.contains("newer version") })
+            #expect(error.nextSteps.contains { $0.words.contains("\(path).before-upgrade-from-\(copy)") })
         }
         #expect(throws: StoreError.newer(path: path)) { try Store(path: path, migrations: [Self.first]) }
         _ = try Backup.restore(

@@ -56,6 +56,6 @@ extension BudgetError: CustomStringConvertible {
 }
 
 extension BudgetError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all lines: greenroom budget show"] : [] }
+    package var nextSteps: [NextStep] { isUnknown ? ["List all lines: greenroom budget show"] : [] }
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -45,7 +45,7 @@ extension EntryInputError: CustomStringConvertible {
 extension EntryInputError: UserFacingError {
     package var kind: ErrorKind { .invalid }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .noDate: ["Add --date, such as --date \"tue 3pm\" or --date \"dec 24\"."]
         case .endAndLength: ["Use --end or --length."]

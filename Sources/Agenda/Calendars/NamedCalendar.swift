@@ -79,7 +79,7 @@ extension CalendarError: CustomStringConvertible {
 }
 
 extension CalendarError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         guard case .unknown = self else { return [] }
         return ["List all calendars: greenroom calendar list"]
     }

@@ -106,7 +106,7 @@ extension EventEntryError: UserFacingError {
         return .invalid
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         if case .inPast = self { return ["Pick a later time."] }
         return []
     }

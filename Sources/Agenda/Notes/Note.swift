@@ -134,6 +134,6 @@ extension NoteError: CustomStringConvertible {
 }
 
 extension NoteError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all notes: greenroom note list"] : [] }
+    package var nextSteps: [NextStep] { isUnknown ? ["List all notes: greenroom note list"] : [] }
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -281,7 +281,7 @@ extension PhotoError: CustomStringConvertible {
 }
 
 extension PhotoError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown, .none: ["List all photos: greenroom photo list"]
         case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []

@@ -44,6 +44,6 @@ extension TodoError: CustomStringConvertible {
 }
 
 extension TodoError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
+    package var nextSteps: [NextStep] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

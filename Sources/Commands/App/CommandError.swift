@@ -32,7 +32,7 @@ extension CommandError {
             self = error
         } else {
             self.init(
-                CommandExitCode(error.kind), error.sentence, lines: error.hints,
+                CommandExitCode(error.kind), error.sentence, lines: error.nextSteps.map(\.commandText),
                 correction: error.nameCorrection.map { .name($0) })
         }
     }
@@ -67,7 +67,6 @@ extension CommandError {
 
 extension CommandError: UserFacingError {
     package var sentence: String { what }
-    package var hints: [String] { lines }
     package var kind: ErrorKind { code.kind }
 }
 

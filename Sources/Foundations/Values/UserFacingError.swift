@@ -2,16 +2,21 @@
 package protocol UserFacingError: Error {
     /// What happened, with which value, in one sentence.
     var sentence: String { get }
-    /// Lines that say how to go on; none where the sentence does.
-    var hints: [String] { get }
+    /// What to do next; nothing where the sentence says it.
+    var nextSteps: [NextStep] { get }
     var kind: ErrorKind { get }
     /// The name that was meant, where one was typed that does not exist; nil where that is not known.
     var nameCorrection: NameCorrection? { get }
 }
 
 extension UserFacingError {
-    package var hints: [String] { [] }
+    package var nextSteps: [NextStep] { [] }
     package var nameCorrection: NameCorrection? { nil }
+
+    /// The sentence with the next steps that need no action: for a text, or a place beside a field.
+    package var sentences: String {
+        ([sentence] + nextSteps.filter { $0.action == nil }.map(\.words)).joined(separator: " ")
+    }
 }
 
 extension UserFacingError where Self: CustomStringConvertible {

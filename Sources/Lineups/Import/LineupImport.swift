@@ -43,7 +43,7 @@ package struct LineupImport: Sendable {
         package var sentence: String {
             "The file has \(rows) rows. At most \(LineupImport.maximumRows) can be imported at a time."
         }
-        package var hints: [String] { ["Split it, and import the parts one after the other."] }
+        package var nextSteps: [NextStep] { ["Split it, and import the parts one after the other."] }
         package var kind: ErrorKind { .refused }
     }
 

@@ -32,7 +32,7 @@ extension PublicAddressError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notAURL, .notAHost: ["Use a full URL, like https://gigs.example.org."]
         case .unreachable: ["Use a public URL, like https://gigs.example.org, or none: greenroom serve --poll"]

@@ -165,7 +165,7 @@ extension WebhookChangeError: UserFacingError {
         }
     }
 
-    package var hints: [String] { ["See where texts go: greenroom doctor"] }
+    package var nextSteps: [NextStep] { ["See where texts go: greenroom doctor"] }
 
     package var kind: ErrorKind { .refused }
 }

@@ -63,7 +63,7 @@ extension VerificationError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .country: ["To allow others: greenroom settings set verify_countries CODES"]
         case .usedUp: ["To allow more: greenroom settings set verify_per_day NUMBER"]

@@ -8,7 +8,7 @@ extension CustomTextError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .noNumber(let name): ["greenroom contact edit \(name.argument) --cell NUMBER"]
         case .paused(_, let number): ["If they want texts: greenroom inbox resume \(number)"]

@@ -108,7 +108,7 @@ extension MoveError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notEmpty, .different: ["Use an empty database: createdb NAME"]
         case .circular: ["This is a bug: please report it."]

@@ -40,7 +40,7 @@ extension CardError: CustomStringConvertible {
 }
 
 extension CardError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown, .several: ["Search all cards: greenroom study card search WORDS"]
         case .frontHasLines: ["Put the longer text on the back."]

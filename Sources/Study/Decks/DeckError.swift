@@ -38,7 +38,7 @@ extension DeckError: CustomStringConvertible {
 }
 
 extension DeckError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown(_, let nearest?): ["Did you mean  \(nearest.quotedLine)?"]
         case .unknown: ["See all: greenroom study deck list"]

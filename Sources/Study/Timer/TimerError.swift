@@ -28,7 +28,7 @@ extension TimerError: CustomStringConvertible {
 }
 
 extension TimerError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .invalidLength: []
         case .none: ["Start one: greenroom study timer start --study 25m --break 5m"]

@@ -105,7 +105,7 @@ extension WorkoutError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .nothingPlanned: ["See the week: greenroom training week"]
         case .noDistance: ["Add --miles 5.2."]

@@ -44,7 +44,7 @@ extension RaceError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .place: ["Use a ZIP code like 80007, or a city and state like \"Arvada, CO\"."]
         case .radiusWithoutZip: ["Add --near 80007."]

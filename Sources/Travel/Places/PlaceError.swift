@@ -47,7 +47,7 @@ extension PlaceError: CustomStringConvertible {
 }
 
 extension PlaceError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notFound: ["Use other words, or a position: greenroom trip here --at 40.7812,-73.9665"]
         case .nowhere: ["Say where you are: greenroom trip here \"Central Park, New York\""]

@@ -40,7 +40,7 @@ extension TripError: CustomStringConvertible {
 }
 
 extension TripError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .noPhoto: ["Any other field may be empty: greenroom trip add --photo FILE"]
         case .noPosition: ["Choose its place on the map: greenroom trip spots"]

@@ -63,7 +63,7 @@ enum PlantError: Error, Hashable, UserFacingError {
         }
     }
 
-    var hints: [String] { ["See them all: greenroom plant list"] }
+    var nextSteps: [NextStep] { ["See them all: greenroom plant list"] }
     var kind: ErrorKind { .notFound }
 
     var nameCorrection: NameCorrection? {

@@ -89,12 +89,12 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .name, .noEmail, .alerts, .countdowns, .policy: []
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
-        case .zone(let error): error.hints
+        case .zone(let error): error.nextSteps
         case .region: ["Use two letters, like US, GB or DE."]
         }
     }

@@ -8,7 +8,7 @@ extension AccountError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown: []
         case .nameTaken: ["Choose another name."]

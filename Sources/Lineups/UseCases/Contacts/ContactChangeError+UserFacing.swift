@@ -12,7 +12,7 @@ extension ContactChangeError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .hasNoNumber(let contact, _): ["greenroom contact show \(contact.name.argument)"]
         case .isInLineups(let contact, _):

@@ -32,7 +32,7 @@ extension DatesAwayError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .over, .unknown: []
         case .tooMany(let contact), .isNotAway(let contact, _): ["greenroom contact away \(contact.name.argument)"]

@@ -12,7 +12,7 @@ extension EventError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown, .hasBegun, .isNotCancelled: []
         case .isCancelled(let event): ["If it takes place after all: greenroom event restore \(event.id)"]

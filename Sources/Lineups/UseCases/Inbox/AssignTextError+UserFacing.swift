@@ -8,10 +8,10 @@ extension AssignTextError: UserFacingError {
         return .refused
     }
 
-    package var hints: [String] { hints(for: "MESSAGE") }
+    package var nextSteps: [NextStep] { nextSteps(for: "MESSAGE") }
 
     /// - Parameter message: the text's argument on the command line.
-    package func hints(for message: String) -> [String] {
+    package func nextSteps(for message: String) -> [NextStep] {
         switch self {
         case .unknown: ["List all texts: greenroom inbox list --all"]
         case .ownCell: []

@@ -9,7 +9,7 @@ extension LineupError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notInLineup(let contact, let event):
             ["greenroom lineup add \(event.name.argument) \(contact.argument)"]

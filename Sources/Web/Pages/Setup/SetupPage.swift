@@ -199,7 +199,7 @@ package enum SetupPage {
             return try await again(
                 "token", "The credentials are wrong, or the account is suspended or has no balance.")
         } catch let error as any UserFacingError {
-            return try await again("account_sid", ([error.sentence] + error.hints).joined(separator: " "))
+            return try await again("account_sid", error.sentences)
         }
     }
 

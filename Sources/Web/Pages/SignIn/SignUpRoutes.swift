@@ -102,5 +102,7 @@ struct SignUpClosedModel: PageModel {}
 
 extension UserFacingError {
     /// The sentence with what helps, for a place beside a field.
-    var line: String { ([sentence] + hints.filter { !$0.contains("greenroom ") }).joined(separator: " ") }
+    var line: String {
+        ([sentence] + nextSteps.map(\.words).filter { !$0.contains("greenroom ") }).joined(separator: " ")
+    }
 }

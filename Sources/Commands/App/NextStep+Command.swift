@@ -1,0 +1,14 @@
+internal import Values
+
+/// An action with its command line.
+protocol CommandAction: NextAction {
+    var command: String { get }
+}
+
+extension NextStep {
+    /// `See all: greenroom contact list`
+    var commandText: String {
+        guard let command = (action as? any CommandAction)?.command else { return words }
+        return words.isEmpty ? command : "\(words): \(command)"
+    }
+}
