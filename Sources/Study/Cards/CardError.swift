@@ -42,7 +42,7 @@ extension CardError: CustomStringConvertible {
 extension CardError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
-        case .unknown, .several: ["Search all cards: greenroom study card search WORDS"]
+        case .unknown, .several: [NextStep("Search all cards", StudyAction.searchCards)]
         case .frontHasLines: ["Put the longer text on the back."]
         default: []
         }

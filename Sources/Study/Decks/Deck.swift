@@ -158,5 +158,5 @@ extension Deck {
     /// The title in a text that must fit two segments.
     var shortTitle: String { title.shortened(to: 24) }
 
-    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one: greenroom study card add" }
+    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one on the pages or the command line." }
 }

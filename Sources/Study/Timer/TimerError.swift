@@ -31,8 +31,8 @@ extension TimerError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .invalidLength: []
-        case .none: ["Start one: greenroom study timer start --study 25m --break 5m"]
-        case .notNow: ["See the current session: greenroom study timer status"]
+        case .none: [NextStep("Start one", StudyAction.startTimer)]
+        case .notNow: [NextStep("See the current session", StudyAction.showTimer)]
         }
     }
 
