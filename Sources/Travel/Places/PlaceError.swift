@@ -49,11 +49,11 @@ extension PlaceError: CustomStringConvertible {
 extension PlaceError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
-        case .notFound: ["Use other words, or a position: greenroom trip here --at 40.7812,-73.9665"]
-        case .nowhere: ["Say where you are: greenroom trip here \"Central Park, New York\""]
-        case .noSpots: ["Search: greenroom trip spots"]
-        case .noneChosen: ["Choose one by its number: greenroom trip choose 1"]
-        case .noSuchSpot: ["See them all: greenroom trip spots"]
+        case .notFound: [NextStep("Use other words, or a position", TravelAction.setPosition)]
+        case .nowhere: [NextStep("Say where you are", TravelAction.setPlace)]
+        case .noSpots: [NextStep("Search", TravelAction.searchSpots)]
+        case .noneChosen: [NextStep("Choose one by its number", TravelAction.chooseSpot)]
+        case .noSuchSpot: [NextStep("See them all", TravelAction.searchSpots)]
         default: []
         }
     }

@@ -42,9 +42,9 @@ extension TripError: CustomStringConvertible {
 extension TripError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
-        case .noPhoto: ["Any other field may be empty: greenroom trip add --photo FILE"]
-        case .noPosition: ["Choose its place on the map: greenroom trip spots"]
-        case .noSuchPage: ["See them all: greenroom trip list"]
+        case .noPhoto: [NextStep("Any other field may be empty", TravelAction.addTrip)]
+        case .noPosition: [NextStep("Choose its place on the map", TravelAction.searchSpots)]
+        case .noSuchPage: [NextStep("See them all", TravelAction.listTrips)]
         default: []
         }
     }
