@@ -2,6 +2,7 @@ internal import Values
 
 /// An action with its command line.
 protocol CommandAction: NextAction {
+    /// For what a command line lacks, a sentence that names the option.
     var command: String { get }
 }
 

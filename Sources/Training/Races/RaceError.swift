@@ -47,10 +47,10 @@ extension RaceError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .place: ["Use a ZIP code like 80007, or a city and state like \"Arvada, CO\"."]
-        case .radiusWithoutZip: ["Add --near 80007."]
+        case .radiusWithoutZip: [NextStep(TrainingAction.enterPlace)]
         case .distanceRange: ["Use a distance like 10k, or a range like 5k-half."]
-        case .unknown: ["Search: greenroom training race search --near 80007"]
-        case .noDistance: ["Make a plan for it: greenroom training plan new --goal 10k --date DATE"]
+        case .unknown: [NextStep("Search", TrainingAction.searchRaces)]
+        case .noDistance: [NextStep("Make a plan for it", TrainingAction.makePlanForRace)]
         case .unknownFilter, .noFilterName, .severalDistances, .noDate, .inPast: []
         }
     }
