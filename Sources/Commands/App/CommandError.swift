@@ -30,11 +30,18 @@ extension CommandError {
     init(_ error: some UserFacingError) {
         if let error = error as? CommandError {
             self = error
-        } else {
-            self.init(
-                CommandExitCode(error.kind), error.sentence, lines: error.nextSteps.map(\.commandText),
-                correction: error.nameCorrection.map { .name($0) })
+            return
         }
+        let steps = error.nextSteps.map(\.commandText)
+        let isOneLine = (error as? any OneLineError)?.isOneLine == true
+        self.init(
+            CommandExitCode(error.kind), isOneLine ? ([error.sentence] + steps).joined(separator: " ") : error.sentence,
+            lines: isOneLine ? [] : steps, correction: error.nameCorrection.map { .name($0) })
+    }
+
+    /// What is printed about any error.
+    static func words(for error: any Error) -> String {
+        (error as? any UserFacingError).map { CommandError($0).what } ?? "\(error)"
     }
 
     func correcting(_ typed: String, to meant: String) -> CommandError {

@@ -6,6 +6,11 @@ protocol CommandAction: NextAction {
     var command: String { get }
 }
 
+/// An error whose next steps the command line says in the line of its sentence.
+protocol OneLineError: UserFacingError {
+    var isOneLine: Bool { get }
+}
+
 extension NextStep {
     /// `See all: greenroom contact list`
     var commandText: String {

@@ -110,7 +110,7 @@ extension MoveError: UserFacingError {
 
     package var nextSteps: [NextStep] {
         switch self {
-        case .notEmpty, .different: ["Use an empty database: createdb NAME"]
+        case .notEmpty, .different: [NextStep("Use an empty database", StoreAction.createDatabase)]
         case .circular: ["This is a bug: please report it."]
         }
     }
