@@ -81,7 +81,7 @@ extension CalendarError: CustomStringConvertible {
 extension CalendarError: UserFacingError {
     package var nextSteps: [NextStep] {
         guard case .unknown = self else { return [] }
-        return ["List all calendars: greenroom calendar list"]
+        return [NextStep("List all calendars", AgendaAction.listCalendars)]
     }
 
     package var kind: ErrorKind {

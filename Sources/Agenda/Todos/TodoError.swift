@@ -44,6 +44,8 @@ extension TodoError: CustomStringConvertible {
 }
 
 extension TodoError: UserFacingError {
-    package var nextSteps: [NextStep] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
+    package var nextSteps: [NextStep] {
+        isUnknown ? [NextStep("List all to-dos", AgendaAction.listTodos)] : []
+    }
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }
