@@ -8,7 +8,7 @@ extension ContactError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
-        case .unknown: ["List all contacts: greenroom contact list"]
+        case .unknown: [NextStep("List all contacts", ContactAction.list)]
         default: []
         }
     }
