@@ -62,7 +62,11 @@ extension QuotaError: CustomStringConvertible, UserFacingError {
     }
 
     package var nextSteps: [NextStep] {
-        ["The operator can allow more: greenroom settings set quota_\(quota.rawValue) NUMBER"]
+        [
+            NextStep(
+                "The operator can allow more",
+                OperatorAction.change(setting: "quota_\(quota.rawValue)", to: "NUMBER"))
+        ]
     }
 
     package var kind: ErrorKind { .refused }

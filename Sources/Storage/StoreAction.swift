@@ -12,6 +12,5 @@ package enum StoreAction: NextAction {
     case stopProgram
     /// Stop all programs that have the file open, and put the right one in its place.
     case putFileBack
-    case useMovedDatabase
     case createDatabase
 }

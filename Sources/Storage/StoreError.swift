@@ -141,7 +141,7 @@ extension StoreError: UserFacingError {
         case .inUse: [NextStep(StoreAction.stopProgram)]
         case .replaced: [NextStep(StoreAction.putFileBack)]
         case .column: [NextStep("Run", OperatorAction.diagnose)]
-        case .moved: [NextStep("Use it", StoreAction.useMovedDatabase)]
+        case .moved: [NextStep("Use it", OperatorAction.change(setting: "GREENROOM_DATABASE", to: "ADDRESS"))]
         case .notAllowed(let path) where !Store.isServer(path): [NextStep(StoreAction.getAccess(path))]
         case .newer(_, let copy):
             [

@@ -113,6 +113,6 @@ extension Terminal {
         // The sign and a space come first.
         let what = width.map { words.filled(to: $0 - 2).replacing("\n", with: "\n  ") } ?? result.what
         line(Style.light(result.grade.sign, light, self) + " " + what)
-        if let fix = result.fix { line("    \(fix)") }
+        if let fix = result.fix { line("    \(fix.commandText)") }
     }
 }

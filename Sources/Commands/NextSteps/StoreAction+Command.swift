@@ -11,7 +11,6 @@ extension StoreAction: CommandAction {
         case .stopProgram: "Stop it (greenroom serve?), then try again."
         case .putFileBack:
             "Stop the programs that use it (greenroom serve?), put the right file back, then start again."
-        case .useMovedDatabase: "greenroom settings set GREENROOM_DATABASE ADDRESS"
         case .createDatabase: "createdb NAME"
         }
     }

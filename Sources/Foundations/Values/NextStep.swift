@@ -11,6 +11,11 @@ package struct NextStep: Sendable {
     }
 
     package init(_ action: some NextAction) { self.init("", action) }
+
+    package init(sentence: String) {
+        words = sentence
+        action = nil
+    }
 }
 
 /// Something that can be done with Greenroom, and what it is done with. Each domain lists its own.
@@ -18,8 +23,5 @@ package protocol NextAction: Hashable, Sendable {}
 
 extension NextStep: ExpressibleByStringInterpolation {
     /// A step without an action.
-    package init(stringLiteral sentence: String) {
-        words = sentence
-        action = nil
-    }
+    package init(stringLiteral sentence: String) { self.init(sentence: sentence) }
 }

@@ -165,7 +165,7 @@ extension WebhookChangeError: UserFacingError {
         }
     }
 
-    package var nextSteps: [NextStep] { ["See where texts go: greenroom doctor"] }
+    package var nextSteps: [NextStep] { [NextStep("See where texts go", OperatorAction.diagnose)] }
 
     package var kind: ErrorKind { .refused }
 }

@@ -1,3 +1,5 @@
+internal import People
+internal import Platform
 package import Values
 
 extension CustomTextError: UserFacingError {
@@ -10,9 +12,9 @@ extension CustomTextError: UserFacingError {
 
     package var nextSteps: [NextStep] {
         switch self {
-        case .noNumber(let name): ["greenroom contact edit \(name.argument) --cell NUMBER"]
-        case .paused(_, let number): ["If they want texts: greenroom inbox resume \(number)"]
-        case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
+        case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
+        case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
         case .empty, .tooLong, .optedOut, .conversationMoved: []
         }
     }
