@@ -83,7 +83,7 @@ struct TextCommand: StoreCommand {
             recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try texting.plan(now: now, in: $0) }
         let preview = SendPreview(
-            plan.preview, skipped: plan.skipped.map { ($0.name, $0.reason.words) }, verb: "text")
+            plan.preview, skipped: plan.skipped.map { ($0.name, $0.reason.commandText) }, verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
         preview.sayWhoWaits(in: context, anyway: anyway)
@@ -95,4 +95,9 @@ struct TextCommand: StoreCommand {
         }
         try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
     }
+}
+
+extension TextMany.SkipReason {
+    /// With the option that helps.
+    fileprivate var commandText: String { self == .tooLate ? "\(words); to send now, add --anyway" : words }
 }

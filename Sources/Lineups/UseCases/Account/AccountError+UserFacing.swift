@@ -1,3 +1,4 @@
+internal import Platform
 package import Values
 
 extension AccountError: UserFacingError {
@@ -13,10 +14,10 @@ extension AccountError: UserFacingError {
         case .unknown: []
         case .nameTaken: ["Choose another name."]
         case .cellTaken: ["Choose another number."]
-        case .emailTaken: ["Choose another address, or sign in: greenroom account login"]
+        case .emailTaken: [NextStep("Choose another address, or sign in", AccountAction.signIn)]
         case .isOperator: []
         case .unknownSender(_, let known): known.map { "Available:  \($0)" }
-        case .noSender(let name): ["greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"]
+        case .noSender(let name): [NextStep(AccountAction.assignSender(name))]
         }
     }
 }

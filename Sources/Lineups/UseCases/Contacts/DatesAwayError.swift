@@ -1,3 +1,4 @@
+internal import People
 package import Platform
 package import Values
 
@@ -35,7 +36,8 @@ extension DatesAwayError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .over, .unknown: []
-        case .tooMany(let contact), .isNotAway(let contact, _): ["greenroom contact away \(contact.name.argument)"]
+        case .tooMany(let contact), .isNotAway(let contact, _):
+            [NextStep(ContactAction.showDatesAway(contact.id, name: contact.name))]
         }
     }
 }

@@ -45,7 +45,9 @@ package struct TextMany: Sendable {
                 "Quiet hours: \(people.count == messages.count ? "" : people.map(\.name).joined(separator: ", ") + " ")"
                     + "at \(time). To send now, end with ANYWAY."
             }
-            let left = skipped.filter { $0.reason != .notAsked }.map { "\($0.name) (\($0.reason.words))" }
+            let left = skipped.filter { $0.reason != .notAsked }.map { name, reason in
+                "\(name) (\(reason.words)\(reason == .tooLate ? "; to send now, end with ANYWAY" : ""))"
+            }
             return waits + (left.isEmpty ? [] : ["Not texted: \(left.joined(separator: ", "))."])
         }
     }
@@ -136,7 +138,7 @@ extension TextMany.SkipReason {
         case .wrongNumber: "wrong number"
         case .notAsked: "not asked yet"
         case .paused: NumberPause.words
-        case .tooLate: "quiet hours last until the event starts; to send now, add --anyway"
+        case .tooLate: "quiet hours last until the event starts"
         }
     }
 }

@@ -127,12 +127,12 @@ package enum SetupPage {
         do throws(AccountEntryError) {
             changes.name = try AccountEntry.name(typed["name"] ?? "")
         } catch {
-            problems["name"] = error.line
+            problems["name"] = error.sentences
         }
         do throws(AccountEntryError) {
             changes.zone = try AccountEntry.zone(typed["zone"] ?? "")
         } catch {
-            problems["zone"] = error.line
+            problems["zone"] = error.sentences
         }
         if problems.isEmpty {
             do {
@@ -140,7 +140,7 @@ package enum SetupPage {
                 _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
                 return back(to: "account", "Saved.")
             } catch AccountError.nameTaken(let name) {
-                problems["name"] = AccountError.nameTaken(name).line
+                problems["name"] = AccountError.nameTaken(name).sentences
             }
         }
         return .page(try await page(request, typed: typed, problems: problems))
