@@ -66,7 +66,8 @@ extension InvitationPlanner {
         try Notification.withdraw(.bench, of: event.id, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.recordFinal(
-            "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
+            "canceled \"\(event.name)\"", reason: "Restore the show instead.",
+            instead: .restoreEvent(event.id.rawValue),
             account: account.id, now: now, in: tx)
         return try plan.drafts.map { draft in
             try draft.recipient.enqueue(
