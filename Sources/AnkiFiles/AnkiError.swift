@@ -45,8 +45,7 @@ extension AnkiError: CustomStringConvertible {
         case .tooLarge(let what): "The package is too large: it has too many \(what)."
         case .newer(let version):
             "The package has format \(version), which is newer than this program. In Anki, export it again with \"Support older Anki versions\"."
-        case .missing(let library, let package):
-            "Packages need the library \(library), which is not installed. Install it: apt-get install \(package)"
+        case .missing(let library, _): "Packages need the library \(library), which is not installed."
         case .cannotWrite: "The package cannot be written: it does not fit into memory."
         }
     }
@@ -59,5 +58,10 @@ extension AnkiError: UserFacingError {
         case .cannotWrite: .cannotWrite
         case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .invalid
         }
+    }
+
+    package var nextSteps: [NextStep] {
+        if case .missing(_, let package) = self { return [NextStep("Install it", OperatorAction.install(package))] }
+        return []
     }
 }

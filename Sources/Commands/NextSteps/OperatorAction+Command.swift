@@ -7,6 +7,8 @@ extension OperatorAction: CommandAction {
         case .diagnose: "greenroom doctor"
         case .startGateway: "greenroom serve"
         case .startPollingGateway: "greenroom serve --poll"
+        case .setClock: "timedatectl set-ntp true"
+        case .install(let package): "apt-get install \(package)"
         case .change(let setting, let value): "greenroom settings set \(setting) \(value)"
         }
     }

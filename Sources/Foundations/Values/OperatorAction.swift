@@ -6,6 +6,9 @@ package enum OperatorAction: NextAction {
     case startGateway
     /// The gateway fetches inbound texts, and needs no public URL.
     case startPollingGateway
+    case setClock
+    /// A package of the system that is missing.
+    case install(String)
     /// A setting, with a word for its value.
     case change(setting: String, to: String)
 }

@@ -103,7 +103,7 @@ package struct ProviderCheck: Sendable {
         return abs(seconds) > 60
             ? .bad(
                 "clock: \(abs(seconds)) seconds off the provider's clock",
-                fix: "Set the clock: timedatectl set-ntp true")
+                fix: NextStep("Set the clock", OperatorAction.setClock))
             : .good("clock: matches the provider's")
     }
 

@@ -112,7 +112,7 @@ package enum SetupPage {
             return SetupModel.Line(
                 .warning(
                     "No backup in the last two days.",
-                    fix: "sudo systemctl enable --now greenroom-backup.timer"))
+                    fix: "Turn on the service timer greenroom-backup, which makes one every night."))
         }
         return SetupModel.Line(.good("Made \(DateText().long(last, in: request.account.zone))"))
     }
@@ -188,10 +188,7 @@ package enum SetupPage {
                 accountSID: provider.accountSID, token: request.password("token").filter { !$0.isWhitespace },
                 number: number.number.rawValue, service: try await client.service(of: number)?.sid)
             try await setup.save(credentials)
-            return back(
-                to: "provider",
-                "Saved, with \(number.number.rawValue). Restart the gateway to use it: sudo systemctl restart greenroom"
-            )
+            return back(to: "provider", "Saved, with \(number.number.rawValue). Restart the gateway to use it.")
         } catch let failure as APIFailure {
             guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
                 return try await again("account_sid", "\(failure)")
