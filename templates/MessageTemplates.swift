@@ -80,7 +80,7 @@ package enum TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TemplateError: UserFacingError {
-    package var exitCode: CommandExitCode { .configuration }
+    package var kind: ErrorKind { .configuration }
 }
 
 /// The names that a template mentions, found without the renderer, which takes an unknown one for nothing.

@@ -45,19 +45,23 @@ extension AnkiError: CustomStringConvertible {
         case .tooLarge(let what): "The package is too large: it has too many \(what)."
         case .newer(let version):
             "The package has format \(version), which is newer than this program. In Anki, export it again with \"Support older Anki versions\"."
-        case .missing(let library, let package):
-            "Packages need the library \(library), which is not installed. Install it: apt-get install \(package)"
+        case .missing(let library, _): "Packages need the library \(library), which is not installed."
         case .cannotWrite: "The package cannot be written: it does not fit into memory."
         }
     }
 }
 
 extension AnkiError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .usage
+        case .text, .notAPackage, .noCards, .damaged, .tooLarge, .newer: .invalid
         }
+    }
+
+    package var nextSteps: [NextStep] {
+        if case .missing(_, let package) = self { return [NextStep("Install it", OperatorAction.install(package))] }
+        return []
     }
 }

@@ -134,8 +134,8 @@ package enum ContactError: Error, Hashable, Sendable {
     case noZone(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
-    /// The contact with this name does not have the number.
-    case hasNoNumber(String, of: String)
+    /// The contact does not have the number.
+    case hasNoNumber(String, of: ID<Contact>, name: String)
     /// The contact with this name is in the lineups of this many upcoming events.
     case isInLineups(String, count: Int)
 }
@@ -158,7 +158,7 @@ extension ContactError: CustomStringConvertible {
         case .noZone(let text):
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
         case .unknown(let id): "There is no contact \(id)."
-        case .hasNoNumber(let number, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
+        case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):
             "\(name.quotedLine) is in \(count == 1 ? "an upcoming lineup" : "\(count) upcoming lineups")."
         }

@@ -1,21 +1,21 @@
 package import Values
 
 extension ContactError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .hasNoNumber: .notFound
         case .isInLineups: .refused
-        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone: .usage
+        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone: .invalid
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
-        case .unknown: ["List all contacts: greenroom contact list"]
-        case .hasNoNumber(_, let name): ["greenroom contact show \(name.argument)"]
-        case .isInLineups(let name, _): ["Remove them from it first: greenroom lineup remove EVENT \(name.argument)"]
-        default: []
+        case .unknown: [NextStep("List all contacts", ContactAction.list)]
+        case .hasNoNumber(_, let contact, let name): [NextStep(ContactAction.show(contact, name: name))]
+        case .isInLineups(let name, _): [NextStep("Remove them from it first", ContactAction.removeFromLineups(name))]
+        case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone: []
         }
     }
 }

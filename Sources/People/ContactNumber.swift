@@ -151,7 +151,7 @@ extension ContactNumber.Problem: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(.severalNumbers): "has more than one number in one field; enter each one separately"
-        case .unreadable(.needsCountry): "needs a country code: write it with +, or give --region"
+        case .unreadable(.needsCountry): "needs a country code: write it with +"
         case .unreadable(let problem): "\(problem)"
         case .device(let kind): "a \(kind), cannot receive texts"
         case .cannotBeTexted(let kind): "\(kind.rawValue), cannot receive texts"

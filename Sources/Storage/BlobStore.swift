@@ -159,7 +159,7 @@ extension BlobStoreError: CustomStringConvertible {
 }
 
 extension BlobStoreError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         if case .foreignName = self { return .configuration }
         return .cannotWrite
     }

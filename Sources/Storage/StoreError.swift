@@ -51,24 +51,20 @@ extension StoreError: CustomStringConvertible {
             "The database \(path) cannot be written. Check its owner, its permissions and the disk."
         case .notAllowed(let path): "You do not have permission to open the database \(path)."
         case .cannotOpen(let path, let reason): "The database \(path) cannot be opened: \(reason)."
-        case .notOurs(let path):
-            "\(path) is not a Greenroom database. Use another file with --database, or restore a backup: greenroom restore FILE"
+        case .notOurs(let path): "\(path) is not a Greenroom database."
         case .newer(let path, _): "The database \(path) was written by a newer version of Greenroom."
         case .upgradeFailed(let path, let copy, let reason):
             "The upgrade of the database \(path) failed (\(Self.line(reason))). Nothing changed: install the earlier version again. A copy is \(copy)"
-        case .older(let path):
-            "The database \(path) is from an older Greenroom. Upgrade it first: greenroom migrate"
-        case .damaged(let path, let finding):
-            "The database \(path) is damaged (\(Self.line(finding))). Restore a backup: greenroom restore FILE"
+        case .older(let path): "The database \(path) is from an older Greenroom."
+        case .damaged(let path, let finding): "The database \(path) is damaged (\(Self.line(finding)))."
         case .foreignSchema(let path, let object):
             "The schema of \(path) does not match Greenroom's (\(Printable.line(object)) differs). Use another backup."
-        case .inUse(let path):
-            "The database \(path) is in use by another program. Stop it (greenroom serve?), then try again."
+        case .inUse(let path): "The database \(path) is in use by another program."
         case .replaced(let path):
-            "The database \(path) was replaced or deleted while it was in use. Nothing was written. Stop the programs that use it (greenroom serve?), put the right file back, then start again."
+            "The database \(path) was replaced or deleted while it was in use. Nothing was written."
         case .column(let column, _, let wanted):
             // The value may be personal data, which must not be logged.
-            "The database has an invalid value in \(column); expected \(wanted). Run: greenroom doctor"
+            "The database has an invalid value in \(column); expected \(wanted)."
         case .failed(let code, let message): "The database returned an error (\(code)): \(message)."
         case .badAddress(let reason): "The address of the database is not valid: \(reason)."
         case .unreachable(let address, let reason):
@@ -137,29 +133,38 @@ extension StoreError {
 }
 
 extension StoreError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .moved: ["Use it: greenroom settings set GREENROOM_DATABASE ADDRESS"]
-        case .notAllowed(let path) where !Store.isServer(path): FileGroup.accessHints(to: path)
+        case .notOurs: [NextStep(StoreAction.useAnotherOrRestore)]
+        case .older: [NextStep("Upgrade it first", StoreAction.migrate)]
+        case .damaged: [NextStep("Restore a backup", StoreAction.restore(nil))]
+        case .inUse: [NextStep(StoreAction.stopProgram)]
+        case .replaced: [NextStep(StoreAction.putFileBack)]
+        case .column: [NextStep("Run", OperatorAction.diagnose)]
+        case .moved: [NextStep("Use it", OperatorAction.change(setting: "GREENROOM_DATABASE", to: "ADDRESS"))]
+        case .notAllowed(let path) where !Store.isServer(path): [NextStep(StoreAction.getAccess(path))]
         case .newer(_, let copy):
             [
                 "Install the newer version again.",
-                copy.map { "Or go back to the copy from before the upgrade: greenroom restore \($0.argument)" }
-                    ?? "Or go back to a backup from before the upgrade: greenroom restore FILE",
+                NextStep(
+                    "Or go back to \(copy == nil ? "a backup" : "the copy") from before the upgrade",
+                    StoreAction.restore(copy)),
             ]
-        default: []
+        case .busy, .full, .readOnly, .notAllowed, .cannotOpen, .upgradeFailed, .foreignSchema, .failed, .badAddress,
+            .unreachable, .unfit, .refused, .noFile:
+            []
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .busy, .inUse, .column, .failed, .refused, .noFile: .refused
         case .full, .readOnly, .replaced: .cannotWrite
-        case .cannotOpen: .cannotCreate
+        case .cannotOpen: .cannotOpen
         case .notAllowed: .permission
         case .notOurs, .newer, .older, .upgradeFailed, .foreignSchema, .damaged, .badAddress, .unfit, .moved:
             .configuration
-        case .unreachable: .cannotCreate
+        case .unreachable: .cannotOpen
         }
     }
 }

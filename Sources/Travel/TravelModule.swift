@@ -41,7 +41,7 @@ extension Module {
 extension SubjectKind {
     /// Trips are found by name or number; several may have none.
     static let trip = SubjectKind(
-        .trip, listing: "greenroom trip list",
+        .trip, listing: TravelAction.listTrips,
         delete: { subject, tx, now in
             if let trip = try Trip.find(subject.id, account: subject.account, in: tx) {
                 try trip.delete(now: now, in: tx)

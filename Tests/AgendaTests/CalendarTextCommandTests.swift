@@ -103,7 +103,7 @@ import Values
         try await env.add(env.event("Ada", "2026-12-10 15:00"), to: birthdays)
         #expect(try await owner.says("DAYS") == "Only 10 Days until Ada (Thu Dec 10, 3 PM).")
         try await env.environment.store.write { try birthdays.remove(now: TestEnvironment.noon, in: $0) }
-        let none = "Nothing to count down to yet. Create one: greenroom countdown add"
+        let none = "Nothing to count down to yet. Text EVENT Tue 3pm dentist to add an event."
         #expect(try await owner.says("DAYS") == none)
         #expect(try await owner.says("DAYS Ada")?.hasPrefix("Only") == false)
     }

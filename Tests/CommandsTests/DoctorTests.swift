@@ -87,7 +87,7 @@ import Values
             let program = try folder.write("#!/bin/sh\nprintf %s '\(fonts)'\n", to: name)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
         }
-        #expect(await CardsCheck.check(environment: ["PATH": folder.path])?.fix == fix)
+        #expect(await CardsCheck.check(environment: ["PATH": folder.path])?.fix?.commandText == fix)
     }
 
     @Test("25.2: performers whom no text reaches, and those who share a number") func people() async throws {

@@ -42,7 +42,7 @@ import Testing
         #expect(ContactError.noName("").description == "A contact needs a name.")
         #expect(
             ContactError.unreadableNumber("415 555", .needsCountry).description
-                == "\"415 555\": needs a country code: write it with +, or give --region.")
+                == "\"415 555\": needs a country code: write it with +.")
         #expect(
             ContactError.notAnAddress("dee\u{1B}[2J").description
                 == "Invalid e-mail address \"dee\\u{1b}[2J\". Use one like ada@example.com.")

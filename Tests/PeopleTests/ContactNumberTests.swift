@@ -21,9 +21,7 @@ import Testing
         Row(raw: "(415) 555-0132", kind: "mobile", e164: "+14155550132", isTextable: true, isVerified: true),
         Row(raw: "+1 415 555 0132", region: nil, e164: "+14155550132", isTextable: true, isVerified: true),
         Row(raw: "415-555-0132 x12", e164: "+14155550132", isTextable: true, isVerified: true),
-        Row(
-            raw: "415 555 0132", region: nil, e164: nil,
-            problem: "needs a country code: write it with +, or give --region"),
+        Row(raw: "415 555 0132", region: nil, e164: nil, problem: "needs a country code: write it with +"),
         Row(
             raw: "415 555 0132, 415 555 0133", e164: nil,
             problem: "has more than one number in one field; enter each one separately"),

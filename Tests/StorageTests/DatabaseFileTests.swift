@@ -69,7 +69,7 @@ import Values
                 try Store(path: path, migrations: [Self.first, Self.second, Self.failing], upgrade: .always)
             }
         }
-        #expect(error.exitCode == .configuration)
+        #expect(error.kind == .configuration)
         #expect(error.description.contains(copy) && !error.description.contains("\n"))
         for file in [path, copy] {
             let store = try Store(path: file, migrations: [Self.first])
@@ -93,8 +93,9 @@ import Values
         for (count, copy) in [(4, 4), (3, 3), (2, 2)] {
             let error = StoreError.newer(path: path, copy: path + ".before-upgrade-from-\(copy)")
             #expect(throws: error) { try Store(path: path, migrations: Array(all.prefix(count)), upgrade: .always) }
-            #expect(error.hints.contains { $0.contains("newer version") })
-            #expect(error.hints.contains { $0.contains("greenroom restore \(path).before-upgrade-from-\(copy)") })
+            #expect(error.nextSteps.contains { $0.words.contains("newer version") })
+            let action = error.nextSteps.last?.action as? StoreAction
+            #expect(action == .restore("\(path).before-upgrade-from-\(copy)"))
         }
         #expect(throws: StoreError.newer(path: path)) { try Store(path: path, migrations: [Self.first]) }
         _ = try Backup.restore(
@@ -145,8 +146,10 @@ import Values
             #expect(!opens)
             found = error
         }
-        let words = try #require(found).description
-        #expect(words.contains("greenroom restore FILE") && !words.contains("\n"), "\(words)")
+        let error = try #require(found)
+        let action = error.nextSteps.first?.action as? StoreAction
+        #expect(action == .restore(nil) || action == .useAnotherOrRestore, "\(error)")
+        #expect(!error.description.contains("\n"), "\(error)")
     }
 
     @Test func aBackupHoldsWhatWasCommittedAndComesBack() async throws {

@@ -38,7 +38,7 @@ import Values
             try Backup.restore(theirs, to: ours, migrations: [Self.migration, Self.later], now: "1")
         }
         guard case .foreignSchema = error else { return #expect(Bool(false), "\(String(describing: error))") }
-        #expect(error?.exitCode == .configuration)
+        #expect(error?.kind == .configuration)
         let own = try Store(path: ours, migrations: [Self.migration])
         #expect(try await own.read { try $0.value("SELECT name FROM a", as: String.self) } == "kept")
     }

@@ -98,8 +98,8 @@ import Values
             ("QUIZ klingon", "There is no deck \"klingon\". Text DECKS for a list."),
             ("DECKS", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"),
             ("QUIZ", "French: 0 cards, 0 due\nSpanish: 1 card, 1 due"), ("REVIEW", "1 due: hola\nFLIP or FINISH"),
-            ("QUIZ french", "The deck French has no cards. Add one: greenroom study card add"),
-            ("REVIEW french", "The deck French has no cards. Add one: greenroom study card add"),
+            ("QUIZ french", "The deck French has no cards. Add one on the pages or the command line."),
+            ("REVIEW french", "The deck French has no cards. Add one on the pages or the command line."),
         ])
     func decks(says: String, reply: String) async throws {
         let phone = try await phone()

@@ -14,8 +14,7 @@ import Testing
         struct Frame: Codable {
             struct Page: Codable {
                 let sentence: String?
-                let hasHints: Bool
-                let hints: [String]
+                let steps: [String]
             }
 
             let sentence: String
@@ -23,7 +22,7 @@ import Testing
             let page: Page
         }
         let frame = Frame(
-            sentence: "outside", title: "<b>", page: Frame.Page(sentence: nil, hasHints: false, hints: ["x"]))
+            sentence: "outside", title: "<b>", page: Frame.Page(sentence: nil, steps: []))
         let html = try PageTemplates.builtIn.render("error", frame)
         #expect(html?.contains("outside") == false)
         #expect(html?.contains("&lt;b&gt;") == true)

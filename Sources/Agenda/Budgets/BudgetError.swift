@@ -56,6 +56,8 @@ extension BudgetError: CustomStringConvertible {
 }
 
 extension BudgetError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all lines: greenroom budget show"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var nextSteps: [NextStep] {
+        isUnknown ? [NextStep("List all lines", AgendaAction.showBudget)] : []
+    }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -26,7 +26,7 @@ extension Feed {
         try revoke(now: now, in: tx)
         try UndoStep.recordFinal(
             "revoked the feed of \(name ?? "all calendars")",
-            reason: "To create a new address, use greenroom calendar feed add.",
+            reason: "Create a new address instead.", instead: .addFeed,
             account: account, now: now, in: tx)
     }
 }

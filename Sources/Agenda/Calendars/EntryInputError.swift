@@ -43,19 +43,33 @@ extension EntryInputError: CustomStringConvertible {
 }
 
 extension EntryInputError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .noDate: ["Add --date, such as --date \"tue 3pm\" or --date \"dec 24\"."]
-        case .endAndLength: ["Use --end or --length."]
-        case .lengthOfWholeDays: ["Use --end."]
-        case .endWithoutTime(let text, _): ["Add it: --end \"\(text) 5pm\""]
-        case .startWithoutTime: ["Give the start a time: --date \"tue 3pm\""]
-        case .noRepetition: ["Add --repeat, such as --repeat weekly."]
-        case .untilAndTimes: ["Use --until or --times."]
-        case .wholeDaysInZone(_, let day): ["Give it a time: --date \"\(day) 3pm\""]
+        case .noDate: [NextStep(EntryCorrection.date)]
+        case .endAndLength: [NextStep(EntryCorrection.endOrLength)]
+        case .lengthOfWholeDays: [NextStep(EntryCorrection.end)]
+        case .endWithoutTime(let text, _): [NextStep("Add it", EntryCorrection.endTime(of: text))]
+        case .startWithoutTime: [NextStep("Give the start a time", EntryCorrection.startTime(on: "tue"))]
+        case .noRepetition: [NextStep(EntryCorrection.repetition)]
+        case .untilAndTimes: [NextStep(EntryCorrection.untilOrTimes)]
+        case .wholeDaysInZone(_, let day): [NextStep("Give it a time", EntryCorrection.startTime(on: "\(day)"))]
         case .date, .end, .times, .repetition, .alarm: []
         }
     }
+}
+
+/// What to fill in, so that an entry is valid.
+package enum EntryCorrection: NextAction {
+    case date
+    /// A time on this day, as it was typed or like it would be.
+    case startTime(on: String)
+    /// An end in place of a length.
+    case end
+    /// A time for this end, as it was typed.
+    case endTime(of: String)
+    case endOrLength
+    case repetition
+    case untilOrTimes
 }

@@ -79,21 +79,21 @@ extension CalendarError: CustomStringConvertible {
 }
 
 extension CalendarError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         guard case .unknown = self else { return [] }
-        return ["List all calendars: greenroom calendar list"]
+        return [NextStep("List all calendars", AgendaAction.listCalendars)]
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
-        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .usage
+        case .noName, .tooLong, .endsBeforeStart, .neverHappens, .series: .invalid
         case .nameTaken, .builtIn, .notAnEntry, .changedMeanwhile: .refused
         }
     }
 
-    package var correction: CommandCorrection? {
+    package var nameCorrection: NameCorrection? {
         guard case .unknown(let name, let nearest) = self, let meant = nearest.first else { return nil }
-        return .name(typed: name, meant: meant)
+        return NameCorrection(typed: name, meant: meant)
     }
 }

@@ -35,5 +35,5 @@ extension CountdownError: CustomStringConvertible {
 }
 
 extension CountdownError: UserFacingError {
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

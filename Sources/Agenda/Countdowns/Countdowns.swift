@@ -43,7 +43,7 @@ struct Countdowns: Sendable {
         _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {
-            return "Nothing to count down to yet. Create one: greenroom countdown add"
+            return "Nothing to count down to yet. Text EVENT Tue 3pm dentist to add an event."
         }
         event.name = event.name.shortened(to: Countdown.longestName)
         if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }

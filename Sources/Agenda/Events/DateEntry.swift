@@ -38,9 +38,9 @@ extension DateEntryError: CustomStringConvertible {
 }
 
 extension DateEntryError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         guard case .unknownZone(_, let suggestions) = self else { return [] }
         return suggestions.isEmpty
             ? ["Use a continent and city, like America/New_York."]

@@ -101,12 +101,12 @@ extension EventEntryError: CustomStringConvertible {
 }
 
 extension EventEntryError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         if case .inPast = self { return .refused }
-        return .usage
+        return .invalid
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         if case .inPast = self { return ["Pick a later time."] }
         return []
     }

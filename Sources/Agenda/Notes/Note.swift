@@ -134,6 +134,8 @@ extension NoteError: CustomStringConvertible {
 }
 
 extension NoteError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all notes: greenroom note list"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var nextSteps: [NextStep] {
+        isUnknown ? [NextStep("List all notes", AgendaAction.listNotes)] : []
+    }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -137,5 +137,5 @@ extension CropError: CustomStringConvertible {
 }
 
 extension CropError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

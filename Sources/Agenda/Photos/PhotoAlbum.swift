@@ -269,7 +269,7 @@ extension PhotoError: CustomStringConvertible {
         case .unknown(let number, let subject):
             "There is no photo \(Printable.line(number)) of \(Printable.line(subject))."
         case .none(let subject): "\(Printable.line(subject)) has no photo."
-        case .noCandidate: "There is no picture to use yet. Search first: greenroom photo search \"grand canyon\""
+        case .noCandidate: "There is no picture to use yet."
         case .noPhrase: "Search Phrase is Missing"
         case .phraseTooLong: "That search phrase is too long: the limit is 200 characters."
         case .nothingFound(let phrase):
@@ -286,12 +286,13 @@ extension PhotoError: CustomStringConvertible {
 }
 
 extension PhotoError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .unknown, .none: ["List all photos: greenroom photo list"]
-        case .noCandidate, .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []
+        case .unknown, .none: [NextStep("List all photos", AgendaAction.listPhotos)]
+        case .noCandidate: [NextStep("Search first", AgendaAction.searchPicture)]
+        case .noPhrase, .phraseTooLong, .nothingFound, .nothingElse, .noneOfUse: []
         }
     }
 
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -1,5 +1,5 @@
 internal import Storage
-internal import Values
+package import Values
 
 /// The source, the author and the license of a photo.
 package struct PhotoCredit: Hashable, Sendable, Codable {
@@ -45,13 +45,16 @@ extension PhotoCredit {
         do {
             self = try JSONColumn.value(PhotoCredit.self, from: text)
         } catch {
-            throw StoredCreditError()
+            throw InvalidColumn()
         }
     }
 
     func stored() throws -> String { try JSONColumn.text(self) }
 
-    private struct StoredCreditError: Error, CustomStringConvertible {
-        let description = "The database has an invalid photo credit. Run: greenroom doctor"
+    /// A stored credit that cannot be read.
+    package struct InvalidColumn: UserFacingError {
+        package var sentence: String { "The database has an invalid photo credit." }
+        package var nextSteps: [NextStep] { [NextStep("Run", OperatorAction.diagnose)] }
+        package var kind: ErrorKind { .refused }
     }
 }

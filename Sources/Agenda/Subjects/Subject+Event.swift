@@ -17,7 +17,7 @@ extension Subject {
 
 extension SubjectKind {
     /// Events of any kind, upcoming or past, are found by name, number or day.
-    static let event = SubjectKind(.event, listing: "greenroom calendar") { words, account, tx, now in
+    static let event = SubjectKind(.event, listing: AgendaAction.showCalendar) { words, account, tx, now in
         switch try Event.match(words, kind: nil, includesOwned: false, account: account, now: now, in: tx) {
         case .one(let candidate): .one(candidate.subject)
         case .several(let candidates): .several(candidates.map(\.subject))

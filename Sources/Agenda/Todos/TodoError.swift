@@ -44,6 +44,8 @@ extension TodoError: CustomStringConvertible {
 }
 
 extension TodoError: UserFacingError {
-    package var hints: [String] { isUnknown ? ["List all to-dos: greenroom todo list --all"] : [] }
-    package var exitCode: CommandExitCode { isUnknown ? .notFound : .usage }
+    package var nextSteps: [NextStep] {
+        isUnknown ? [NextStep("List all to-dos", AgendaAction.listTodos)] : []
+    }
+    package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

@@ -3,7 +3,6 @@ package import Values
 /// Why a command failed, with lines on what to do next.
 package struct CommandError: Error, Hashable, Sendable {
     package typealias Code = CommandExitCode
-    typealias Correction = CommandCorrection
 
     package let code: Code
     package let what: String
@@ -18,7 +17,7 @@ package struct CommandError: Error, Hashable, Sendable {
         self.init(code, what, lines: lines, correction: nil)
     }
 
-    private init(_ code: Code, _ what: String, lines: [String], correction: Correction?) {
+    private init(_ code: Code, _ what: String, lines: [String], correction: CommandCorrection?) {
         self.code = code
         self.what = what
         self.lines = lines
@@ -29,14 +28,29 @@ package struct CommandError: Error, Hashable, Sendable {
 extension CommandError {
     /// The error of a domain.
     init(_ error: some UserFacingError) {
-        self.init(error.exitCode, error.sentence, lines: error.hints, correction: error.correction)
+        if let error = error as? CommandError {
+            self = error
+            return
+        }
+        let steps = error.nextSteps.map(\.commandText)
+        let isOneLine = (error as? any OneLineError)?.isOneLine == true
+        self.init(
+            CommandExitCode(error.kind), isOneLine ? ([error.sentence] + steps).joined(separator: " ") : error.sentence,
+            lines: isOneLine ? [] : steps, correction: error.nameCorrection.map { .name($0) })
     }
 
-    func correcting(_ typed: String, to meant: String) -> CommandError { with(.name(typed: typed, meant: meant)) }
+    /// What is printed about any error.
+    static func words(for error: any Error) -> String {
+        (error as? any UserFacingError).map { CommandError($0).what } ?? "\(error)"
+    }
+
+    func correcting(_ typed: String, to meant: String) -> CommandError {
+        with(.name(NameCorrection(typed: typed, meant: meant)))
+    }
 
     func missing(_ word: String) -> CommandError { with(.missing(word)) }
 
-    private func with(_ correction: Correction) -> CommandError {
+    private func with(_ correction: CommandCorrection) -> CommandError {
         CommandError(code, what, lines: lines, correction: correction)
     }
 
@@ -48,9 +62,9 @@ extension CommandError {
     func corrected(_ arguments: [String]) -> String? {
         let words: [String]
         switch correction {
-        case .name(let typed, let meant):
-            guard arguments.count(where: { $0 == typed }) == 1 else { return nil }
-            words = arguments.map { $0 == typed ? meant : $0 }
+        case .name(let name):
+            guard arguments.count(where: { $0 == name.typed }) == 1 else { return nil }
+            words = arguments.map { $0 == name.typed ? name.meant : $0 }
         case .missing(let word): words = arguments + [word]
         case nil: return nil
         }
@@ -60,6 +74,12 @@ extension CommandError {
 
 extension CommandError: UserFacingError {
     package var sentence: String { what }
-    package var hints: [String] { lines }
-    package var exitCode: CommandExitCode { code }
+    package var kind: ErrorKind { code.kind }
+}
+
+/// How a command line can be put right.
+package enum CommandCorrection: Hashable, Sendable {
+    case name(NameCorrection)
+    /// A word that the line lacks.
+    case missing(String)
 }

@@ -63,8 +63,10 @@ extension Terminal {
             if words.isEmpty, standard == nil { continue }
             do {
                 return try read(words.isEmpty ? standard ?? "" : words)
-            } catch let error as any UserFacingError where error.exitCode != .interrupted {
-                line("  " + ([error.sentence] + error.hints).joined(separator: " "))
+            } catch let error as any UserFacingError {
+                let refusal = CommandError(error)
+                if refusal.code == .interrupted { throw refusal }
+                line("  " + ([refusal.what] + refusal.lines).joined(separator: " "))
             }
         }
     }
@@ -111,6 +113,6 @@ extension Terminal {
         // The sign and a space come first.
         let what = width.map { words.filled(to: $0 - 2).replacing("\n", with: "\n  ") } ?? result.what
         line(Style.light(result.grade.sign, light, self) + " " + what)
-        if let fix = result.fix { line("    \(fix)") }
+        if let fix = result.fix { line("    \(fix.commandText)") }
     }
 }

@@ -108,7 +108,7 @@ extension CommandContext {
             let error = CommandError(
                 .notFound, "There is nothing called \(name.quotedLine).",
                 lines: nearest.isEmpty
-                    ? app.subjects.listings.map { "See all: \($0)" }
+                    ? app.subjects.listings.map { NextStep("See all", $0).commandText }
                     : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
             guard let first = nearest.first else { throw error }
             throw error.correcting("@\(name)", to: "@\(first)")

@@ -50,7 +50,7 @@ enum Overview {
     private static func next(people: Int, waiting: Int, lineups: [Lineup], now: Instant) -> String {
         if people == 0 { return "Next: greenroom contact import FILE.vcf" }
         if waiting > 0 { return "Next: greenroom inbox" }
-        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextStep.after(open, at: now) }
+        if let open = lineups.first(where: { !$0.isConfirmed }) { return NextCommand.after(open, at: now) }
         return lineups.isEmpty ? "Next: greenroom event add" : "Next: greenroom board"
     }
 }

@@ -51,7 +51,7 @@ package struct Settings: Sendable {
                 if named == nil, !FileManager.default.isReadableFile(atPath: path) {
                     throw CommandError(
                         .permission, "No permission to read the settings file \(path).",
-                        lines: FileGroup.accessHints(to: path) + ["Or name another file: --config FILE"])
+                        lines: [FileGroup.accessHint(to: path), "Or name another file: --config FILE"])
                 }
                 throw CommandError(
                     .configuration, "The settings file \(path) cannot be read. It must have NAME=VALUE lines.")

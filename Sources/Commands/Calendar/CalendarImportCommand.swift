@@ -73,7 +73,7 @@ struct CalendarImportCommand: StoreCommand {
     private static func refusal(for error: CalendarError) -> any Error {
         guard case .unknown(let name, let nearest) = error else { return error }
         let refusal = CommandError(
-            error.exitCode, error.sentence, "Create it first: greenroom calendar add \(name.argument)")
+            CommandExitCode(error.kind), error.sentence, "Create it first: greenroom calendar add \(name.argument)")
         return nearest.first.map { refusal.correcting(name, to: $0) } ?? refusal
     }
 }

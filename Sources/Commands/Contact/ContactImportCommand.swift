@@ -76,7 +76,7 @@ struct ContactImportCommand: StoreCommand {
         do {
             result = try await contacts.run(files, now: context.now, report: report.show)
         } catch let error as ImportError {
-            throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
+            throw CommandError(error.isAboutContent ? .refused : .notFound, error.commandText)
         }
         let (summary, problems) = (result.summary, result.problems)
         report.tellColumns()

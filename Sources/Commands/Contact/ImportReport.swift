@@ -61,9 +61,9 @@ final class ImportReport: Sendable {
         }
         for note in card.notes {
             if case .ownGroup = note {
-                if ownGroups.withLock({ $0.insert(note).inserted }) { terminal.say("Note: \(note)") }
+                if ownGroups.withLock({ $0.insert(note).inserted }) { terminal.say("Note: \(note.commandText)") }
             } else {
-                terminal.say("Note: \(Printable.line(card.name)): \(note)")
+                terminal.say("Note: \(Printable.line(card.name)): \(note.commandText)")
             }
         }
     }
@@ -142,7 +142,7 @@ final class ImportReport: Sendable {
             .text(card.name), .values(card.phones.map(\.json)),
             .list(card.emails), .text(card.outcome.word),
             .list(words), .text(reason),
-            .values(card.notes.map { ["kind": .string($0.word), "text": .string($0.description)] as JSONValue }),
+            .values(card.notes.map { ["kind": .string($0.word), "text": .string($0.commandText)] as JSONValue }),
             .text(card.place.file), .number(card.place.line),
             .optional(card.contact?.rawValue),
         ]

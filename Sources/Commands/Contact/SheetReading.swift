@@ -10,7 +10,7 @@ extension ImportFile {
         do throws(ImportError) {
             return try sheet(needs: needs, named: name)
         } catch {
-            throw CommandError(error.isAboutContent ? .refused : .notFound, "\(error)")
+            throw CommandError(error.isAboutContent ? .refused : .notFound, error.commandText)
         }
     }
 }

@@ -34,7 +34,7 @@ struct DoctorCommand: StoreCommand {
         if output.resolvedFormat != .table {
             var table = OutputTable(
                 [OutputTable.Column("grade"), OutputTable.Column("what"), OutputTable.Column("cure")], emptyState: "")
-            table.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.fix)] }
+            table.rows = results.map { [.text($0.grade.rawValue), .text($0.what), .text($0.fix?.commandText)] }
             try table.print(output, to: context.terminal)
         } else {
             for result in results { context.terminal.show(result) }

@@ -33,7 +33,7 @@ struct LocalCheck {
                 context.store, provider: context.app.provider.key, address: sender, now: now)
         } catch {
             return .bad(
-                "database: \(error)",
+                "database: \(CommandError.words(for: error))",
                 fix: "Incoming texts are not lost: the provider keeps them until the database works.")
         }
         return .good("database \(path): \(context.store.file == nil ? "reached" : "intact") and writable")

@@ -43,7 +43,7 @@ struct WebhookCheck {
         do throws(PublicAddressError) {
             try PublicAddressError.check(app.publicURL, for: app.provider.provider)
         } catch {
-            return [.bad("public address: \(error.sentence)", fix: error.hints.first ?? "")]
+            return [.bad("public address: \(error.sentence)", fix: error.nextSteps.first?.commandText ?? "")]
         }
         var request = HTTPRequest(.get, app.publicURL + "/healthz", timeout: .seconds(10))
         request.readsCertificate = true

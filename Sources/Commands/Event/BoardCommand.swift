@@ -63,6 +63,6 @@ struct BoardCommand: ReadOnlyCommand {
     /// The likeliest next command for the first event that is not confirmed.
     static func sayNextStep(_ lineups: [Lineup], in context: CommandContext) {
         guard let open = lineups.first(where: { !$0.isConfirmed }) else { return }
-        context.terminal.say(NextStep.after(open, at: context.now))
+        context.terminal.say(NextCommand.after(open, at: context.now))
     }
 }

@@ -68,7 +68,7 @@ struct EventImport: StoreCommand {
             result = try await importing.run(sheet)
         } catch let error as LineupImportError {
             throw CommandError(
-                error.exitCode, error.sentence,
+                CommandExitCode(error.kind), error.sentence,
                 "For one event:  greenroom event import \(self.file.argument) --event \"Late Show\"",
                 "Only people:    greenroom contact import \(self.file.argument)")
         }

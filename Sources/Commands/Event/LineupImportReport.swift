@@ -43,7 +43,7 @@ struct LineupImportReport {
         for note in report.notes { terminal.say("Note: line \(note.line): \(note.text)") }
         for person in report.people {
             for note in person.notes {
-                terminal.say("Note: line \(person.place.line): \(Printable.line(person.name)): \(note)")
+                terminal.say("Note: line \(person.place.line): \(Printable.line(person.name)): \(note.commandText)")
             }
         }
         if !report.unused.isEmpty {

@@ -42,7 +42,8 @@ struct InboxAssign: StoreCommand {
             report(result, number: text.from, in: context)
             try await printWhatItCouldMean(result, in: context)
         } catch let error as AssignTextError {
-            throw CommandError(error.exitCode, error.sentence, lines: error.hints(for: message))
+            throw CommandError(
+                CommandExitCode(error.kind), error.sentence, lines: error.nextSteps(for: message).map(\.commandText))
         }
     }
 

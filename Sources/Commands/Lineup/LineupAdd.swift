@@ -71,7 +71,7 @@ struct LineupAdd: StoreCommand {
             }
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
-        context.terminal.say(NextStep.after(result.lineup, at: context.now))
+        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 
     private func people(in context: CommandContext) async throws -> [Contact] {

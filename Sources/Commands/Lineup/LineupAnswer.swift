@@ -61,7 +61,7 @@ struct LineupAnswer: StoreCommand {
             context.terminal.say("Marked \(settled) text\(settled == 1 ? "" : "s") in the inbox as done.")
         }
         try await tell(result, in: context)
-        if !lineup.isConfirmed { context.terminal.say(NextStep.after(lineup, at: context.now)) }
+        if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }
     }
 
     /// Offers to text a performer who was told another answer than the one recorded now.

@@ -51,6 +51,6 @@ struct LineupHost: StoreCommand {
         }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
-        context.terminal.say(NextStep.after(result.lineup, at: context.now))
+        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
     }
 }

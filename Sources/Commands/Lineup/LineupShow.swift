@@ -54,7 +54,7 @@ struct LineupShow: ReadOnlyCommand {
             }
         }
         if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
-            terminal.say(NextStep.after(lineup, at: context.now))
+            terminal.say(NextCommand.after(lineup, at: context.now))
         }
     }
 

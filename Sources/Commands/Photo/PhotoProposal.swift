@@ -23,7 +23,7 @@ struct PhotoProposal {
                 do {
                     try await propose(in: context)
                 } catch let error as PhotoError {
-                    context.terminal.line("\(error)")
+                    context.terminal.line(CommandError(error).what)
                 }
             case .leave: return context.terminal.say("Nothing changed. To use it later: \(command("use"))\(crop)")
             }

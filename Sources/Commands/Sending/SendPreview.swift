@@ -20,8 +20,10 @@ struct SendPreview {
     init(_ plan: SendingPlan, verb: String, in context: CommandContext) {
         let (home, now) = (context.account.zone, context.now)
         self.init(
-            plan.preview, skipped: plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).withAdvice) },
-            verb: verb)
+            plan.preview,
+            skipped: plan.skipped.map {
+                ($0.slot.name, $0.reason.commandText(for: $0.slot.name, home: home, now: now))
+            }, verb: verb)
     }
 
     /// - Parameter waiting: earlier texts that are queued until after quiet hours, and are sent now as well.

@@ -82,8 +82,13 @@ struct TextCommand: StoreCommand {
         let texting = TextMany(
             recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
         let plan = try await context.store.read { [now = context.now] in try texting.plan(now: now, in: $0) }
+        let (home, now) = (context.account.zone, context.now)
         let preview = SendPreview(
-            plan.preview, skipped: plan.skippedWords(home: context.account.zone, now: context.now), verb: "text")
+            plan.preview,
+            skipped: plan.skipped.map { name, reason in
+                let words = reason.words(home: home, now: now).short
+                return (name, reason == .tooLate ? "\(words); to send now, add --anyway" : words)
+            }, verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
         preview.sayWhoWaits(in: context, anyway: anyway)

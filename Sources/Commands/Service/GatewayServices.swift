@@ -79,7 +79,7 @@ struct GatewayServices {
 
     /// Prints how to restore a damaged database.
     static func reportDamage(of store: Store, to terminal: Terminal) async throws {
-        if let damage = try await store.integrityError() { terminal.say("\(damage)") }
+        if let damage = try await store.integrityError() { terminal.say(CommandError(damage).what) }
     }
 
     /// Fetches inbound texts that no webhook delivered.

@@ -56,7 +56,7 @@ struct TrainingImport: StoreCommand {
                     now: context.now)
                 sources.append(ImportRuns.Source(name: name, runs: runs))
             } catch let error as RunFileError {
-                problems.append("\(name.quotedLine) was skipped. \(error)")
+                problems.append("\(name.quotedLine) was skipped. \(error.commandText)")
             }
         }
         return (sources, problems)

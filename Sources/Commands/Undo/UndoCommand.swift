@@ -29,8 +29,9 @@ struct UndoCommand: StoreCommand {
             context.terminal.say("Skipped, because its event or contact no longer exists: \(Printable.line(gone)).")
         }
         if let refusal = done.refusal {
+            let why = refusal.nextSteps.first?.commandText ?? "\(refusal)"
             throw CommandError(
-                .refused, "Cannot undo: \(Printable.line(done.summary)). \(refusal)",
+                .refused, "Cannot undo: \(Printable.line(done.summary)). \(why)",
                 "To undo the change before it: greenroom undo")
         }
         context.terminal.line("Undone: \(Printable.line(done.summary)).")

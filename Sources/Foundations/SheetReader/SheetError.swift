@@ -26,18 +26,27 @@ package enum SheetError: Error, Hashable, Sendable {
 extension SheetError: CustomStringConvertible {
     package var description: String {
         switch self {
+        case .vCards: "\(finding); import them as contacts"
+        case .noHeadings(_, _, let others) where !others.isEmpty: "\(finding): move the right one to the front"
+        case .workbook, .unreadable, .noWorkbook, .empty, .openQuote, .tooManyColumns, .noHeadings, .sameMeaning:
+            finding
+        }
+    }
+
+    /// What is wrong, for a surface with advice of its own.
+    package var finding: String {
+        switch self {
         case .workbook: "it is a workbook; save it as CSV first (File, Save As or Download, CSV)"
         case .unreadable(let error): "\(error)"
-        case .noWorkbook: "it is not an Excel workbook; leave out --sheet"
+        case .noWorkbook: "it is not an Excel workbook"
         case .empty: "it is empty"
-        case .vCards: "it contains vCards; import them with greenroom contact import"
+        case .vCards: "it contains vCards"
         case .openQuote(let line): "the quotation mark opened on line \(line) is never closed"
         case .tooManyColumns(let line): "the row on line \(line) has more than \(WorkbookSheet.mostColumns) columns"
         case .noHeadings(let needed, let seen, let others):
             "\(others.isEmpty ? "it" : "its first sheet") has no header row with "
                 + needed.joined(separator: " or ") + (seen.isEmpty ? "" : "; it begins with \(Self.list(seen))")
-                + (others.isEmpty
-                    ? "" : "; it also has \(Self.list(others)): name one with --sheet, or move it to the front")
+                + (others.isEmpty ? "" : "; it also has \(Self.list(others))")
         case .sameMeaning(let headings): "the columns \(Self.list(headings)) mean the same thing; rename or remove one"
         }
     }

@@ -62,5 +62,5 @@ extension DayRangeError: CustomStringConvertible {
 }
 
 extension DayRangeError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

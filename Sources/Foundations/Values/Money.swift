@@ -129,5 +129,5 @@ extension Money: CustomStringConvertible {
 }
 
 extension MoneyError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

@@ -2,58 +2,53 @@
 package protocol UserFacingError: Error {
     /// What happened, with which value, in one sentence.
     var sentence: String { get }
-    /// Lines that say how to go on; none where the sentence does.
-    var hints: [String] { get }
-    /// What a command that fails with it ends with.
-    var exitCode: CommandExitCode { get }
-    /// How the command line can be put right; nil where that is not known.
-    var correction: CommandCorrection? { get }
-    /// What a page that fails with it answers.
-    var httpStatus: Int { get }
+    /// What to do next; nothing where the sentence says it.
+    var nextSteps: [NextStep] { get }
+    var kind: ErrorKind { get }
+    /// The name that was meant, where one was typed that does not exist; nil where that is not known.
+    var nameCorrection: NameCorrection? { get }
 }
 
 extension UserFacingError {
-    package var hints: [String] { [] }
-    package var correction: CommandCorrection? { nil }
-    package var httpStatus: Int { exitCode.httpStatus }
+    package var nextSteps: [NextStep] { [] }
+    package var nameCorrection: NameCorrection? { nil }
+
+    /// The sentence with the next steps that need no action: for a text, or a place beside a field.
+    package var sentences: String {
+        ([sentence] + nextSteps.filter { $0.action == nil }.map(\.words)).joined(separator: " ")
+    }
 }
 
 extension UserFacingError where Self: CustomStringConvertible {
     package var sentence: String { description }
 }
 
-/// The exit codes of the commands.
-package enum CommandExitCode: Int32, Sendable {
-    case refused = 1
-    case notFound = 2
-    case credentials = 4
-    case stillOpen = 8
-    case usage = 64
-    case provider = 69
-    case cannotCreate = 73
-    case cannotWrite = 74
-    case permission = 77
-    case configuration = 78
-    case interrupted = 130
-
-    /// RFC 9110, section 15.
-    package var httpStatus: Int {
-        switch self {
-        case .usage: 400
-        case .credentials, .permission: 403
-        case .notFound: 404
-        case .refused, .stillOpen: 409
-        case .provider: 502
-        case .cannotCreate, .cannotWrite, .interrupted: 503
-        case .configuration: 500
-        }
-    }
+/// What kind of failure an error is. Every surface has its own codes: a command an exit code, a page a status.
+package enum ErrorKind: Sendable {
+    /// What is typed cannot be read, or does not fit together.
+    case invalid
+    /// Nothing has this name, or several things have it.
+    case notFound
+    /// The state of things does not allow it.
+    case refused
+    /// It was tried too often, or by too many at once.
+    case tooOften
+    /// The password or token is wrong.
+    case credentials
+    /// A file or folder does not permit it.
+    case permission
+    /// A provider or another service on the network failed.
+    case unavailable
+    case cannotOpen
+    case cannotWrite
+    /// The settings or the machine do not fit.
+    case configuration
 }
 
-/// How a command line can be put right.
-package enum CommandCorrection: Hashable, Sendable {
-    /// A name that was typed, and the one it was meant for.
-    case name(typed: String, meant: String)
-    /// A word that the line lacks.
-    case missing(String)
+/// A name that was typed, and the one that it was meant for.
+package struct NameCorrection: Hashable, Sendable {
+    package let typed: String
+    package let meant: String
+
+    package init(typed: String, meant: String) { (self.typed, self.meant) = (typed, meant) }
 }

@@ -59,7 +59,7 @@ extension LineupImportError: CustomStringConvertible {
 }
 
 extension LineupImportError: UserFacingError {
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }
 
 extension LineupImport.Report {

@@ -43,8 +43,8 @@ package struct LineupImport: Sendable {
         package var sentence: String {
             "The file has \(rows) rows. At most \(LineupImport.maximumRows) can be imported at a time."
         }
-        package var hints: [String] { ["Split it, and import the parts one after the other."] }
-        package var exitCode: CommandExitCode { .refused }
+        package var nextSteps: [NextStep] { ["Split it, and import the parts one after the other."] }
+        package var kind: ErrorKind { .refused }
     }
 
     /// Imports the rows. A bad row changes nothing and is reported.

@@ -59,7 +59,7 @@ package struct ReplyLinkUsedUp: Error, Hashable, UserFacingError {
     package var sentence: String {
         "This page takes \(ReplyLink.mostAnswers) answers, and all were given. To change yours, text or call."
     }
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }
 
 /// The request that a link belongs to, with what its page shows.

@@ -43,7 +43,7 @@ package struct SkippedRecipient: Sendable {
     ///
     /// - Parameter home: the account's zone.
     package func words(home: Zone, now: Instant) -> SkipReason.Words {
-        reason.words(for: slot.name, home: home, now: now)
+        reason.words(home: home, now: now)
     }
 }
 

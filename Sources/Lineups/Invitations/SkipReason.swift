@@ -47,45 +47,28 @@ extension SkipReason {
         package let short: String
         /// After the name, in a sentence: `has answered`.
         package let predicate: String
-        /// What to do on the command line; nil for nothing.
-        package let advice: String?
 
-        fileprivate init(_ short: String, predicate: String? = nil, advice: String? = nil) {
-            (self.short, self.predicate, self.advice) = (short, predicate ?? short, advice)
+        fileprivate init(_ short: String, predicate: String? = nil) {
+            (self.short, self.predicate) = (short, predicate ?? short)
         }
-
-        /// `not asked yet (use greenroom ask)`
-        package var withAdvice: String { short + (advice.map { " (\($0))" } ?? "") }
     }
 
-    /// - Parameters:
-    ///   - name: the person's.
-    ///   - home: the account's zone.
-    package func words(for name: String, home: Zone, now: Instant) -> Words {
+    /// - Parameter home: the account's zone.
+    package func words(home: Zone, now: Instant) -> Words {
         switch self {
-        case .alreadyAsked:
-            Words("already asked", predicate: "was already asked", advice: "to nudge: greenroom remind")
+        case .alreadyAsked: Words("already asked", predicate: "was already asked")
         case .hasAnswered: Words("already answered", predicate: "has answered")
-        case .mustReconfirm: Words("has not been told about the change", advice: "use event edit --tell")
-        case .expired: Words("did not answer in time", advice: "to ask again, use --only")
+        case .mustReconfirm: Words("has not been told about the change")
+        case .expired: Words("did not answer in time")
         case .optedOut: Words("opted out of texts")
         case .paused: Words(NumberPause.words, predicate: "is \(NumberPause.words)")
-        case .noCell:
-            Words(
-                "no number that can be texted", predicate: "has no number that can be texted",
-                advice: "add one: greenroom contact edit \(name.argument) --cell NUMBER")
-        case .unreachable(let error?, isTextAtFault: true): Words(error, advice: "change the text, then use --only")
-        case .unreachable(let error, isTextAtFault: _):
-            Words(error ?? "the last text did not arrive", advice: "correct the number, or use --only")
-        case .unsure:
-            Words(
-                "the last text may or may not have been sent", advice: "if they did not get it, use --only")
+        case .noCell: Words("no number that can be texted", predicate: "has no number that can be texted")
+        case .unreachable(let error, _): Words(error ?? "the last text did not arrive")
+        case .unsure: Words("the last text may or may not have been sent")
         case .beingFoundOut: Words("still checking whether the last text was sent")
         case .tooLate:
-            Words(
-                "quiet hours last until the event starts", predicate: "quiet hours last until the show starts",
-                advice: "to send now, add --anyway")
-        case .notAskedYet: Words("not asked yet", predicate: "has not been asked yet", advice: "use greenroom ask")
+            Words("quiet hours last until the event starts", predicate: "quiet hours last until the show starts")
+        case .notAskedYet: Words("not asked yet", predicate: "has not been asked yet")
         case .stillWaiting: Words("the request is still queued")
         case .alreadyQueued(let leaves, _) where leaves <= now:
             Words("already queued", predicate: "is already queued")
@@ -94,23 +77,14 @@ extension SkipReason {
         case .alreadyReminded:
             Words(
                 "reminded recently, or a reminder is queued",
-                predicate: "was reminded recently, or a reminder is queued", advice: "to remind again, use --only")
-        case .wrongNumber:
-            Words("wrong number", advice: "correct it: greenroom contact edit \(name.argument) --cell NUMBER")
-        case .snoozed(let until):
-            Words(
-                "wants to be asked again on \(DateText().long(until, in: home))",
-                advice: "to remind now, use --only")
-        case .textWaits:
-            Words(
-                "their text waits for you: greenroom inbox show \(name.argument)",
-                predicate: "has a text waiting in the inbox")
+                predicate: "was reminded recently, or a reminder is queued")
+        case .wrongNumber: Words("wrong number")
+        case .snoozed(let until): Words("wants to be asked again on \(DateText().long(until, in: home))")
+        case .textWaits: Words("their text waits for you", predicate: "has a text waiting in the inbox")
         }
     }
 
     private static func queued(_ time: String) -> Words {
-        Words(
-            "already queued for \(time)", predicate: "is already queued for \(time)",
-            advice: "to send now, add --anyway")
+        Words("already queued for \(time)", predicate: "is already queued for \(time)")
     }
 }

@@ -85,10 +85,10 @@ extension TermsError: CustomStringConvertible {
 }
 
 extension TermsError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         // The call time was read, but it does not fit the event.
         if case .farCall = self { return .refused }
-        return .usage
+        return .invalid
     }
 }
 

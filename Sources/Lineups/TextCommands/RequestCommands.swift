@@ -37,7 +37,7 @@ struct RequestCommands {
         }
         let (event, title) = (lineup.event, lineup.event.title(at: now))
         if command.account.name == nil {
-            return .nothing("Your account needs a name for the texts: greenroom account edit --name")
+            return .nothing("Your account needs a name for the texts. Set it in your account's settings.")
         }
         guard event.startsAt > now else { return .nothing("\(title) has already started.") }
         let plan: SendingPlan

@@ -1,5 +1,7 @@
+package import Values
+
 /// The result of one check of the set-up.
-package struct CheckResult: Sendable, Hashable {
+package struct CheckResult: Sendable {
     package enum Grade: String, Sendable, Hashable {
         case good, warning, bad
 
@@ -21,15 +23,24 @@ package struct CheckResult: Sendable, Hashable {
 
     package let grade: Grade
     package let what: String
-    /// The command or step that fixes it; nil for a good result.
-    package let fix: String?
+    /// What fixes it; nil for a good result.
+    package let fix: NextStep?
     package private(set) var repair: Repair?
 
     package static func good(_ what: String) -> CheckResult { CheckResult(grade: .good, what: what, fix: nil) }
-    package static func warning(_ what: String, fix: String, repair: Repair? = nil) -> CheckResult {
+    package static func warning(_ what: String, fix: NextStep, repair: Repair? = nil) -> CheckResult {
         CheckResult(grade: .warning, what: what, fix: fix, repair: repair)
     }
-    package static func bad(_ what: String, fix: String, repair: Repair? = nil) -> CheckResult {
+    package static func bad(_ what: String, fix: NextStep, repair: Repair? = nil) -> CheckResult {
         CheckResult(grade: .bad, what: what, fix: fix, repair: repair)
+    }
+
+    /// - Parameter fix: a sentence.
+    package static func warning(_ what: String, fix: String, repair: Repair? = nil) -> CheckResult {
+        warning(what, fix: NextStep(sentence: fix), repair: repair)
+    }
+    /// - Parameter fix: a sentence.
+    package static func bad(_ what: String, fix: String, repair: Repair? = nil) -> CheckResult {
+        bad(what, fix: NextStep(sentence: fix), repair: repair)
     }
 }

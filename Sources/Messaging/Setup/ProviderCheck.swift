@@ -43,7 +43,9 @@ package struct ProviderCheck: Sendable {
             results.append(
                 .bad(
                     "\(failure)",
-                    fix: isSandbox ? "Start the sandbox and the gateway: greenroom serve" : failure.errorClass.advice))
+                    fix: isSandbox
+                        ? NextStep("Start the sandbox and the gateway", OperatorAction.startGateway)
+                        : NextStep(sentence: failure.errorClass.advice)))
         } catch {
             results.append(.bad("provider: \(error)", fix: "Check the network and TWILIO_BASE_URL."))
         }
@@ -101,7 +103,7 @@ package struct ProviderCheck: Sendable {
         return abs(seconds) > 60
             ? .bad(
                 "clock: \(abs(seconds)) seconds off the provider's clock",
-                fix: "Set the clock: timedatectl set-ntp true")
+                fix: NextStep("Set the clock", OperatorAction.setClock))
             : .good("clock: matches the provider's")
     }
 
@@ -132,14 +134,14 @@ package struct ProviderCheck: Sendable {
             results.append(
                 .bad(
                     "sender: \(sender) is not a number of this account",
-                    fix: "Choose one of the account's numbers: greenroom init"))
+                    fix: NextStep("Choose one of the account's numbers", OperatorAction.setUp)))
             return nil
         }
         guard number.canText != false else {
             results.append(
                 .bad(
                     "sender: \(sender) cannot send texts",
-                    fix: "Choose a number that can: greenroom init"))
+                    fix: NextStep("Choose a number that can", OperatorAction.setUp)))
             return nil
         }
         results.append(.good("sender: \(sender) can send texts"))
@@ -210,7 +212,7 @@ package struct ProviderCheck: Sendable {
             return results + [.good("webhook: texts to \(number) go to \(webhook)")]
         }
         if route.receiver == .nobody { return results + [Self.lost(route, change)] }
-        let fix = "greenroom init"
+        let fix = NextStep(OperatorAction.setUp)
         if route.url == webhook {
             results.append(
                 .bad("webhook: texts to \(number) are sent by GET, not POST", fix: fix, repair: .webhook(change)))
@@ -227,7 +229,7 @@ package struct ProviderCheck: Sendable {
         let name = Printable.line(route.service?.name ?? route.service?.sid ?? "")
         return .bad(
             "webhook: texts to \(route.number.number.rawValue) are lost; the Messaging Service \(name) has no address",
-            fix: "greenroom init", repair: change.map { .webhook($0) })
+            fix: NextStep(OperatorAction.setUp), repair: change.map { .webhook($0) })
     }
 
     // MARK: - The last day
@@ -251,7 +253,7 @@ package struct ProviderCheck: Sendable {
         return [
             .warning(
                 "inbound: \(count == 1 ? "1 text" : "\(count) texts") from the last day not fetched yet",
-                fix: "The running gateway fetches them: greenroom serve")
+                fix: NextStep("The running gateway fetches them", OperatorAction.startGateway))
         ]
     }
 

@@ -42,6 +42,6 @@ extension ProviderEntryError: UserFacingError {
         }
     }
 
-    package var hints: [String] { ["Both are on the first page of the provider's console."] }
-    package var exitCode: CommandExitCode { .usage }
+    package var nextSteps: [NextStep] { ["Both are on the first page of the provider's console."] }
+    package var kind: ErrorKind { .invalid }
 }

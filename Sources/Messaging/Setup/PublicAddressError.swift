@@ -32,12 +32,16 @@ extension PublicAddressError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notAURL, .notAHost: ["Use a full URL, like https://gigs.example.org."]
-        case .unreachable: ["Use a public URL, like https://gigs.example.org, or none: greenroom serve --poll"]
+        case .unreachable:
+            [
+                NextStep(
+                    "Use a public URL, like https://gigs.example.org, or none", OperatorAction.startPollingGateway)
+            ]
         }
     }
 
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

@@ -165,7 +165,7 @@ extension WebhookChangeError: UserFacingError {
         }
     }
 
-    package var hints: [String] { ["See where texts go: greenroom doctor"] }
+    package var nextSteps: [NextStep] { [NextStep("See where texts go", OperatorAction.diagnose)] }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

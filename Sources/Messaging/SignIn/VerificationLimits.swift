@@ -63,12 +63,12 @@ extension VerificationError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .country: ["To allow others: greenroom settings set verify_countries CODES"]
-        case .usedUp: ["To allow more: greenroom settings set verify_per_day NUMBER"]
+        case .country: [NextStep("To allow others", OperatorAction.change(setting: "verify_countries", to: "CODES"))]
+        case .usedUp: [NextStep("To allow more", OperatorAction.change(setting: "verify_per_day", to: "NUMBER"))]
         }
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -1,18 +1,20 @@
+internal import People
+internal import Platform
 package import Values
 
 extension CustomTextError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .empty, .tooLong: .usage
+        case .empty, .tooLong: .invalid
         case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .noNumber(let name): ["greenroom contact edit \(name.argument) --cell NUMBER"]
-        case .paused(_, let number): ["If they want texts: greenroom inbox resume \(number)"]
-        case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
+        case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
+        case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
         case .empty, .tooLong, .optedOut, .conversationMoved: []
         }
     }

@@ -15,10 +15,13 @@ extension ImportError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cannotRead(let file, let reason): "\(file) cannot be read: \(reason)."
-        case .noSheet(let file, let error): "\(file) cannot be imported: \(error)."
+        case .noSheet(let file, let error): Self.words(file: file, "\(error)")
         case .noColumn(let heading, let seen):
             "There is no column \(heading.quotedLine). The columns are \(seen.map(\.quotedLine).joined(separator: ", "))."
         case .folder(let file): "\(file) is a folder. Give the path of a file."
         }
     }
+
+    /// Of `noSheet`.
+    package static func words(file: String, _ reason: String) -> String { "\(file) cannot be imported: \(reason)." }
 }

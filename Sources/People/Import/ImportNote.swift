@@ -1,6 +1,6 @@
 package import Platform
 package import VCardReader
-internal import Values
+package import Values
 
 /// A message about an imported card.
 package enum ImportNote: Hashable, Sendable {
@@ -58,6 +58,21 @@ package enum ImportNote: Hashable, Sendable {
 
 extension ImportNote: CustomStringConvertible {
     package var description: String {
+        nextStep.map { "\(finding); \($0.words), merge them" } ?? finding
+    }
+
+    /// What to do about it; nil for nothing.
+    package var nextStep: NextStep? {
+        switch self {
+        case .sameName: NextStep("if they are the same person", ContactAction.mergeTwins)
+        case .similarName(let name):
+            NextStep("if this is \(Printable.line(name)) with a typo", ContactAction.mergeTwins)
+        default: nil
+        }
+    }
+
+    /// What was found.
+    package var finding: String {
         switch self {
         case .sharesNumber(let number, let names, let hasMore):
             "shares \(number) with \(names.map { Printable.line($0) }.joined(separator: ", "))"
@@ -68,8 +83,7 @@ extension ImportNote: CustomStringConvertible {
         case .sameContact(let place): "same contact as \(Printable.line(place.description))"
         case .matchedContact(let name): "matched to \(Printable.line(name)), who has this number or address"
         case .sameName(let others):
-            "is new, and \(others.map { Printable.line($0) }.joined(separator: ", ")) has the same name; if they are the "
-                + "same person: greenroom contact merge"
+            "is new, and \(others.map { Printable.line($0) }.joined(separator: ", ")) has the same name"
         case .severalNamed(let people):
             "matched to \(Printable.line(people[0])), but \(people.dropFirst().map { Printable.line($0) }.joined(separator: ", ")) "
                 + "has the same name; add a number or an address to tell them apart"
@@ -79,8 +93,7 @@ extension ImportNote: CustomStringConvertible {
         case .ownGroup(let group): "the group \(group.quotedLine) is Google's own and becomes no tag"
         case .unknownMembers(let count):
             "\(count) of its members \(count == 1 ? "is" : "are") neither in the file nor among the contacts"
-        case .similarName(let name):
-            "is new; if this is \(Printable.line(name)) with a typo: greenroom contact merge"
+        case .similarName: "is new"
         case .sameUID(let place):
             "has the UID of \(Printable.line(place.description)) but another name: imported as another person"
         }

@@ -1,3 +1,4 @@
+internal import Platform
 package import Values
 
 /// Why an account cannot be changed.
@@ -29,22 +30,22 @@ extension AccountError: CustomStringConvertible {
 }
 
 extension AccountError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .unknownSender: .notFound
         case .nameTaken, .cellTaken, .emailTaken, .isOperator, .noSender: .refused
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown: []
         case .nameTaken: ["Choose another name."]
         case .cellTaken: ["Choose another number."]
-        case .emailTaken: ["Choose another address, or sign in: greenroom account login"]
+        case .emailTaken: [NextStep("Choose another address, or sign in", AccountAction.signIn)]
         case .isOperator: []
         case .unknownSender(_, let known): known.map { "Available:  \($0)" }
-        case .noSender(let name): ["greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"]
+        case .noSender(let name): [NextStep(AccountAction.assignSender(name))]
         }
     }
 }

@@ -78,7 +78,9 @@ package struct ChangeContact: Sendable {
     private func numbers(of contact: Contact, without typed: String) throws -> [ContactNumber] {
         let e164 = ContactNumber.read(typed, region: account.region, kind: nil).number.e164
         let remaining = contact.numbers.filter { $0.raw != typed && ($0.e164 == nil || $0.e164 != e164) }
-        guard remaining.count < contact.numbers.count else { throw ContactError.hasNoNumber(typed, of: contact.name) }
+        guard remaining.count < contact.numbers.count else {
+            throw ContactError.hasNoNumber(typed, of: contact.id, name: contact.name)
+        }
         return remaining
     }
 }

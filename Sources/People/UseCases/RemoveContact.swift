@@ -31,7 +31,7 @@ package struct RemoveContact: Sendable {
             try Contact.delete(contact.id, in: tx)
         }
         try UndoStep.recordFinal(
-            "removed the contact \"\(contact.name)\"", reason: "To add them again, use greenroom contact add.",
+            "removed the contact \"\(contact.name)\"", reason: "Add them again instead.", instead: .addContact,
             account: account, now: now, in: tx)
     }
 

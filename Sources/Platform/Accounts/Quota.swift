@@ -61,9 +61,13 @@ extension QuotaError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
-        ["The operator can allow more: greenroom settings set quota_\(quota.rawValue) NUMBER"]
+    package var nextSteps: [NextStep] {
+        [
+            NextStep(
+                "The operator can allow more",
+                OperatorAction.change(setting: "quota_\(quota.rawValue)", to: "NUMBER"))
+        ]
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

@@ -6,15 +6,15 @@ package struct SubjectKind: Sendable {
     package typealias Match = NameMatch<Subject>.Result
 
     package let kind: Subject.Kind
-    /// The command that lists subjects of this kind, for hints: `greenroom calendar`. Nil if there is none.
-    package let listing: String?
+    /// What lists the subjects of this kind; nil if nothing does.
+    package let listing: (any NextAction)?
     /// Finds the account's subjects for the words after `@`. It may create one, for example for a day.
     package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
     /// Deletes a subject and everything that belongs to it.
     package let delete: @Sendable (Subject, Transaction, Instant) throws -> Void
 
     package init(
-        _ kind: Subject.Kind, listing: String?,
+        _ kind: Subject.Kind, listing: (any NextAction)?,
         delete: @escaping @Sendable (Subject, Transaction, Instant) throws -> Void = { subject, tx, _ in
             try Subject.delete(subject.id, in: tx)
         },
@@ -24,7 +24,7 @@ package struct SubjectKind: Sendable {
     }
 
     /// A kind whose subjects are found by name only.
-    package static func named(_ kind: Subject.Kind, listing: String?) -> SubjectKind {
+    package static func named(_ kind: Subject.Kind, listing: (any NextAction)?) -> SubjectKind {
         SubjectKind(kind, listing: listing) { words, account, tx, _ in
             let all = try Subject.all(kind, account: account, in: tx)
             return NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: kind.rawValue) })
@@ -87,6 +87,6 @@ package struct SubjectKinds: Sendable {
         try kind.delete(subject, tx, now)
     }
 
-    /// The commands that list subjects.
-    package var listings: [String] { all.compactMap(\.listing) }
+    /// What lists subjects.
+    package var listings: [any NextAction] { all.compactMap(\.listing) }
 }

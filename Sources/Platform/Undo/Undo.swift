@@ -75,7 +75,8 @@ package struct Undo: Sendable {
             try tx.savepoint {
                 for step in steps {
                     if step.kind == UndoStep.final {
-                        throw UndoError.isFinal(try step.snapshot(UndoStep.Final.self).reason)
+                        let why = try step.snapshot(UndoStep.Final.self)
+                        throw UndoError.isFinal(why.reason, instead: why.instead)
                     }
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("The feature that made this change")

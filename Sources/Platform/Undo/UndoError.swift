@@ -15,7 +15,7 @@ package enum UndoError: Error, Hashable, Sendable {
     /// The message may already be at the provider.
     case alreadySent(String)
     /// It cannot be undone, for this reason (a sentence).
-    case isFinal(String)
+    case isFinal(String, instead: UndoAlternative? = nil)
     /// Recorded by another version of the program, in an unsupported format.
     case unreadable
 }
@@ -29,12 +29,17 @@ extension UndoError: CustomStringConvertible {
         case .inLineupSince(let who): "\(who) has been in a lineup since, so the contact was kept."
         case .isGone(let what): "\(what) no longer exists."
         case .alreadySent(let what): "\(what) has already been sent and cannot be recalled."
-        case .isFinal(let why): why
+        case .isFinal(let why, _): why
         case .unreadable: "Another version of Greenroom recorded this change, so it cannot be undone here."
         }
     }
 }
 
 extension UndoError: UserFacingError {
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
+
+    package var nextSteps: [NextStep] {
+        if case .isFinal(_, let instead?) = self { return [NextStep(instead)] }
+        return []
+    }
 }

@@ -100,6 +100,8 @@ extension UndoStep {
     package struct Final: UndoValue {
         /// A sentence.
         package let reason: String
+        /// Nil if nothing takes it back.
+        package let instead: UndoAlternative?
     }
 
     /// Records a change that cannot be undone. `undo` reports it once.
@@ -107,11 +109,14 @@ extension UndoStep {
     /// - Parameters:
     ///   - summary: what was done: `cancelled "Late Show"`.
     ///   - reason: why it cannot be undone, or what to do instead; a sentence.
+    ///   - instead: what to do instead; nil for nothing.
     package static func recordFinal(
-        _ summary: String, reason: String, account: ID<Account>, now: Instant, in tx: Transaction
+        _ summary: String, reason: String, instead: UndoAlternative? = nil, account: ID<Account>, now: Instant,
+        in tx: Transaction
     ) throws {
         try record(
-            final, of: account, Final(reason: reason), summary: summary, account: account, now: now, in: tx)
+            final, of: account, Final(reason: reason, instead: instead), summary: summary, account: account, now: now,
+            in: tx)
     }
 
     /// The reason for sent texts.

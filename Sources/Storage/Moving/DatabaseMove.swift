@@ -108,12 +108,12 @@ extension MoveError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .notEmpty, .different: ["Use an empty database: createdb NAME"]
+        case .notEmpty, .different: [NextStep("Use an empty database", StoreAction.createDatabase)]
         case .circular: ["This is a bug: please report it."]
         }
     }
 
-    package var exitCode: CommandExitCode { .refused }
+    package var kind: ErrorKind { .refused }
 }

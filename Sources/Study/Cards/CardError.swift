@@ -40,19 +40,19 @@ extension CardError: CustomStringConvertible {
 }
 
 extension CardError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .unknown, .several: ["Search all cards: greenroom study card search WORDS"]
+        case .unknown, .several: [NextStep("Search all cards", StudyAction.searchCards)]
         case .frontHasLines: ["Put the longer text on the back."]
         default: []
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
         case .isStale, .isSuspended: .refused
-        default: .usage
+        default: .invalid
         }
     }
 }

@@ -94,7 +94,7 @@ extension Deck {
 
 extension SubjectKind {
     /// Decks are found by title.
-    static let deck = SubjectKind(.deck, listing: "greenroom study deck list") { words, account, tx, _ in
+    static let deck = SubjectKind(.deck, listing: StudyAction.listDecks) { words, account, tx, _ in
         try Deck.candidates(account: account, in: tx).find(words)
     }
 }
@@ -158,5 +158,5 @@ extension Deck {
     /// The title in a text that must fit two segments.
     var shortTitle: String { title.shortened(to: 24) }
 
-    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one: greenroom study card add" }
+    var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one on the pages or the command line." }
 }

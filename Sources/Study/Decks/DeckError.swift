@@ -38,28 +38,28 @@ extension DeckError: CustomStringConvertible {
 }
 
 extension DeckError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown(_, let nearest?): ["Did you mean  \(nearest.quotedLine)?"]
-        case .unknown: ["See all: greenroom study deck list"]
-        case .titleTaken(let title): ["Its cards: greenroom study deck show \(title.argument)"]
+        case .unknown: [NextStep("See all", StudyAction.listDecks)]
+        case .titleTaken(let title): [NextStep("Its cards", StudyAction.showDeck(title))]
         case .several: ["Use the whole title."]
-        case .empty(let title): ["Add a card: greenroom study card add \(title.argument) FRONT --back BACK"]
-        case .noQuiz: ["Begin one: greenroom study quiz DECK"]
+        case .empty(let title): [NextStep("Add a card", StudyAction.addCard(deck: title))]
+        case .noQuiz: [NextStep("Begin one", StudyAction.quiz)]
         default: []
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
         case .titleTaken, .empty, .noQuiz: .refused
-        default: .usage
+        default: .invalid
         }
     }
 
-    package var correction: CommandCorrection? {
+    package var nameCorrection: NameCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }
-        return .name(typed: typed, meant: nearest)
+        return NameCorrection(typed: typed, meant: nearest)
     }
 }

@@ -62,7 +62,7 @@ struct StudyTexts {
 
     private static func list(_ account: Account, now: Instant, in tx: Transaction) throws -> String {
         let decks = try DeckSummary.all(of: account, now: now, in: tx)
-        guard !decks.isEmpty else { return "There are no decks yet. Add one: greenroom study deck add" }
+        guard !decks.isEmpty else { return "There are no decks yet. Add one on the pages or the command line." }
         let lines = decks.prefix(mostListed).map { summary in
             let cards = "\(summary.cards) card\(summary.cards == 1 ? "" : "s")"
             return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"

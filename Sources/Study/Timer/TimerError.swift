@@ -28,15 +28,15 @@ extension TimerError: CustomStringConvertible {
 }
 
 extension TimerError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .invalidLength: []
-        case .none: ["Start one: greenroom study timer start --study 25m --break 5m"]
-        case .notNow: ["See the current session: greenroom study timer status"]
+        case .none: [NextStep("Start one", StudyAction.startTimer)]
+        case .notNow: [NextStep("See the current session", StudyAction.showTimer)]
         }
     }
 
-    package var exitCode: CommandExitCode {
-        if case .invalidLength = self { .usage } else { .refused }
+    package var kind: ErrorKind {
+        if case .invalidLength = self { .invalid } else { .refused }
     }
 }

@@ -1,3 +1,4 @@
+package import SheetReader
 package import Values
 internal import XMLFiles
 
@@ -86,7 +87,9 @@ package enum RunFileError: Error, Hashable, Sendable {
     case other(root: String)
     case noRuns
     case future(LocalDate)
-    case sheet(String)
+    case sheet(SheetError)
+    /// A sheet without a column for it.
+    case noDistance
 }
 
 extension RunFileError: CustomStringConvertible {
@@ -97,11 +100,15 @@ extension RunFileError: CustomStringConvertible {
         case .other(let root): "It has \(root.quotedLine) instead of runs."
         case .noRuns: "It has no runs with a distance and a date."
         case .future(let day): "\(DateText().dayWithYear(day)) is in the future."
-        case .sheet(let reason): reason
+        case .sheet(let error): Self.words("\(error)")
+        case .noDistance: "The file has no column with the distance."
         }
     }
+
+    /// Of `sheet`.
+    package static func words(_ reason: String) -> String { "The file cannot be read: \(reason)." }
 }
 
 extension RunFileError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

@@ -13,10 +13,10 @@ struct RunSheet {
         do throws(SheetError) {
             sheet = try Sheet(bytes, needs: [.date])
         } catch {
-            throw .sheet("The file cannot be read: \(error).")
+            throw .sheet(error)
         }
         guard !sheet.fields.isDisjoint(with: [.miles, .kilometers, .distance]) else {
-            throw .sheet("The file has no column with the distance.")
+            throw .noDistance
         }
         return sheet.rows.compactMap(run)
     }

@@ -97,20 +97,20 @@ extension WorkoutError: CustomStringConvertible {
 }
 
 extension WorkoutError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .nothingPlanned, .unknownRun: .notFound
         case .isDone, .taken, .race, .nothingToUndo, .afterRace: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount: .usage
+        case .inPast, .noDistance, .inFuture, .goalAmount: .invalid
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .nothingPlanned: ["See the week: greenroom training week"]
-        case .noDistance: ["Add --miles 5.2."]
-        case .race: ["greenroom training plan adjust --date DATE"]
-        case .unknownRun: ["List all runs: greenroom training history"]
+        case .nothingPlanned: [NextStep("See the week", TrainingAction.showWeek)]
+        case .noDistance: [NextStep(TrainingAction.enterDistance)]
+        case .race: [NextStep(TrainingAction.changeRaceDay)]
+        case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
         case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo: []
         }

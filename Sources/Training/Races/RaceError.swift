@@ -36,21 +36,21 @@ extension RaceError: CustomStringConvertible {
 }
 
 extension RaceError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .place, .radiusWithoutZip, .distanceRange, .noFilterName: .usage
+        case .place, .radiusWithoutZip, .distanceRange, .noFilterName: .invalid
         case .unknownFilter, .unknown, .severalDistances: .notFound
         case .noDate, .noDistance, .inPast: .refused
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .place: ["Use a ZIP code like 80007, or a city and state like \"Arvada, CO\"."]
-        case .radiusWithoutZip: ["Add --near 80007."]
+        case .radiusWithoutZip: [NextStep(TrainingAction.enterPlace)]
         case .distanceRange: ["Use a distance like 10k, or a range like 5k-half."]
-        case .unknown: ["Search: greenroom training race search --near 80007"]
-        case .noDistance: ["Make a plan for it: greenroom training plan new --goal 10k --date DATE"]
+        case .unknown: [NextStep("Search", TrainingAction.searchRaces)]
+        case .noDistance: [NextStep("Make a plan for it", TrainingAction.makePlanForRace)]
         case .unknownFilter, .noFilterName, .severalDistances, .noDate, .inPast: []
         }
     }

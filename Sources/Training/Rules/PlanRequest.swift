@@ -139,26 +139,24 @@ extension PlanError: CustomStringConvertible {
 }
 
 extension PlanError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .tooShort, .notPaused: .refused
         case .none: .notFound
         case .tooLong, .tooFewDays, .longDayOff, .noDate, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast,
             .pauseAfterRace:
-            .usage
+            .invalid
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .tooShort(let goal, _, let least, let earliest, let predicted):
-            [
-                "The nearest realistic date: \(DateText().dayWithYear(earliest)) (\(least) weeks).",
-                predicted.map { "Your recent race predicts \(RunTime.text($0)) for the \(goal)." },
-            ].compactMap(\.self)
-        case .noDate: ["Add --date 2027-05-01 or --weeks 12."]
-        case .none: ["Make one: greenroom training plan new --goal 5k --weeks 8 --days mon,wed,sat"]
-        case .longDayOff: ["Choose one of --days for --long."]
+            ["The nearest realistic date: \(DateText().dayWithYear(earliest)) (\(least) weeks)."]
+                + (predicted.map { ["Your recent race predicts \(RunTime.text($0)) for the \(goal)."] } ?? [])
+        case .noDate: [NextStep(TrainingAction.enterDate)]
+        case .none: [NextStep("Make one", TrainingAction.makePlan)]
+        case .longDayOff: [NextStep(TrainingAction.enterLongDay)]
         case .tooLong, .tooFewDays, .raceInPast, .dateAndWeeks, .weeklyOutOfRange, .pauseInPast, .pauseAfterRace,
             .notPaused:
             []

@@ -24,9 +24,9 @@ extension TrainingInputError: CustomStringConvertible {
 }
 
 extension TrainingInputError: UserFacingError {
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .distance: ["Use a number, like 5.2, 5.2mi or 8k."]
         case .time: ["Use minutes and seconds, like 47:10, or 1:42:00."]

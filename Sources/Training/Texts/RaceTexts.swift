@@ -79,7 +79,7 @@ struct RaceTexts: Sendable {
         } catch let error as RaceError {
             return error.sentence
         } catch let error as PlanError {
-            return ([error.sentence] + error.hints).joined(separator: " ")
+            return error.sentences
         }
     }
 

@@ -41,6 +41,6 @@ extension OutsideError: CustomStringConvertible {
 }
 
 extension OutsideError: UserFacingError {
-    package var hints: [String] { ["Everything else works without it."] }
-    package var exitCode: CommandExitCode { .provider }
+    package var nextSteps: [NextStep] { ["Everything else works without it."] }
+    package var kind: ErrorKind { .unavailable }
 }

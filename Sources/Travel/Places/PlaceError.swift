@@ -47,21 +47,21 @@ extension PlaceError: CustomStringConvertible {
 }
 
 extension PlaceError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .notFound: ["Use other words, or a position: greenroom trip here --at 40.7812,-73.9665"]
-        case .nowhere: ["Say where you are: greenroom trip here \"Central Park, New York\""]
-        case .noSpots: ["Search: greenroom trip spots"]
-        case .noneChosen: ["Choose one by its number: greenroom trip choose 1"]
-        case .noSuchSpot: ["See them all: greenroom trip spots"]
+        case .notFound: [NextStep("Use other words, or a position", TravelAction.setPosition)]
+        case .nowhere: [NextStep("Say where you are", TravelAction.setPlace)]
+        case .noSpots: [NextStep("Search", TravelAction.searchSpots)]
+        case .noneChosen: [NextStep("Choose one by its number", TravelAction.chooseSpot)]
+        case .noSuchSpot: [NextStep("See them all", TravelAction.searchSpots)]
         default: []
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .notFound, .noSuchSpot: .notFound
-        case .unknownKind, .noAddress, .longAddress, .invalidPosition, .invalidHome: .usage
+        case .unknownKind, .noAddress, .longAddress, .invalidPosition, .invalidHome: .invalid
         case .noServers: .configuration
         case .notAllowed, .nowhere, .noSpots, .noneChosen, .unreachable, .unreadableFile: .refused
         }

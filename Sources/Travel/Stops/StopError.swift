@@ -36,10 +36,10 @@ extension StopError: CustomStringConvertible {
 }
 
 extension StopError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown, .several: .notFound
-        case .noName, .longName, .invalidDay, .dayAfterTrip: .usage
+        case .noName, .longName, .invalidDay, .dayAfterTrip: .invalid
         case .tooMany, .noPosition, .tooFew: .refused
         }
     }

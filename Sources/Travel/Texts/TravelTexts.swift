@@ -173,7 +173,7 @@ struct TravelTexts: Sendable {
 
     private func trips(_ account: ID<Account>, in tx: Transaction) throws -> String {
         let trips = try Trip.all(account: account, in: tx)
-        guard !trips.isEmpty else { return "There are no plans yet. Create one: greenroom trip add --photo FILE" }
+        guard !trips.isEmpty else { return "There are no plans yet. Create one on the pages or the command line." }
         let lines = trips.suffix(8).map { trip in
             [trip.title.shortened(to: 50), trip.daysText].compactMap(\.self).joined(separator: ", ")
         }

@@ -40,20 +40,20 @@ extension TripError: CustomStringConvertible {
 }
 
 extension TripError: UserFacingError {
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
-        case .noPhoto: ["Any other field may be empty: greenroom trip add --photo FILE"]
-        case .noPosition: ["Choose its place on the map: greenroom trip spots"]
-        case .noSuchPage: ["See them all: greenroom trip list"]
+        case .noPhoto: [NextStep("Any other field may be empty", TravelAction.addTrip)]
+        case .noPosition: [NextStep("Choose its place on the map", TravelAction.searchSpots)]
+        case .noSuchPage: [NextStep("See them all", TravelAction.listTrips)]
         default: []
         }
     }
 
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .noPhoto, .changedMeanwhile, .noDates, .noPosition: .refused
         case .noSuchPage: .notFound
-        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .usage
+        case .longName, .longNotes, .longPlace, .endWithoutStart, .endsBeforeStart, .invalidSetting: .invalid
         }
     }
 }

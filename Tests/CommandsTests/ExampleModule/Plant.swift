@@ -63,11 +63,16 @@ enum PlantError: Error, Hashable, UserFacingError {
         }
     }
 
-    var hints: [String] { ["See them all: greenroom plant list"] }
-    var exitCode: CommandExitCode { .notFound }
+    var nextSteps: [NextStep] { [NextStep("See them all", PlantAction.list)] }
+    var kind: ErrorKind { .notFound }
 
-    var correction: CommandCorrection? {
+    var nameCorrection: NameCorrection? {
         guard case .unknown(let typed, let nearest?) = self else { return nil }
-        return .name(typed: typed, meant: nearest)
+        return NameCorrection(typed: typed, meant: nearest)
     }
+}
+
+/// What can be done next with plants.
+enum PlantAction: NextAction {
+    case list
 }

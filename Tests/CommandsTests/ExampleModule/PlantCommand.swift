@@ -55,3 +55,11 @@ struct PlantRemove: StoreCommand {
         context.terminal.line("Removed \(name).")
     }
 }
+
+extension PlantAction: CommandAction {
+    var command: String {
+        switch self {
+        case .list: "greenroom plant list"
+        }
+    }
+}

@@ -66,7 +66,7 @@ extension Module {
         }
         var module = Module("plants")
         module.migrations = Migration.plants
-        module.subjectKinds = [.named(.plant, listing: "greenroom plant list")]
+        module.subjectKinds = [.named(.plant, listing: PlantAction.list)]
         module.textCommands =
             water.handlers + [
                 CommandHandler(CommandWord("PLANT", usage: "PLANT fern", "add a plant")) { command, tx, now in

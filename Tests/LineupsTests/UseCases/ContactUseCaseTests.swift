@@ -47,7 +47,7 @@ import Values
         #expect(result.sharingCell == ["Grace"] && result.contact.numbers.map(\.e164) == [Self.grace])
         let text = try await environment.store.read { try OutboundMessage.find(texts[0], in: $0) }
         #expect(text?.to == Self.grace)
-        await #expect(throws: ContactError.hasNoNumber(Self.ada, of: "Ada")) {
+        await #expect(throws: ContactError.hasNoNumber(Self.ada, of: ada, name: "Ada")) {
             try await environment.write { try change.run(now: $0, in: $1) }
         }
         #expect(try await environment.undo() == "changed \"Ada\"")

@@ -56,7 +56,8 @@ import Values
             "This account can send 1 text within 24 hours and has used 0: 2 more are too many. "
             + "Send fewer, or try again later."
         #expect(error?.sentence == line)
-        #expect(error?.hints.first?.contains("greenroom settings set quota_texts") == true)
+        let action = error?.nextSteps.first?.action as? OperatorAction
+        #expect(action == .change(setting: "quota_texts", to: "NUMBER"))
         let enough = try await refusal(2, in: environment) { try asking.plan(now: $0, in: $1) }
         #expect(enough == nil)
         let none = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }

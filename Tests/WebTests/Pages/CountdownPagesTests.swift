@@ -138,7 +138,7 @@ import Values
 
     private struct NoDrawing: UserFacingError {
         var sentence: String { "rsvg-convert is not installed." }
-        var exitCode: CommandExitCode { .refused }
+        var kind: ErrorKind { .refused }
     }
 
     @Test("000-22, 000-07: where no picture can be drawn, the page says so, and a link preview gets the SVG")

@@ -27,7 +27,13 @@ import Testing
         + trainingModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
-        ("error", { try decoded(ErrorModel.self, #"{"sentence":"s","hints":["h"],"hasHints":true}"#) }),
+        (
+            "error",
+            {
+                try decoded(
+                    ErrorModel.self, #"{"sentence":"s","steps":[{"words":"w","link":{"title":"t","path":"/p"}}]}"#)
+            }
+        ),
         (
             "sign_in",
             {

@@ -267,7 +267,7 @@ import Values
     @Test func withSignUpClosedThereAreNoInvitations() async throws {
         try await PageBrowser.open { browser in
             let page = try await browser.get("/settings")
-            #expect(page.body.contains("greenroom settings set signup invite"))
+            #expect(page.body.contains("Sign-up is closed."))
             #expect(try await browser.post("/settings/invitations", [("note", "x")]).status == 404)
         }
     }

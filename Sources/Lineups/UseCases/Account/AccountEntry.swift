@@ -89,15 +89,15 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .name, .noEmail, .alerts, .countdowns, .policy: []
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
-        case .zone(let error): error.hints
+        case .zone(let error): error.nextSteps
         case .region: ["Use two letters, like US, GB or DE."]
         }
     }
 
-    package var exitCode: CommandExitCode { .usage }
+    package var kind: ErrorKind { .invalid }
 }

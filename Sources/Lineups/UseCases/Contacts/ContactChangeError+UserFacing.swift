@@ -1,9 +1,10 @@
 internal import Agenda
+internal import People
 internal import Platform
 package import Values
 
 extension ContactChangeError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .isNobody: .notFound
         case .isInUpcoming, .isBeingTexted, .hasNoErasureKey, .cannotMergeWithItself, .bothAreIn,
@@ -12,18 +13,23 @@ extension ContactChangeError: UserFacingError {
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .isInUpcoming(let events, let name):
-            events.map { "Remove them from it first: greenroom lineup remove \($0.id) \(name.argument)" }
-        case .isNobody: ["See all: greenroom contact list"]
+            events.map {
+                NextStep("Remove them from it first", LineupAction.remove(name, from: NamedEvent(key: $0.id)))
+            }
+        case .isNobody: [NextStep("See all", ContactAction.list)]
         case .isBeingTexted: []
-        case .hasNoErasureKey: ["See what is wrong: greenroom doctor"]
-        case .cannotMergeWithItself: ["Use their numbers instead: greenroom contact list"]
+        case .hasNoErasureKey: [NextStep("See what is wrong", OperatorAction.diagnose)]
+        case .cannotMergeWithItself: [NextStep("Use their numbers instead", ContactAction.list)]
         case .bothAreIn(let event, _, let other):
-            ["Remove one of them first: greenroom lineup remove \(event.id) \(other.id)"]
+            [
+                NextStep(
+                    "Remove one of them first", LineupAction.remove("\(other.id)", from: NamedEvent(key: event.id)))
+            ]
         case .wasTakenOut(_, let kept, let other):
-            ["Merge the other way around: greenroom contact merge \(other.id) \(kept.id)"]
+            [NextStep("Merge the other way around", ContactAction.merge(other.id, kept.id))]
         }
     }
 }

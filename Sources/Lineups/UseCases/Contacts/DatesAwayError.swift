@@ -1,3 +1,4 @@
+internal import People
 package import Platform
 package import Values
 
@@ -24,18 +25,19 @@ extension DatesAwayError: CustomStringConvertible {
 }
 
 extension DatesAwayError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
-        case .over: .usage
+        case .over: .invalid
         case .tooMany: .refused
         case .isNotAway, .unknown: .notFound
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .over, .unknown: []
-        case .tooMany(let contact), .isNotAway(let contact, _): ["greenroom contact away \(contact.name.argument)"]
+        case .tooMany(let contact), .isNotAway(let contact, _):
+            [NextStep(ContactAction.showDatesAway(contact.id, name: contact.name))]
         }
     }
 }

@@ -41,8 +41,8 @@ package struct CancelEvent: SendingUseCase {
         try withdraw(event, now: now, in: tx)
         try Event.cancel(event.id, now: now, in: tx)
         try UndoStep.recordFinal(
-            "canceled \"\(event.name)\"", reason: "To restore it: greenroom event restore \(event.id).",
-            account: account.id, now: now, in: tx)
+            "canceled \"\(event.name)\"", reason: "Restore the show instead.",
+            instead: .restoreEvent(event.id.rawValue), account: account.id, now: now, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, now: now,

@@ -2,31 +2,30 @@ internal import Agenda
 package import Values
 
 extension EventError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .unknown: .notFound
-        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .usage
+        case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .invalid
         case .isCancelled, .isNotCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast,
             .changedSincePlan:
             .refused
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .unknown, .hasBegun, .isNotCancelled: []
-        case .isCancelled(let event): ["If it takes place after all: greenroom event restore \(event.id)"]
-        case .isOver(let event):
-            ["To create a copy: greenroom event copy \(event.name.argument) --date WHEN"]
+        case .isCancelled(let event): [NextStep("If it takes place after all", EventAction.restore(event.id))]
+        case .isOver(let event): [NextStep("To create a copy", EventAction.copy(event.id, name: event.name))]
         case .wasAskedAbout(let event):
-            ["Cancel it and tell them: greenroom event cancel \(event.name.argument)"]
-        case .startsInPast: ["Also give the date with --date."]
-        case .copyInPast: ["Give the date: --date WHEN"]
-        case .roundDeadlineAfterStart: ["Use an earlier time with --by."]
-        case .deadlineNotBeforeStart: ["Use an earlier time with --answer-by."]
-        case .deadlineInPast: ["Use a later time with --answer-by."]
-        case .timeIsNoCorrection: ["Change the time without --correction, then tell people about it."]
-        case .changedSincePlan: ["Run the command again to review it."]
+            [NextStep("Cancel it and tell them", EventAction.cancel(event.id, name: event.name))]
+        case .startsInPast: [NextStep(EventCorrection.day)]
+        case .copyInPast: [NextStep("Give the date", EventCorrection.dateOfCopy)]
+        case .roundDeadlineAfterStart: [NextStep(EventCorrection.earlierRoundDeadline)]
+        case .deadlineNotBeforeStart: [NextStep(EventCorrection.earlierDeadline)]
+        case .deadlineInPast: [NextStep(EventCorrection.laterDeadline)]
+        case .timeIsNoCorrection: [NextStep(EventCorrection.tellChange)]
+        case .changedSincePlan: [NextStep(EventCorrection.reviewAgain)]
         }
     }
 }

@@ -44,7 +44,7 @@ package struct RestoreEvent: SendingUseCase {
         try Outbox.cancel(queuedNotices(of: current.event), now: now, in: tx)
         try Event.restore(current.event.id, now: now, in: tx)
         try UndoStep.recordFinal(
-            "restored \"\(current.event.name)\"", reason: "To cancel it again: greenroom event cancel.",
+            "restored \"\(current.event.name)\"", reason: "Cancel the show again instead.", instead: .cancelEvent,
             account: account.id, now: now, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
         for slot in untold where slot.answer == .none || slot.answer == .maybe {

@@ -55,7 +55,7 @@ package struct AssignText: Sendable {
         let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
         try UndoStep.recordFinal(
             "assigned \(count) text\(count == 1 ? "" : "s") from \(text.from) to \"\(contact.name)\"",
-            reason: "To remove the number again: greenroom contact edit NAME --remove-number NUMBER.",
+            reason: "Remove the number from the contact instead.", instead: .removeNumber,
             account: account.id, now: now, in: tx)
         contact = try Contact.find(contact.id, account: account.id, in: tx)
         let filed = try InboundMessage.find(text.id, account: account.id, in: tx) ?? text

@@ -1,28 +1,31 @@
+internal import Messaging
 internal import People
 internal import Platform
 package import Values
 
 extension AssignTextError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         if case .unknown = self { return .notFound }
         return .refused
     }
 
-    package var hints: [String] { hints(for: "MESSAGE") }
+    package var nextSteps: [NextStep] { nextSteps(for: nil) }
 
-    /// - Parameter message: the text's argument on the command line.
-    package func hints(for message: String) -> [String] {
+    /// - Parameter message: the text, as it was named; nil if it was not.
+    package func nextSteps(for message: String?) -> [NextStep] {
         switch self {
-        case .unknown: ["List all texts: greenroom inbox list --all"]
+        case .unknown: [NextStep("List all texts", InboxAction.listAll)]
         case .ownCell: []
         case .numberIsKnown(let number, let owner):
             [
-                "If somebody else has it now: greenroom contact edit \(owner.name.argument) --remove-number \(number)"
+                NextStep(
+                    "If somebody else has it now",
+                    ContactAction.removeNumber(number, of: owner.id, name: owner.name))
             ]
         case .nameTaken(let name, let twin):
             [
-                "If it is the same person: greenroom inbox assign \(message.argument) \(twin.contact)",
-                "If not, use another name: --new \"\(Printable.line(name)) 2\"",
+                NextStep("If it is the same person", InboxAction.assign(message, to: twin.contact)),
+                NextStep("If not, use another name", InboxAction.assignToNew("\(name) 2")),
             ]
         }
     }

@@ -1,23 +1,24 @@
 internal import Agenda
+internal import Platform
 package import Values
 
 extension LineupError: UserFacingError {
-    package var exitCode: CommandExitCode {
+    package var kind: ErrorKind {
         switch self {
         case .notInLineup: .notFound
         case .alreadyAsked, .noVacancy, .accountHasNoName, .textTooLong: .refused
         }
     }
 
-    package var hints: [String] {
+    package var nextSteps: [NextStep] {
         switch self {
         case .notInLineup(let contact, let event):
-            ["greenroom lineup add \(event.name.argument) \(contact.argument)"]
+            [NextStep(LineupAction.add(contact, to: NamedEvent(event)))]
         case .alreadyAsked(let contact, let event):
-            ["greenroom lineup remove \(event.name.argument) \(contact.argument)"]
+            [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
         case .noVacancy(let contact, let event):
-            ["greenroom lineup move \(event.name.argument) \(contact.argument) 1    (moves them into the lineup)"]
-        case .accountHasNoName: ["greenroom account edit --name \"Anchor Comedy\""]
+            [NextStep(LineupAction.moveIntoLineup(contact, of: NamedEvent(event)))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
         case .textTooLong: []
         }
     }

@@ -39,8 +39,10 @@ package struct TextMany: Sendable {
                 "Quiet hours: \(people.count == messages.count ? "" : people.map(\.name).joined(separator: ", ") + " ")"
                     + "at \(time). To send now, end with ANYWAY."
             }
-            let left = skipped.filter { $0.reason != .notAskedYet }
-                .map { "\($0.name) (\(words(for: $0.reason, to: $0.name, home: home, now: now)))" }
+            let left = skipped.filter { $0.reason != .notAskedYet }.map { name, reason in
+                let words = reason.words(home: home, now: now).short
+                return "\(name) (\(words)\(reason == .tooLate ? "; to send now, end with ANYWAY" : ""))"
+            }
             return waits + (left.isEmpty ? [] : ["Not texted: \(left.joined(separator: ", "))."])
         }
 
@@ -48,13 +50,7 @@ package struct TextMany: Sendable {
         ///
         /// - Parameter home: the account's zone.
         package func skippedWords(home: Zone, now: Instant) -> [(name: String, words: String)] {
-            skipped.map { name, reason in (name, words(for: reason, to: name, home: home, now: now)) }
-        }
-
-        private func words(for reason: SkipReason, to name: String, home: Zone, now: Instant) -> String {
-            let words = reason.words(for: name, home: home, now: now)
-            guard reason == .tooLate, let advice = words.advice else { return words.short }
-            return "\(words.short); \(advice)"
+            skipped.map { name, reason in (name, reason.words(home: home, now: now).short) }
         }
     }
 

@@ -76,6 +76,5 @@ package struct TooManyAttempts: Error, Hashable, UserFacingError {
     package let window: Duration
 
     package var sentence: String { "Too many attempts. Try again in \(DurationText.words(window))." }
-    package var exitCode: CommandExitCode { .refused }
-    package var httpStatus: Int { 429 }
+    package var kind: ErrorKind { .tooOften }
 }

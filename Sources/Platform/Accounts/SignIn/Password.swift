@@ -78,5 +78,5 @@ extension PasswordError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    package var exitCode: CommandExitCode { self == .wrong ? .credentials : .usage }
+    package var kind: ErrorKind { self == .wrong ? .credentials : .invalid }
 }

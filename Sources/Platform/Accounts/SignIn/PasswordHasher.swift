@@ -66,7 +66,6 @@ package final class PasswordHasher: Sendable {
     /// Too many passwords wait to be hashed.
     package struct Busy: Error, Hashable, UserFacingError {
         package var sentence: String { "Too many people are signing in right now. Try again in a few seconds." }
-        package var exitCode: CommandExitCode { .refused }
-        package var httpStatus: Int { 429 }
+        package var kind: ErrorKind { .tooOften }
     }
 }

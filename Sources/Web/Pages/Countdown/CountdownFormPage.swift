@@ -120,7 +120,7 @@ struct CountdownInput: Sendable {
         do throws(DateEntryError) {
             if let typed = fields["zone"], !typed.isEmpty { zone = try DateEntry.zone(typed) }
         } catch {
-            problems["zone"] = ([error.sentence] + error.hints).joined(separator: " ")
+            problems["zone"] = error.sentences
         }
         do throws(CountdownError) {
             name = try Countdown.checked(description: fields["name"] ?? "")

@@ -71,7 +71,7 @@ struct EventForm: Sendable {
         do {
             try body(text)
         } catch let error as DateEntryError {
-            problems[name] = ([error.sentence] + error.hints).joined(separator: " ")
+            problems[name] = error.sentences
         } catch let error as any UserFacingError {
             problems[name] = error.sentence
         } catch let error as PolicyError {

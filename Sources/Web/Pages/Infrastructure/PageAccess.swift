@@ -186,12 +186,10 @@ struct PageAccess: Sendable {
     }
 }
 
-/// What went wrong, in a sentence.
+/// What went wrong, in a sentence, and what to do next.
 struct ErrorModel: PageModel {
     let sentence: String
-    /// What helps at the command line.
-    let hints: [String]
-    let hasHints: Bool
+    let steps: [StepModel]
 }
 
 extension Page {
@@ -200,7 +198,7 @@ extension Page {
         let isMissing = error.httpStatus == 404
         let model = ErrorModel(
             sentence: isMissing ? PageError.notFound.description : error.sentence,
-            hints: isMissing ? [] : error.hints, hasHints: !isMissing && !error.hints.isEmpty)
+            steps: isMissing ? [] : error.nextSteps.compactMap(StepModel.init))
         return Page(
             "error", title: isMissing ? "Page not found" : "That did not work", status: error.httpStatus, model: model)
     }

@@ -89,10 +89,10 @@ extension PageError: CustomStringConvertible, UserFacingError {
         }
     }
 
-    var exitCode: CommandExitCode {
+    var kind: ErrorKind {
         switch self {
         case .notFound: .notFound
-        case .badField: .usage
+        case .badField: .invalid
         }
     }
 }

@@ -66,7 +66,7 @@ enum AccountForms {
             do throws(AccountEntryError) {
                 try body(text)
             } catch {
-                problems[name] = error.line
+                problems[name] = error.sentences
             }
         }
         guard problems.isEmpty else {
@@ -88,7 +88,7 @@ enum AccountForms {
             let stays = result.showsElsewhere.isEmpty ? "" : " Upcoming shows keep their time and time zone."
             return SettingsPage.back(to: part, "Saved.\(CausedTextsModel.notice(texts.count))\(stays)")
         } catch AccountError.nameTaken(let name) {
-            let problem = AccountError.nameTaken(name).line
+            let problem = AccountError.nameTaken(name).sentences
             return .page(try await SettingsPage.page(request, typed: typed, problems: ["name": problem]))
         }
     }

@@ -22,7 +22,7 @@ enum CellForms {
         do throws(AccountEntryError) {
             number = try AccountEntry.cell(request.text("cell"), region: account.region)
         } catch {
-            return .page(try await SettingsPage.page(request, typed: typed, problems: ["cell": error.line]))
+            return .page(try await SettingsPage.page(request, typed: typed, problems: ["cell": error.sentences]))
         }
         guard number != account.cell else { return SettingsPage.back(to: "cell", "That is already your cell.") }
         let texts = SignInTexts(
@@ -53,7 +53,7 @@ enum CellForms {
                 try await SettingsPage.page(
                     request, problems: ["cell": "That code is too old, or was tried too often. Send a new one."]))
         case .taken:
-            return .page(try await SettingsPage.page(request, problems: ["cell": AccountError.cellTaken.line]))
+            return .page(try await SettingsPage.page(request, problems: ["cell": AccountError.cellTaken.sentences]))
         }
     }
 

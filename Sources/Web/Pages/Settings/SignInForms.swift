@@ -23,7 +23,7 @@ enum SignInForms {
         do throws(AccountEntryError) {
             changes.email = .some(typed.isEmpty ? nil : try AccountEntry.email(typed))
         } catch {
-            return try await again(error.line)
+            return try await again(error.sentences)
         }
         let change = ChangeAccount(request.account.id, changes: changes)
         do {

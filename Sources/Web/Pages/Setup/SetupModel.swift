@@ -49,6 +49,12 @@ extension SetupModel.Line {
             case .warning: "yellow"
             case .bad: "red"
             }
-        self.init(sign: result.grade.sign, light: light, text: result.what, fix: result.fix)
+        self.init(sign: result.grade.sign, light: light, text: result.what, fix: result.fix.flatMap(Self.words))
+    }
+
+    /// The page has a form for the action, or only the command line does it.
+    private static func words(_ fix: NextStep) -> String? {
+        if fix.action == nil { return fix.words }
+        return fix.words.isEmpty ? nil : fix.words + "."
     }
 }

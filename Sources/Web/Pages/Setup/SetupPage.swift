@@ -112,7 +112,7 @@ package enum SetupPage {
             return SetupModel.Line(
                 .warning(
                     "No backup in the last two days.",
-                    fix: "sudo systemctl enable --now greenroom-backup.timer"))
+                    fix: "Turn on the service timer greenroom-backup, which makes one every night."))
         }
         return SetupModel.Line(.good("Made \(DateText().long(last, in: request.account.zone))"))
     }
@@ -127,12 +127,12 @@ package enum SetupPage {
         do throws(AccountEntryError) {
             changes.name = try AccountEntry.name(typed["name"] ?? "")
         } catch {
-            problems["name"] = error.line
+            problems["name"] = error.sentences
         }
         do throws(AccountEntryError) {
             changes.zone = try AccountEntry.zone(typed["zone"] ?? "")
         } catch {
-            problems["zone"] = error.line
+            problems["zone"] = error.sentences
         }
         if problems.isEmpty {
             do {
@@ -140,7 +140,7 @@ package enum SetupPage {
                 _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
                 return back(to: "account", "Saved.")
             } catch AccountError.nameTaken(let name) {
-                problems["name"] = AccountError.nameTaken(name).line
+                problems["name"] = AccountError.nameTaken(name).sentences
             }
         }
         return .page(try await page(request, typed: typed, problems: problems))
@@ -188,10 +188,7 @@ package enum SetupPage {
                 accountSID: provider.accountSID, token: request.password("token").filter { !$0.isWhitespace },
                 number: number.number.rawValue, service: try await client.service(of: number)?.sid)
             try await setup.save(credentials)
-            return back(
-                to: "provider",
-                "Saved, with \(number.number.rawValue). Restart the gateway to use it: sudo systemctl restart greenroom"
-            )
+            return back(to: "provider", "Saved, with \(number.number.rawValue). Restart the gateway to use it.")
         } catch let failure as APIFailure {
             guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
                 return try await again("account_sid", "\(failure)")
@@ -199,7 +196,7 @@ package enum SetupPage {
             return try await again(
                 "token", "The credentials are wrong, or the account is suspended or has no balance.")
         } catch let error as any UserFacingError {
-            return try await again("account_sid", ([error.sentence] + error.hints).joined(separator: " "))
+            return try await again("account_sid", error.sentences)
         }
     }
 

@@ -25,7 +25,7 @@ enum SignInCodeRoutes {
         } catch let error as AccountEntryError {
             return .page(
                 try await SignInRoutes.page(
-                    request, typed: ["cell": request.text("cell")], problems: ["cell": error.line], status: 422))
+                    request, typed: ["cell": request.text("cell")], problems: ["cell": error.sentences], status: 422))
         }
     }
 
@@ -34,7 +34,7 @@ enum SignInCodeRoutes {
         do {
             return try await send(.password, to: number(request), request, next: "/sign-in/reset/")
         } catch let error as AccountEntryError {
-            return .page(forgotPage(typed: request.text("cell"), problem: error.line))
+            return .page(forgotPage(typed: request.text("cell"), problem: error.sentences))
         }
     }
 

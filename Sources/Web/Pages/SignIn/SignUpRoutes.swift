@@ -56,7 +56,7 @@ enum SignUpRoutes {
                 name: request.text("name"), email: request.text("email"), password: request.password("password"))
         } catch {
             return again(
-                Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.line) }))
+                Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.sentences) }))
         }
         let (client, now) = (request.client, request.now)
         try await request.store.write {
@@ -100,8 +100,3 @@ struct SignUpModel: PageModel {
 }
 
 struct SignUpClosedModel: PageModel {}
-
-extension UserFacingError {
-    /// The sentence with what helps, for a place beside a field.
-    var line: String { ([sentence] + hints.filter { !$0.contains("greenroom ") }).joined(separator: " ") }
-}

@@ -38,7 +38,7 @@ enum TrainingGoalsPage {
             : Int64(text).flatMap { (1...50_000).contains($0) ? $0 : nil }
         guard let amount = typed else {
             let error = WorkoutError.goalAmount(text)
-            return .page(try await page(request, problem: ([error.sentence] + error.hints).joined(separator: " ")))
+            return .page(try await page(request, problem: error.sentences))
         }
         _ = try await request.write {
             try TrainingGoal.set(period, measure, to: amount, account: account.id, now: now, in: $0)

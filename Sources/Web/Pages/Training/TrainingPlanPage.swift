@@ -72,15 +72,9 @@ enum TrainingPlanPage {
             let warning = plan.forecast(today: account.zone.date(of: now))?.warning
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {
-            return .page(
-                page(
-                    fields: typed, problems: [field(of: error): ([error.sentence] + error.hints).joined(separator: " ")]
-                ))
+            return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
         } catch let error as PlanError {
-            return .page(
-                page(
-                    fields: typed, problems: [field(of: error): ([error.sentence] + error.hints).joined(separator: " ")]
-                ))
+            return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
         } catch let error as DateEntryError {
             return .page(page(fields: typed, problems: ["date": error.sentence]))
         }

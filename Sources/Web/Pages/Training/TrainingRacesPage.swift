@@ -35,7 +35,7 @@ enum TrainingRacesPage {
                 found = try await request.services.races().search(filter, today: today, now: now)
             }
         } catch let error as RaceError {
-            problems[field(of: error)] = ([error.sentence] + error.hints.prefix(1)).joined(separator: " ")
+            problems[field(of: error)] = error.sentences
         } catch let error as DateEntryError {
             problems["from"] = error.sentence
         } catch let error as OutsideError {
@@ -103,7 +103,7 @@ enum TrainingRacesPage {
         } catch let error as RaceError {
             return .redirect(to: path, notice: error.sentence)
         } catch let error as PlanError {
-            return .redirect(to: path, notice: ([error.sentence] + error.hints).joined(separator: " "))
+            return .redirect(to: path, notice: error.sentences)
         }
     }
 

@@ -1,6 +1,8 @@
+internal import Values
+
 extension String {
     /// The text as one word of a shell command line: quoted if it has characters that a shell acts on.
-    package var argument: String {
+    var argument: String {
         let isPlain =
             !isEmpty
             && unicodeScalars.allSatisfy { scalar in

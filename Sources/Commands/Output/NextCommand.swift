@@ -4,7 +4,7 @@ internal import Messaging
 internal import Values
 
 /// The most likely next command after a lineup was shown or changed.
-enum NextStep {
+enum NextCommand {
     static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }

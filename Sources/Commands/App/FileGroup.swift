@@ -1,16 +1,14 @@
 internal import Foundation
 
 /// The Unix group that shares a database.
-package enum FileGroup {
-    /// Hints on how to get access to a file that the user may not read.
-    package static func accessHints(to path: String) -> [String] {
+enum FileGroup {
+    /// How to get access to a file that the user may not read.
+    static func accessHint(to path: String) -> String {
         guard let name = name(of: path), name != "root" else {
-            return ["Ask its owner for access, or use another one with --database FILE."]
+            return "Ask its owner for access, or use another one with --database FILE."
         }
         let user = NSUserName().isEmpty ? "NAME" : NSUserName()
-        return [
-            "It belongs to the group \(name). Join it, then log in again:  sudo adduser \(user) \(name)"
-        ]
+        return "It belongs to the group \(name). Join it, then log in again:  sudo adduser \(user) \(name)"
     }
 
     /// The group of the file, or of its closest parent folder that can be inspected.

@@ -1,0 +1,27 @@
+/// What a person can do next. Every surface words the action itself: a page links to it, and a command prints the command
+/// line.
+package struct NextStep: Sendable {
+    /// What the action is for: `See all`. Empty if the action says it. Without an action, a sentence.
+    package let words: String
+    package let action: (any NextAction)?
+
+    package init(_ words: String, _ action: some NextAction) {
+        self.words = words
+        self.action = action
+    }
+
+    package init(_ action: some NextAction) { self.init("", action) }
+
+    package init(sentence: String) {
+        words = sentence
+        action = nil
+    }
+}
+
+/// Something that can be done with Greenroom, and what it is done with. Each domain lists its own.
+package protocol NextAction: Hashable, Sendable {}
+
+extension NextStep: ExpressibleByStringInterpolation {
+    /// A step without an action.
+    package init(stringLiteral sentence: String) { self.init(sentence: sentence) }
+}

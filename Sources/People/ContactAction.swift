@@ -1,0 +1,19 @@
+package import Platform
+package import Storage
+package import Values
+
+/// What can be done next with contacts.
+package enum ContactAction: NextAction {
+    case list
+    case show(ID<Contact>, name: String)
+    case showDatesAway(ID<Contact>, name: String)
+    /// To a contact with this name.
+    case addNumber(String)
+    case removeNumber(String, of: ID<Contact>, name: String)
+    /// The second contact into the first.
+    case merge(ID<Contact>, ID<Contact>)
+    /// Two contacts that are one person.
+    case mergeTwins
+    /// Out of each lineup that somebody with this name is in.
+    case removeFromLineups(String)
+}

@@ -1,0 +1,9 @@
+package import Values
+
+/// What can be done next with an account.
+package enum AccountAction: NextAction {
+    case setName
+    case signIn
+    /// To the account with this name, by the operator.
+    case assignSender(String?)
+}

@@ -1,0 +1,17 @@
+package import Values
+
+/// What can be done next with plans, runs and races.
+package enum TrainingAction: NextAction {
+    case showWeek
+    case listRuns
+    case searchRaces
+    case makePlan
+    /// A plan for a race whose distance is not known.
+    case makePlanForRace
+    case changeRaceDay
+    /// Fill in the date of the race, or the number of weeks.
+    case enterDate
+    case enterLongDay
+    case enterDistance
+    case enterPlace
+}

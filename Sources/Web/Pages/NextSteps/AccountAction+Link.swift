@@ -1,0 +1,12 @@
+internal import Platform
+internal import Values
+
+extension AccountAction: LinkedAction {
+    var link: StepModel.Link? {
+        switch self {
+        case .setName: StepModel.Link(title: "Settings", path: "/settings")
+        case .signIn: StepModel.Link(title: "Sign in", path: "/sign-in")
+        case .assignSender: nil
+        }
+    }
+}
