@@ -55,7 +55,7 @@ package enum SetupPage {
         let model = SetupModel(
             isNamed: account.name != nil, name: FieldModel("name", fields, problems),
             zone: FieldModel("zone", fields, problems), isSandbox: setup.provider == nil,
-            accountSID: FieldModel("account_sid", fields, problems), tokenProblem: problems["token"],
+            accountSID: FieldModel("account_sid", fields, problems), token: FieldModel("token", [:], problems),
             numbers: numbers, hasNumbers: !numbers.isEmpty, provider: results.map(SetupModel.Line.init),
             webhook: change.flatMap { change in
                 route.map {

@@ -83,7 +83,7 @@ enum SignUpRoutes {
         let typed = ["name": request.text("name"), "email": request.text("email")]
         let model = SignUpModel(
             path: path, name: FieldModel("name", typed, problems), email: FieldModel("email", typed, problems),
-            passwordProblem: problems["password"], shortest: Password.shortest)
+            password: FieldModel("password", [:], problems), shortest: Password.shortest)
         return Page("sign_up", title: "Sign up", status: problems.isEmpty ? 200 : 422, model: model)
     }
 
@@ -94,7 +94,7 @@ struct SignUpModel: PageModel {
     let path: String
     let name: FieldModel
     let email: FieldModel
-    let passwordProblem: String?
+    let password: FieldModel
     let shortest: Int
 }
 

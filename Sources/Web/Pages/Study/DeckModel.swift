@@ -37,8 +37,7 @@ struct DeckModel: PageModel {
     /// `At most 20 new cards and 200 reviews a day; 90 % are to be remembered.`
     let usual: String
     let add: CardInput.Model
-    /// Why a file cannot be imported.
-    let fileProblem: String?
+    let file: FieldModel
     let limitBytes: Int
 
     init(
@@ -67,7 +66,8 @@ struct DeckModel: PageModel {
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
             + "target retention \(Int((effective.retention * 100).rounded()))%."
-        (self.add, self.fileProblem, limitBytes) = (add.model, fileProblem, DeckImportPage.limit)
+        (self.add, file) = (add.model, FieldModel(value: "", problem: fileProblem))
+        limitBytes = DeckImportPage.limit
     }
 }
 
