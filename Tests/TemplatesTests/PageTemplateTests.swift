@@ -59,6 +59,14 @@ import Testing
         #expect(!file.contains("class=\"field\""))
     }
 
+    /// A difference between two versions of a template is read line by line.
+    @Test(arguments: PageTemplates.builtIn.names) func noLineIsLongerThan200Characters(_ name: String) throws {
+        let file = try #require(PageTemplates.builtIn.file(of: name))
+        for line in file.split(separator: "\n") {
+            #expect(line.count <= 200, "\(name): \(line)")
+        }
+    }
+
     /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's action.
     @Test(arguments: PageTemplates.builtIn.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
         let source = try #require(PageTemplates.builtIn.source(of: name))
