@@ -50,12 +50,11 @@ enum SignUpRoutes {
             .page(page(request, path: path, problems: problems))
         }
         let entry: SignUpEntry
-        do throws(SignUpEntry.Problems) {
+        do throws(InputProblems<SignUpEntry.Field>) {
             entry = try SignUpEntry(
                 name: request.text("name"), email: request.text("email"), password: request.password("password"))
         } catch {
-            return again(
-                Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.line) }))
+            return again(error.lines)
         }
         let (client, now) = (request.client, request.now)
         try await request.store.write {
