@@ -52,19 +52,6 @@ extension CommandContext {
         }
     }
 
-    /// A day for a value without a time of day; throws if a time is given.
-    func dateOnly(_ text: String) throws -> LocalDate {
-        let date = try day(text)
-        let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
-        guard reading?.time == nil else {
-            throw CommandError(
-                .usage, "A due date cannot have a time: \(text.quotedLine).",
-                "Use only the date: \(date)",
-                "To get a text at that time: greenroom calendar entry add \"…\" --date \(text.argument)")
-        }
-        return date
-    }
-
     var dateOrder: NaturalDate.SlashOrder { account.dateOrder }
 
     func email(_ text: String) throws -> String {
