@@ -36,13 +36,13 @@ struct DeckModel: PageModel {
     let limits: LimitsModel
     /// `At most 20 new cards and 200 reviews a day; 90 % are to be remembered.`
     let usual: String
-    let add: CardInput.Model
+    let add: CardFieldsModel
     let file: FieldModel
     let limitBytes: Int
 
     init(
         _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsInput, add: CardInput, fileProblem: String?, zone: Zone, now: Instant
+        title: FieldModel?, limits: LimitsInput, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -66,7 +66,7 @@ struct DeckModel: PageModel {
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
             + "target retention \(Int((effective.retention * 100).rounded()))%."
-        (self.add, file) = (add.model, FieldModel(value: "", problem: fileProblem))
+        (self.add, file) = (add, FieldModel(value: "", problem: fileProblem))
         limitBytes = DeckImportPage.limit
     }
 }

@@ -56,7 +56,7 @@ enum DeckPage {
 
     /// The page, with a form that is shown again with its problems.
     static func page(
-        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardInput? = nil,
+        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardFieldsModel? = nil,
         fileProblem: String? = nil
     ) async throws -> Page {
         let deck = try await request.deck()
@@ -73,7 +73,7 @@ enum DeckPage {
                 summary, cards: cards, search: search, page: page,
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
-                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(),
+                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardFieldsModel(),
                 fileProblem: fileProblem, zone: zone, now: now)
         }
         let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
