@@ -14,6 +14,7 @@ package enum DeckError: Error, Hashable, Sendable {
     case noQuiz
     case invalidRetention(String)
     case invalidLimit(Int)
+    case invalidCount(String)
 
     package static let longestTitle = 100
     package static let mostCardsPerDay = 9999
@@ -32,6 +33,7 @@ extension DeckError: CustomStringConvertible {
         case .empty(let title): "The deck \(title.quotedLine) has no cards."
         case .noQuiz: "No quiz is open."
         case .invalidRetention(let text): "Invalid retention \(text.quotedLine): use 0.70 to 0.99."
+        case .invalidCount(let text): "Invalid number of cards \(text.quotedLine)."
         case .invalidLimit(let count): "Invalid limit \(count): use 0 to \(Self.mostCardsPerDay) cards a day."
         }
     }
@@ -46,6 +48,7 @@ extension DeckError: UserFacingError {
         case .several: ["Use the whole title."]
         case .empty(let title): ["Add a card: greenroom study card add \(title.argument) FRONT --back BACK"]
         case .noQuiz: ["Begin one: greenroom study quiz DECK"]
+        case .invalidCount: ["Use a number, or \"usual\"."]
         default: []
         }
     }

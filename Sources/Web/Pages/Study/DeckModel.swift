@@ -42,7 +42,7 @@ struct DeckModel: PageModel {
 
     init(
         _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsInput, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
+        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -61,7 +61,7 @@ struct DeckModel: PageModel {
         next = search.isEmpty && page * Card.pageSize < summary.cards ? "\(deck.path)?page=\(page + 1)" : nil
         rename = title ?? FieldModel(value: deck.title)
         isRenaming = title != nil
-        self.limits = limits.model
+        self.limits = limits
         let effective = EffectiveLimits(usual)
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
