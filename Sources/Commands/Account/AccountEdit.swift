@@ -99,7 +99,7 @@ struct AccountEdit: StoreCommand {
             throw CommandError(error)
         }
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
-        changes.policy = try policy.chosen(zone: nil, in: context)
+        changes.policy = try policy.chosen()
         let first = try await context.app.operatorAccount().id
         if let number = changes.cell ?? nil, first != context.account.id, number != context.account.cell {
             (changes.cell, unverified) = (nil, number)
