@@ -31,15 +31,6 @@ struct PolicyOptions: ParsableArguments {
         return texts
     }
 
-    /// The settings of an account, whose deadlines are relative to each event.
-    func chosen() throws(PolicyError) -> PolicyChoices {
-        var choices = PolicyChoices()
-        for item in Policy.Item.allCases {
-            if let text = texts[item] { try choices.read(item, text) }
-        }
-        return choices
-    }
-
     /// The options that were given: `Answer by: 2d before.`; nil if there are none.
     static func words(for choices: PolicyChoices, policy: Policy, zone: Zone) -> String? {
         let parts = Policy.Item.allCases.filter { choices.contains($0) }.map { item in

@@ -123,27 +123,21 @@ package enum SetupPage {
     private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
         try await mustBeOperator(request)
         let typed = request.texts(["name", "zone"])
-        var (changes, problems) = (ChangeAccount.Changes(), [String: String]())
-        do throws(AccountEntryError) {
-            changes.name = try AccountEntry.name(typed["name"] ?? "")
+        let changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(
+                region: request.account.region)
         } catch {
-            problems["name"] = error.line
+            return .page(try await page(request, typed: typed, problems: error.lines))
         }
-        do throws(AccountEntryError) {
-            changes.zone = try AccountEntry.zone(typed["zone"] ?? "")
-        } catch {
-            problems["zone"] = error.line
+        do {
+            let change = ChangeAccount(request.account.id, changes: changes)
+            _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            return back(to: "account", "Saved.")
+        } catch AccountError.nameTaken(let name) {
+            let problem = AccountError.nameTaken(name).line
+            return .page(try await page(request, typed: typed, problems: ["name": problem]))
         }
-        if problems.isEmpty {
-            do {
-                let change = ChangeAccount(request.account.id, changes: changes)
-                _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-                return back(to: "account", "Saved.")
-            } catch AccountError.nameTaken(let name) {
-                problems["name"] = AccountError.nameTaken(name).line
-            }
-        }
-        return .page(try await page(request, typed: typed, problems: problems))
     }
 
     /// Credentials are stored only after the provider accepted them, and together with a number.
