@@ -85,10 +85,11 @@ extension TemplateError: UserFacingError {
 
 /// The names that a template mentions, found without the renderer, which takes an unknown one for nothing.
 enum TagNames {
+    /// Without the ends of sections, which repeat their names.
     static func mentioned(in source: String) -> [String] {
         source.components(separatedBy: "{{").dropFirst().compactMap { part in
-            guard let end = part.range(of: "}}") else { return nil }
-            let name = part[..<end.lowerBound].trimmingCharacters(in: CharacterSet(charactersIn: " {#^/&"))
+            guard !part.hasPrefix("/"), let end = part.range(of: "}}") else { return nil }
+            let name = part[..<end.lowerBound].trimmingCharacters(in: CharacterSet(charactersIn: " {#^&"))
             return name.isEmpty || name == "." || name.hasPrefix("!") || name.hasPrefix("%") ? nil : name
         }
     }

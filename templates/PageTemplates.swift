@@ -28,20 +28,53 @@ package struct PageTemplates: Sendable {
         }
     }
 
+    /// The file of a template; nil if there is no such template.
+    package func file(of name: String) -> String? { sources[name] }
+
     /// A template and those that it includes, as one text; nil if there is no such template.
-    package func source(of name: String) -> String? {
-        guard var source = sources[name] else { return nil }
-        for included in includes(of: name) {
-            source = source.replacing("{{> \(included)}}", with: self.source(of: included) ?? "")
+    package func source(of name: String) -> String? { sources[name].map { expanded($0, blocks: [:]) } }
+
+    /// - Parameter blocks: what stands for a block, by its name. The outermost template that has the block decides.
+    private func expanded(_ source: String, blocks: [String: String]) -> String {
+        var (rest, result) = (source[...], "")
+        while let tag = rest.firstMatch(of: /\{\{([><$]) ?(\w+)\}\}/) {
+            let (kind, name) = (tag.output.1, String(tag.output.2))
+            result.append(contentsOf: rest[..<tag.range.lowerBound])
+            rest = rest[tag.range.upperBound...]
+            let section = kind == ">" ? "" : Self.section(name, at: &rest)
+            if kind == "$" {
+                result += expanded(blocks[name] ?? section, blocks: blocks)
+            } else {
+                let all = blocks.merging(Self.blocks(of: section)) { outer, _ in outer }
+                result += expanded(sources[name] ?? "", blocks: all)
+            }
         }
-        return source
+        result.append(contentsOf: rest)
+        return result
+    }
+
+    /// The blocks that an include gives to its parent.
+    private static func blocks(of include: String) -> [String: String] {
+        var (rest, blocks) = (include[...], [String: String]())
+        while let tag = rest.firstMatch(of: /\{\{\$(\w+)\}\}/) {
+            let name = String(tag.output.1)
+            rest = rest[tag.range.upperBound...]
+            blocks[name] = section(name, at: &rest)
+        }
+        return blocks
+    }
+
+    /// Takes what follows, up to the end of a section, off a text.
+    private static func section(_ name: String, at rest: inout Substring) -> String {
+        let end = rest.firstRange(of: "{{/\(name)}}") ?? rest.endIndex..<rest.endIndex
+        let section = String(rest[..<end.lowerBound])
+        rest = rest[end.upperBound...]
+        return section
     }
 
     /// The names of the values that a template mentions, without those of the templates it includes.
     package func tags(of name: String) -> Set<String> {
-        let mentioned = Set(TagNames.mentioned(in: sources[name] ?? ""))
-        let blocks = mentioned.filter { "$<".contains($0.first ?? " ") }.map { String($0.dropFirst()) }
-        return mentioned.filter { !">$<".contains($0.first ?? " ") }.subtracting(blocks)
+        Set(TagNames.mentioned(in: sources[name] ?? "").filter { !">$<".contains($0.first ?? " ") })
     }
 
     /// The names of the templates that a template includes.

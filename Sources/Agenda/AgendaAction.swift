@@ -4,6 +4,8 @@ package import Values
 package enum AgendaAction: NextAction {
     case showCalendar
     case listCalendars
+    /// With this date, as it was typed.
+    case addEntry(date: String)
     case listTodos
     case showBudget
     case listNotes

@@ -33,6 +33,40 @@ import Values
         }
     }
 
+    /// (input, what is wrong, by field)
+    static let invalidInputs: [(BudgetLineInput, [(BudgetLineInput.Field, String)])] = [
+        (
+            BudgetLineInput(title: "", amount: "lots", day: "soonish"),
+            [(.title, "Add what it is for"), (.amount, "\"lots\" is not an amount"), (.day, "Invalid date")]
+        ),
+        (BudgetLineInput(title: "Hotel", amount: "0"), [(.amount, "A budget amount must be more than 0")]),
+        (BudgetLineInput(amount: "12.345"), [(.amount, "\"12.345\" has too many decimals")]),
+    ]
+
+    @Test(arguments: invalidInputs)
+    func everyInvalidFieldIsReported(input: BudgetLineInput, wrong: [(BudgetLineInput.Field, String)]) async throws {
+        let account = try await TestEnvironment().account
+        do throws(InputProblems<BudgetLineInput.Field>) {
+            _ = try input.read(account: account, now: TestEnvironment.noon)
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.all.map(\.field) == wrong.map(\.0))
+            for (problem, said) in zip(error.all, wrong) {
+                #expect(problem.error.sentence.hasPrefix(said.1), "\(problem.error.sentence)")
+            }
+        }
+    }
+
+    @Test func theValuesThatAreGivenAreRead() async throws {
+        let account = try await TestEnvironment().account
+        let line = try BudgetLineInput(title: " two  nights", amount: "EUR 12.50", day: "yesterday")
+            .read(account: account, now: TestEnvironment.noon)
+        #expect(line.title == "two nights" && line.amount?.coded == "EUR 12.50")
+        #expect(line.day == LocalDate(iso: "2026-11-29"))
+        let nothing = try BudgetLineInput().read(account: account, now: TestEnvironment.noon)
+        #expect(nothing.title == nil && nothing.amount == nil && nothing.day == nil)
+    }
+
     private func titles(_ environment: TestEnvironment, _ name: String? = nil) async throws -> [String] {
         try await Self.change(environment, name) { budget, _ in
             budget.lines.map { "\($0.title) \($0.amount.coded) \($0.kind)" }

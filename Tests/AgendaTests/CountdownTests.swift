@@ -53,6 +53,42 @@ import Values
         #expect(try await rows(environment, "subject") == 1)
     }
 
+    /// (input, what is wrong, by field)
+    static let invalidInputs: [(CountdownInput, [(CountdownInput.Field, String)])] = [
+        (
+            CountdownInput(name: " ", date: "soonish", zone: "Europe/Berlln"),
+            [(.zone, "Unknown time zone"), (.name, "Please Add an Event Description"), (.date, "Invalid date")]
+        ),
+        (CountdownInput(name: "trip", date: ""), [(.date, "Please Select an Event Date Later Than Now")]),
+        (CountdownInput(date: "yesterday"), [(.date, "Please Select an Event Date Later Than Now")]),
+    ]
+
+    @Test(arguments: invalidInputs)
+    func everyInvalidFieldIsReported(input: CountdownInput, wrong: [(CountdownInput.Field, String)]) async throws {
+        let account = try await TestEnvironment().account
+        do throws(InputProblems<CountdownInput.Field>) {
+            _ = try input.read(zone: account.zone, account: account, now: TestEnvironment.noon)
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.all.map(\.field) == wrong.map(\.0))
+            for (problem, said) in zip(error.all, wrong) {
+                #expect(problem.error.sentence.hasPrefix(said.1), "\(problem.error.sentence)")
+            }
+        }
+    }
+
+    @Test func theDateThatStaysMustBeInTheFuture() async throws {
+        let environment = try await TestEnvironment()
+        let (event, account) = (try await add(environment, "trip", in: .days(1)).event, environment.account)
+        let input = CountdownInput(name: "our trip")
+        let given = try input.read(zone: event.zone, keeping: event, account: account, now: TestEnvironment.noon)
+        #expect(given.name == "our trip" && given.date == nil && given.zone == nil)
+        #expect(throws: InputProblems<CountdownInput.Field>.self) {
+            try input.read(
+                zone: event.zone, keeping: event, account: account, now: TestEnvironment.noon.adding(.days(2)))
+        }
+    }
+
     @Test(arguments: [Duration.zero, .seconds(-1), .milliseconds(999), .days(-400)])
     func theDateMustBeInTheFuture(_ time: Duration) async throws {
         let environment = try await TestEnvironment()

@@ -95,6 +95,40 @@ import Values
         #expect(try await undo(environment) == nil)
     }
 
+    /// (input, what is wrong, by field)
+    static let invalidInputs: [(TodoInput, [(TodoInput.Field, String)])] = [
+        (TodoInput(title: " ", due: ""), [(.title, "A to-do needs a title.")]),
+        (TodoInput(title: "film", due: "soonish"), [(.due, "Invalid date")]),
+        (TodoInput(due: "dec 18 5pm"), [(.due, "A due date cannot have a time: \"dec 18 5pm\".")]),
+        (TodoInput(title: "", due: " "), [(.title, "A to-do needs a title."), (.due, "Give a date.")]),
+    ]
+
+    @Test(arguments: invalidInputs)
+    func everyInvalidFieldIsReported(input: TodoInput, wrong: [(TodoInput.Field, String)]) async throws {
+        let account = try await TestEnvironment().account
+        do throws(InputProblems<TodoInput.Field>) {
+            _ = try input.read(account: account, now: TestEnvironment.noon)
+            Issue.record("it was accepted")
+        } catch {
+            #expect(error.all.map(\.field) == wrong.map(\.0))
+            for (problem, said) in zip(error.all, wrong) {
+                #expect(problem.error.sentence.hasPrefix(said.1), "\(problem.error.sentence)")
+            }
+        }
+    }
+
+    @Test func valuesThatAreNotGivenAreNotRead() async throws {
+        let account = try await TestEnvironment().account
+        func read(_ input: TodoInput) throws -> TodoInput.Reading {
+            try input.read(account: account, now: TestEnvironment.noon)
+        }
+        let nothing = try read(TodoInput())
+        #expect(nothing.title == nil && nothing.due == nil)
+        #expect(try read(TodoInput(due: "")).due == .some(nil))
+        let both = try read(TodoInput(title: " buy  film ", due: "dec 4"))
+        #expect(both.title == "buy film" && both.due == LocalDate(iso: "2026-12-04"))
+    }
+
     @Test(arguments: [
         ("2", "tickets"), ("SOCKS", "socks"), ("tick", "tickets"), ("film", "film"),
     ])

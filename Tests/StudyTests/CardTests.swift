@@ -31,6 +31,18 @@ import Values
         #expect(try await study.fronts(of: deck).isEmpty)
     }
 
+    @Test("F-07: every invalid field of a card is reported") func invalidInput() throws {
+        let long = String(repeating: "x", count: 20_001)
+        let input = CardInput(front: " ", back: long, tags: [String(repeating: "t", count: 101)])
+        for read in [{ _ = try input.draft() }, { _ = try input.changes() }] as [() throws -> Void] {
+            let problems = #expect(throws: InputProblems<CardInput.Field>.self) { try read() }
+            #expect(problems?.all.map(\.field) == [.front, .back, .tags])
+            #expect(problems?.sentence == CardError.noFront.sentence)
+        }
+        let changes = try CardInput(back: " hi ", tags: [""]).changes()
+        #expect(changes.front == nil && changes.back == "hi" && changes.tags == [] && changes.isSuspended == nil)
+    }
+
     @Test("F-07: what is kept of a card")
     func keptAsWritten() async throws {
         let study = try await StudyEnvironment()

@@ -46,6 +46,23 @@ struct StudyEnvironment: Sendable {
 }
 
 @Suite struct DeckTests {
+    @Test("Study: what is typed for limits is read, and every invalid field is reported") func limitsInput() throws {
+        let old = DeckLimits(retention: 900, newPerDay: 5)
+        let usual = DeckLimits(retention: 850, newPerDay: 20, reviewsPerDay: 200)
+        let given = try LimitsInput(retention: "92.5%", newPerDay: "usual", reviewsPerDay: "").applied(
+            to: old, usual: usual)
+        #expect(given == DeckLimits(retention: 925, newPerDay: 20, reviewsPerDay: 200))
+        #expect(try LimitsInput().applied(to: old, usual: usual) == old)
+        let problems = #expect(throws: InputProblems<LimitsInput.Field>.self) {
+            try LimitsInput(retention: "2", newPerDay: "many", reviewsPerDay: "-1").applied(to: old, usual: usual)
+        }
+        #expect(
+            problems?.all.map { $0.error.sentence } == [
+                "Invalid retention \"2\": use 0.70 to 0.99.", "Invalid number of cards \"many\".",
+                "Invalid limit -1: use 0 to 9999 cards a day.",
+            ])
+    }
+
     @Test(
         "F-03: a title is one line that is not blank and not taken",
         arguments: [

@@ -29,6 +29,43 @@ import Testing
         #expect(try PageTemplates.builtIn.render("none", frame) == nil)
     }
 
+    @Test func aFieldHasALabelAndItsProblem() throws {
+        struct Field: Codable {
+            let value: String
+            let problem: String?
+        }
+        struct Dates: Codable {
+            let first: Field
+            let last: Field
+        }
+        let dates = Dates(first: Field(value: "<1>", problem: "no day"), last: Field(value: "2", problem: nil))
+        let html = try #require(try PageTemplates.builtIn.render("away_fields", dates))
+        let words = html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            words == """
+                <div class="field"><label for="first">First day</label> \
+                <input id="first" type="date" name="first" value="&lt;1&gt;" \
+                aria-invalid="true" aria-describedby="first-problem" > \
+                <p class="problem" id="first-problem" role="alert"><bdi>no day</bdi></p> </div> \
+                <div class="field"><label for="last">Last day</label> \
+                <input id="last" type="date" name="last" value="2" > </div>
+                """)
+    }
+
+    @Test(arguments: PageTemplates.builtIn.names.filter { $0 != "labeled" })
+    func everyLabeledFieldIsRenderedByThePartial(_ name: String) throws {
+        let file = try #require(PageTemplates.builtIn.file(of: name))
+        #expect(!file.contains("class=\"field\""))
+    }
+
+    /// A difference between two versions of a template is read line by line.
+    @Test(arguments: PageTemplates.builtIn.names) func noLineIsLongerThan200Characters(_ name: String) throws {
+        let file = try #require(PageTemplates.builtIn.file(of: name))
+        for line in file.split(separator: "\n") {
+            #expect(line.count <= 200, "\(name): \(line)")
+        }
+    }
+
     /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's action.
     @Test(arguments: PageTemplates.builtIn.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
         let source = try #require(PageTemplates.builtIn.source(of: name))

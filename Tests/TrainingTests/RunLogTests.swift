@@ -26,6 +26,22 @@ import Values
         #expect(try await runner.runs().isEmpty)
     }
 
+    @Test("R-24 what is typed for a run is read, and every invalid field is reported")
+    func input() async throws {
+        let account = try await Runner().account
+        let log = try RunInput(distance: "8 km", unit: .miles, day: "yesterday", time: "47:10")
+            .log(account: account, now: Runner.noon)
+        let today = account.zone.date(of: Runner.noon)
+        #expect(log.distance?.number(.kilometers) == "8" && log.seconds == 2830 && log.day == today.adding(days: -1))
+        let usual = try RunInput(unit: .miles).log(account: account, now: Runner.noon)
+        #expect(usual.distance == nil && usual.seconds == nil && usual.day == today && usual.isFinished)
+        let problems = #expect(throws: InputProblems<RunInput.Field>.self) {
+            try RunInput(distance: "abc", unit: .miles, day: "soonish", time: "x")
+                .log(account: account, now: Runner.noon)
+        }
+        #expect(problems?.all.map(\.field) == [.distance, .day, .time])
+    }
+
     @Test("R-24 training undo leaves later changes of other things")
     func undoOnlyTraining() async throws {
         let runner = try await Runner()

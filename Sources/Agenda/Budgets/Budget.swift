@@ -73,7 +73,7 @@ extension Budget {
         _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, now: Instant, in tx: Transaction
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
-        try Self.check(amount)
+        let amount = try Self.checked(amount)
         try checkSum(with: amount, kind)
         try record("added \(Self.said(title, amount))", now: now, in: tx)
         let id = try tx.insert(
@@ -93,7 +93,7 @@ extension Budget {
         day: LocalDate? = nil, now: Instant, in tx: Transaction
     ) throws -> (line: BudgetLine, isChanged: Bool) {
         let title = try title.map { try Self.checked($0) }
-        if let amount { try Self.check(amount) }
+        let amount = try amount.map { try Self.checked($0) }
         guard let index = lines.firstIndex(where: { $0.id == line.id }) else { return (line, false) }
         var changed = lines[index]
         if let title { changed.title = title }
@@ -141,9 +141,11 @@ extension Budget {
         return Money(minorUnits: (0..<digits).reduce(1) { power, _ in power * 10 } - 1, currency: currency)
     }
 
-    private static func check(_ amount: Money) throws(BudgetError) {
+    /// An amount that one line can have.
+    static func checked(_ amount: Money) throws(BudgetError) -> Money {
         guard amount.minorUnits > 0 else { throw .notPositive(amount) }
         guard amount.minorUnits <= most(amount.currency).minorUnits else { throw .tooMuch(amount) }
+        return amount
     }
 
     /// Makes the rows match `lines`.

@@ -7,6 +7,7 @@ package enum CountdownError: Error, Hashable, Sendable {
     case tooLong(Int)
     /// The given date, which is not in the future.
     case notLater(LocalDateTime)
+    case date(EventEntryError)
     /// Less than one of this unit is left, with or without the wand.
     case unitUnavailable(CountdownUnit, wand: Bool)
     case wandUnavailable
@@ -23,6 +24,7 @@ extension CountdownError: CustomStringConvertible {
         case .noDescription: "Please Add an Event Description."
         case .tooLong(let count): "That description is too long: \(count) characters, and the limit is 200."
         case .notLater(let when): "Please Select an Event Date Later Than Now: \(DateText().long(when)) is not."
+        case .date(let error): error.sentence
         case .unitUnavailable(let unit, let wand):
             "Less than \(unit.one) left\(wand ? " with the magic wand" : ""): no whole \(unit.rawValue) to count."
         case .wandUnavailable: "The wand rests: less than 2 days to go!"
@@ -35,5 +37,13 @@ extension CountdownError: CustomStringConvertible {
 }
 
 extension CountdownError: UserFacingError {
-    package var kind: ErrorKind { .refused }
+    package var kind: ErrorKind {
+        if case .date(let error) = self { return error.kind }
+        return .refused
+    }
+
+    package var nextSteps: [NextStep] {
+        if case .date(let error) = self { return error.nextSteps }
+        return []
+    }
 }

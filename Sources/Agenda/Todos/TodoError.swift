@@ -4,6 +4,9 @@ package import Values
 package enum TodoError: Error, Hashable, Sendable {
     case noTitle
     case tooLong(Int)
+    case due(DateEntryError)
+    /// What was typed, and its day.
+    case dueWithTime(String, LocalDate)
     case noSuchPlace(Int, count: Int)
     case unknown(String)
     case several(String, [Todo])
@@ -14,7 +17,7 @@ extension TodoError {
     package var isUnknown: Bool {
         switch self {
         case .noSuchPlace, .unknown, .several: true
-        case .noTitle, .tooLong: false
+        case .noTitle, .tooLong, .due, .dueWithTime: false
         }
     }
 
@@ -22,7 +25,7 @@ extension TodoError {
     var isNotFound: Bool {
         switch self {
         case .noSuchPlace, .unknown: true
-        case .noTitle, .tooLong, .several: false
+        case .noTitle, .tooLong, .due, .dueWithTime, .several: false
         }
     }
 }
@@ -32,6 +35,8 @@ extension TodoError: CustomStringConvertible {
         switch self {
         case .noTitle: "A to-do needs a title."
         case .tooLong(let count): "That to-do is too long: \(count) characters, and the limit is 500."
+        case .due(let error): error.sentence
+        case .dueWithTime(let text, _): "A due date cannot have a time: \(text.quotedLine)."
         case .noSuchPlace(let place, let count):
             count == 0
                 ? "The list is empty."
@@ -45,7 +50,14 @@ extension TodoError: CustomStringConvertible {
 
 extension TodoError: UserFacingError {
     package var nextSteps: [NextStep] {
-        isUnknown ? [NextStep("List all to-dos", AgendaAction.listTodos)] : []
+        switch self {
+        case .noTitle, .tooLong: []
+        case .due(let error): error.nextSteps
+        case .dueWithTime(let text, let day):
+            ["Use only the date: \(day)", NextStep("To get a text at that time", AgendaAction.addEntry(date: text))]
+        case .noSuchPlace, .unknown, .several: [NextStep("List all to-dos", AgendaAction.listTodos)]
+        }
     }
+
     package var kind: ErrorKind { isUnknown ? .notFound : .invalid }
 }

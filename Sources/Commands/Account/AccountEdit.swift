@@ -81,26 +81,12 @@ struct AccountEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let context = try await named(context)
-        var changes = ChangeAccount.Changes()
-        var unverified: String?
-        do throws(AccountEntryError) {
-            changes.name = try name.map { text throws(AccountEntryError) in try AccountEntry.name(text) }
-            changes.email = try email.map { text throws(AccountEntryError) in
-                try text.isEmpty ? nil : AccountEntry.email(text)
-            }
-            changes.region = try region.map { text throws(AccountEntryError) in try AccountEntry.region(text) }
-            let country = changes.region ?? context.account.region
-            let number = try cell.map { text throws(AccountEntryError) in
-                try text.isEmpty ? nil : AccountEntry.cell(text, region: country)
-            }
-            changes.zone = try zone.map { text throws(AccountEntryError) in try AccountEntry.zone(text) }
-            changes.alerts = try alerts.map { text throws(AccountEntryError) in try AccountEntry.alerts(text) }
-            changes.cell = number
-        } catch {
-            throw CommandError(error)
-        }
+        var input = AccountInput(
+            name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
+        input.policy = policy.texts
+        var changes = try input.changes(region: context.account.region)
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
-        changes.policy = try policy.chosen(zone: nil, in: context)
+        var unverified: String?
         let first = try await context.app.operatorAccount().id
         if let number = changes.cell ?? nil, first != context.account.id, number != context.account.cell {
             (changes.cell, unverified) = (nil, number)

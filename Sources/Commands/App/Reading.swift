@@ -52,40 +52,10 @@ extension CommandContext {
         }
     }
 
-    /// A day for a value without a time of day; throws if a time is given.
-    func dateOnly(_ text: String) throws -> LocalDate {
-        let date = try day(text)
-        let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: dateOrder)
-        guard reading?.time == nil else {
-            throw CommandError(
-                .usage, "A due date cannot have a time: \(text.quotedLine).",
-                "Use only the date: \(date)",
-                "To get a text at that time: greenroom calendar entry add \"…\" --date \(text.argument)")
-        }
-        return date
-    }
-
     var dateOrder: NaturalDate.SlashOrder { account.dateOrder }
-
-    func email(_ text: String) throws -> String {
-        guard let address = EmailAddress(text) else { throw CommandError(AccountEntryError.email(text)) }
-        return address.description
-    }
 
     func region(_ code: String) throws -> Region {
         do throws(AccountEntryError) { return try AccountEntry.region(code) } catch { throw CommandError(error) }
-    }
-
-    /// A phone number of a contact. A number that cannot be texted is accepted, with a warning.
-    func number(_ text: String) throws -> ContactNumber {
-        let reading = ContactNumber.read(text, region: account.region, kind: "mobile")
-        guard reading.number.e164 != nil else {
-            let reason = reading.problem.map { ": \($0)" } ?? ""
-            throw CommandError(
-                .usage, "Invalid phone number \(text.quotedLine)\(reason).",
-                "Use + and the country code, like +1 415 555 0123.")
-        }
-        return reading.number
     }
 
     func warn(about number: ContactNumber) {

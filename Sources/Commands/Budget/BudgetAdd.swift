@@ -61,7 +61,8 @@ private struct BudgetAddition {
         let choice = try SubjectChoice(words)
         let home = context.account.currency
         let entry = try BudgetEntry(choice.words, home: home)
-        let day = try day.map { try context.day($0) } ?? context.account.zone.local(context.now).date
+        let typed = try BudgetLineInput(day: day).read(account: context.account, now: context.now)
+        let day = typed.day ?? context.account.zone.local(context.now).date
         let subject = try await context.subject(choice)
         let (kind, now) = (kind, context.now)
         let (line, budget) = try await context.store.write { tx in

@@ -42,16 +42,16 @@ struct BudgetEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
-        let amount = try amount.map { try Money.read($0, home: context.account.currency) }
-        let day = try day.map { try context.day($0) }
+        let typed = try BudgetLineInput(title: title, amount: amount, day: day)
+            .read(account: context.account, now: context.now)
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
-        let (title, now) = (title, context.now)
+        let now = context.now
         let (line, place, isChanged) = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             let found = try budget.find(choice.text)
             let (line, isChanged) = try budget.edit(
-                found, title: title, amount: amount, kind: kind, day: day, now: now, in: tx)
+                found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, now: now, in: tx)
             return (line, budget.place(of: line), isChanged)
         }
         let tail = line.kind == .planned ? "  planned" : ""

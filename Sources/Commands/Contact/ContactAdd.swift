@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import PhoneNumbers
 internal import Platform
@@ -32,10 +33,8 @@ struct ContactAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let tags = try tag.map { try EventFields.checked($0, what: "A tag") }
-        let entry = try ContactEntry(
-            name: name, cells: cell, emails: email, tags: tags, note: EventFields.orNil(note),
-            region: context.account.region)
+        let entry = try ContactInput(name: name, cells: cell, emails: email, tags: tag, note: note)
+            .newContact(region: context.account.region)
         let name = entry.name
         let addition = AddContact(entry, account: context.account.id, modules: context.app.modules)
         let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Lineups
 internal import People
 internal import Platform
 internal import Storage
@@ -56,15 +57,11 @@ struct ContactEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let found = try await context.contact(contact)
-        var changes = ChangeContact.Changes()
-        changes.name = try name.map { try EventFields.checked($0, what: "A contact") }
-        changes.cell = try cell.map { try context.number($0) }
-        changes.numberToRemove = removeNumber
-        changes.email = try email.map { try $0.isEmpty ? nil : context.email($0) }
-        changes.emailToAdd = try addEmail.map { try context.email($0) }
-        changes.clearsWrongNumber = rightNumber
-        changes.note = note.map { EventFields.orNil($0) }
-        changes.zone = try zone.map { try $0.isEmpty ? nil : context.zone($0) }
+        var input = ContactInput(
+            name: name, cells: [cell].compactMap(\.self), emails: [email].compactMap(\.self), note: note, zone: zone)
+        input.emailToAdd = addEmail
+        var changes = try input.changes(region: context.account.region)
+        (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(
             found.id, changes: changes, account: context.account, modules: context.app.modules)
         let result = try await context.store.write { [now = context.now] in try change.run(now: now, in: $0) }

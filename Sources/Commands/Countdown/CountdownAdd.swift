@@ -47,15 +47,15 @@ struct CountdownAdd: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let zone = try context.zone(self.zone)
-        let dialogue = CountdownPrompter(context: context, zone: zone, current: nil)
         // Validate the arguments before asking for the missing ones.
-        let given = try name.map { try Countdown.checked(description: $0) }
-        let read = try date.map { try dialogue.checkedDate($0) }
+        let given = try CountdownInput(name: name, date: date, zone: self.zone)
+            .read(zone: context.account.zone, account: context.account, now: context.now)
+        let zone = given.zone ?? context.account.zone
+        let dialogue = CountdownPrompter(context: context, zone: zone, current: nil)
         let picture = try await PhotoUpload(context).storeIfGiven(image)
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
-        let description = try given ?? dialogue.description()
-        let reading = try read ?? dialogue.date()
+        let description = try given.name ?? dialogue.description()
+        let reading = try given.date ?? dialogue.date()
         let (account, now, notifies) = (context.account.id, context.now, notify == .on)
         let (countdown, isNew, photo) = try await context.store.write { tx in
             try Countdown.add(

@@ -54,7 +54,9 @@ struct CountdownEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let old = try await CountdownLookup(context).countdown(countdown)
-        let zone = try self.zone.map { try context.zone($0) }
+        let given = try CountdownInput(name: name, date: date, zone: self.zone)
+            .read(zone: old.event.zone, account: context.account, now: context.now)
+        let zone = given.zone
         let dialogue = CountdownPrompter(context: context, zone: zone ?? old.event.zone, current: old.event)
         let keepsFields = name == nil && date == nil && zone == nil && notify == nil
         let isAsked = keepsFields && !hasPicture
@@ -62,8 +64,8 @@ struct CountdownEdit: StoreCommand {
             throw CommandError(
                 .usage, "Nothing to change. Use --name, --date, --zone, --notify, --image, --zoom or --pan.")
         }
-        let description = isAsked ? try dialogue.description() : name
-        let reading = isAsked ? try dialogue.changedDate() : try date.map { try dialogue.checkedDate($0) }
+        let description = isAsked ? try dialogue.description() : given.name
+        let reading = isAsked ? try dialogue.changedDate() : given.date
         try cropping.check()
         let (zoom, pan) = (cropping.zoom, cropping.pan)
         let phrase = try phrase.map { try PictureFinder.phrase($0) }

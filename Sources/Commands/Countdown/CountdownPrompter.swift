@@ -52,8 +52,6 @@ struct CountdownPrompter {
             do {
                 return try take(answer.split(whereSeparator: \.isWhitespace).joined(separator: " "))
             } catch let error as CountdownError {
-                context.terminal.line("\(error)")
-            } catch let error as EventEntryError {
                 context.terminal.line(error.sentence)
             }
         }

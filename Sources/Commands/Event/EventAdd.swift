@@ -45,20 +45,20 @@ struct EventAdd: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let zone = try context.zone(self.zone)
+        var input = EventInput(name: name, date: date, place: location, length: length, zone: self.zone)
+        input.policy = policy.texts
+        let given = try input.read(zone: context.account.zone, account: context.account, now: context.now)
+        let zone = given.zone ?? context.account.zone
         var sketch = EventSketch(zone: zone)
-        sketch.name = try name.map { try EventFields.checked($0, what: "An event") }
-        sketch.date = try date.map { try context.future($0, zone: zone) }
-        sketch.location = try EventFields.place(location)
-        sketch.length = try length.map { try EventFields.length($0) }
+        (sketch.name, sketch.date) = (given.name, given.date)
+        (sketch.location, sketch.length) = (given.place ?? nil, given.length)
         sketch.needsHost = needsHost ? true : nil
         if sketch.name == nil || sketch.date == nil { sketch = try EventDialogue(context: context).complete(sketch) }
         guard let name = sketch.name, let reading = sketch.date else { return }
         let draft = EventDraft(
             kind: .show, name: name, startsAt: reading.instant, length: try sketch.length ?? EventFields.length(nil),
             zone: zone, location: sketch.location, needsHost: sketch.needsHost ?? false)
-        let creation = CreateEvent(
-            draft, policy: try policy.chosen(zone: zone, in: context), account: context.account.id)
+        let creation = CreateEvent(draft, policy: given.policy, account: context.account.id)
         let result = try await context.store.write { [now = context.now] in try creation.run(now: now, in: $0) }
         let when = DateText().long(draft.startsAt, in: zone)
         if result.isNew {

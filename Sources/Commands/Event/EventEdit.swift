@@ -79,24 +79,21 @@ struct EventEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let found = try await context.openEvent(event)
+        var input = EventInput(name: name, date: date, place: location, length: length, zone: zone)
+        input.policy = policy.texts
+        let given = try input.read(zone: found.zone, account: context.account, now: context.now)
         var changes = ChangeEvent.Changes()
-        changes.name = try name.map { try EventFields.checked($0, what: "An event") }
-        changes.length = try length.map { try EventFields.length($0) }
-        changes.zone = try zone.map { try context.zone($0) }
-        let zone = changes.zone ?? found.zone
-        let reading = try date.map { try context.future($0, zone: zone) }
-        changes.startsAt = reading?.instant
-        changes.location = try location.map { try EventFields.place($0) }
+        (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
+        (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
         changes.needsHost = needsHost
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
-        changes.policy = try policy.chosen(zone: zone, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
         let result = try await policyChange.run(change.causing(now: context.now), in: context) {
             say($0, choices: changes.policy, in: context)
         }
-        context.say(reading?.notes ?? [])
+        context.say(given.date?.notes ?? [])
         if dryRun { return }
         try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
     }

@@ -23,25 +23,12 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Text a note to confirmed performers, and the open slots to you, the day before: on or off.")
     var dayBefore: String?
 
-    /// Parses the options.
-    ///
-    /// - Parameter zone: the zone of a deadline with a date; nil if only deadlines relative to the event are valid.
-    func chosen(zone: Zone?, in context: CommandContext) throws -> PolicyChoices {
-        let typed: [(Policy.Item, String?)] = [
-            (.reminders, reminders), (.answerBy, answerBy), (.bench, bench), (.lateWithin, lateWithin),
-            (.dayBefore, dayBefore),
-        ]
-        var choices = PolicyChoices()
-        for case (let item, let text?) in typed {
-            do {
-                try choices.read(item, text, zone: zone, account: context.account, now: context.now)
-            } catch let error as PolicyError {
-                throw CommandError(.usage, "\(error).")
-            } catch let error as EventEntryError {
-                throw CommandError(error)
-            }
-        }
-        return choices
+    /// What was given, by item.
+    var texts: [Policy.Item: String] {
+        var texts: [Policy.Item: String] = [:]
+        (texts[.reminders], texts[.answerBy], texts[.bench]) = (reminders, answerBy, bench)
+        (texts[.lateWithin], texts[.dayBefore]) = (lateWithin, dayBefore)
+        return texts
     }
 
     /// The options that were given: `Answer by: 2d before.`; nil if there are none.

@@ -6,6 +6,7 @@ extension AgendaAction: CommandAction {
         switch self {
         case .showCalendar: "greenroom calendar"
         case .listCalendars: "greenroom calendar list"
+        case .addEntry(let date): "greenroom calendar entry add \"…\" --date \(date.argument)"
         case .listTodos: "greenroom todo list --all"
         case .showBudget: "greenroom budget show"
         case .listNotes: "greenroom note list"

@@ -31,23 +31,23 @@ struct StudyCardAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
-        let draft = CardDraft(front: front.joined(separator: " "), back: "", tags: tag)
+        let input = CardInput(front: front.joined(separator: " "), tags: tag)
         // A front that is not valid is refused before the back is written.
-        _ = try draft.checked()
-        if let back { return try await keep(draft, back: back, in: deck, context) }
+        _ = try input.draft()
+        if let back { return try await keep(input, back: back, in: deck, context) }
         guard context.terminal.isInteractive else {
-            return try await keep(draft, back: try Files.text(at: "-", limit: 1 << 20), in: deck, context)
+            return try await keep(input, back: try Files.text(at: "-", limit: 1 << 20), in: deck, context)
         }
         try await context.terminal.compose("") { text in
             if text.isBlank { return context.terminal.say("The back is empty, so the card was not saved.") }
-            try await keep(draft, back: text, in: deck, context)
+            try await keep(input, back: text, in: deck, context)
         }
     }
 
-    private func keep(_ draft: CardDraft, back: String, in deck: Deck, _ context: CommandContext) async throws {
-        var draft = draft
-        draft.back = back
-        let (card, now) = (draft, context.now)
+    private func keep(_ input: CardInput, back: String, in deck: Deck, _ context: CommandContext) async throws {
+        var input = input
+        input.back = back
+        let (card, now) = (try input.draft(), context.now)
         let ids = try await context.store.write { try deck.add([card], now: now, in: $0) }
         for id in ids { context.terminal.line("\(id)  \(Printable.line(card.front))") }
         context.terminal.say("Undo: greenroom undo")

@@ -45,13 +45,13 @@ struct StudyCardEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (card, deck) = try await context.card(card, in: deck)
-        var changes = Deck.CardChanges(front: front, tags: tag.isEmpty ? nil : tag)
-        changes.back = try back == "-" ? Files.text(at: "-", limit: 1 << 20) : back
-        changes.isSuspended = suspends ? true : resumes ? false : nil
+        var input = CardInput(front: front, tags: tag.isEmpty ? nil : tag)
+        input.back = try back == "-" ? Files.text(at: "-", limit: 1 << 20) : back
+        input.isSuspended = suspends ? true : resumes ? false : nil
         if front == nil, back == nil, tag.isEmpty, !suspends, !resumes {
             return try await compose(card, of: deck, in: context)
         }
-        try await save(changes, of: card, in: deck, context)
+        try await save(input, of: card, in: deck, context)
     }
 
     private func compose(_ card: Card, of deck: Deck, in context: CommandContext) async throws {
@@ -61,16 +61,16 @@ struct StudyCardEdit: StoreCommand {
         }
         try await context.terminal.compose(card.front + "\n" + card.back) { text in
             let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-            let changes = Deck.CardChanges(
+            let input = CardInput(
                 front: lines.first.map(String.init) ?? "", back: lines.count > 1 ? String(lines[1]) : "")
-            try await save(changes, of: card, in: deck, context)
+            try await save(input, of: card, in: deck, context)
         }
     }
 
     private func save(
-        _ changes: Deck.CardChanges, of card: Card, in deck: Deck, _ context: CommandContext
+        _ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext
     ) async throws {
-        let now = context.now
+        let (changes, now) = (try input.changes(), context.now)
         let (saved, isChanged) = try await context.store.write { try deck.edit(card, changes, now: now, in: $0) }
         context.terminal.line(
             "\(saved.id)  \(Printable.line(saved.front))" + (saved.isSuspended ? "  (suspended)" : ""))

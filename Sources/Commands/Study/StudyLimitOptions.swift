@@ -22,22 +22,8 @@ struct StudyLimitOptions: ParsableArguments {
 
     /// - Parameter usual: the values that "usual" means.
     func applied(to limits: DeckLimits, usual: DeckLimits) throws -> DeckLimits {
-        var changed = limits
-        if let retention {
-            changed.retention = try retention == "usual" ? usual.retention : DeckLimits.retention(retention)
-        }
-        if let newPerDay { changed.newPerDay = try Self.count(newPerDay) ?? usual.newPerDay }
-        if let reviewsPerDay { changed.reviewsPerDay = try Self.count(reviewsPerDay) ?? usual.reviewsPerDay }
-        return changed
-    }
-
-    /// Nil for "usual".
-    private static func count(_ text: String) throws -> Int? {
-        if text == "usual" { return nil }
-        guard let count = Int(text) else {
-            throw CommandError(.usage, "Invalid number of cards \(text.quotedLine).", "Use a number, or \"usual\".")
-        }
-        return count
+        try LimitsInput(retention: retention, newPerDay: newPerDay, reviewsPerDay: reviewsPerDay)
+            .applied(to: limits, usual: usual)
     }
 
     static func words(_ limits: EffectiveLimits) -> String {

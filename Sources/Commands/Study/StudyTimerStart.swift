@@ -30,7 +30,7 @@ struct StudyTimerStart: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let lengths = try TimerLengths(study: TimerLengths.minutes(study), rest: TimerLengths.minutes(rest))
+        let lengths = try TimerInput(study: study, rest: rest).lengths()
         let (account, now, deck, todo) = (context.account, context.now, deck, todo)
         let view = try await context.store.write { tx in
             let deck = try deck.map { try Deck.match($0, account: account.id, in: tx) }

@@ -24,15 +24,15 @@ struct TodoAdd: StoreCommand {
     func run(in context: CommandContext) async throws {
         let words = try words.isEmpty ? [context.answer("What do you need to do?", "todo add \"buy film\"")] : words
         let choice = try SubjectChoice(writing: words)
-        let due = try due.map { try context.dateOnly($0) }
         // A quoted title that starts with an unknown @name is kept as it is.
         let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text
+        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
         let (account, now) = (context.account.id, context.now)
         let (item, isNew, subject) = try await context.store.write { tx in
             let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            let (item, isNew) = try list.add(title, due: due, now: now, in: tx)
+            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, now: now, in: tx)
             return (item, isNew, subject)
         }
         context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")

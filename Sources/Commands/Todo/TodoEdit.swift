@@ -30,13 +30,13 @@ struct TodoEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
-        let day: LocalDate?? = try due.map { $0.isEmpty ? nil : try context.dateOnly($0) }
+        let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
         let subject = try await context.subject(choice)
-        let (title, now) = (title, context.now)
+        let now = context.now
         let (changed, isChanged) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
-            return try list.edit(item, title: title, due: day, now: now, in: tx)
+            return try list.edit(item, title: reading.title, due: reading.due, now: now, in: tx)
         }
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         context.terminal.line(

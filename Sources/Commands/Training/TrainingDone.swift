@@ -44,14 +44,12 @@ struct TrainingDone: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let today = account.zone.date(of: now)
-        let distance =
-            try miles.map { try Distance.read($0, unit: .miles) } ?? km.map { try Distance.read($0, unit: .kilometers) }
-        var log = LogRun(day: try date.map { try context.day($0) } ?? today, distance: distance)
-        log.seconds = try time.map { try RunTime.read($0) }
-        (log.note, log.isFinished) = (note ?? "", !unfinished)
+        var input = RunInput(
+            distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
+        (input.note, input.isFinished) = (note ?? "", !unfinished)
+        let log = try input.log(account: account, now: now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
-        let (result, unit) = try await context.store.write { [log] tx in
+        let (result, unit) = try await context.store.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             let result = try log.run(for: account, now: now, in: tx)
             if let file {

@@ -1,4 +1,5 @@
-internal import Values
+package import Agenda
+package import Values
 
 /// A policy setting whose text is not valid.
 package enum PolicyError: Error, Hashable, Sendable {
@@ -7,6 +8,8 @@ package enum PolicyError: Error, Hashable, Sendable {
     case notBench(String)
     case notSwitch(String)
     case notSpan(String)
+    /// A deadline on a date.
+    case deadline(EventEntryError)
 }
 
 extension PolicyError: CustomStringConvertible {
@@ -20,6 +23,24 @@ extension PolicyError: CustomStringConvertible {
             "\"\(Printable.line(text))\" is not a bench rule: write 1, 3, \"1 every 4h\" or off"
         case .notSwitch(let text): "\"\(Printable.line(text))\" is not valid: write on or off"
         case .notSpan(let text): "\"\(Printable.line(text))\" is not a duration: write one like 24h or 2 days"
+        case .deadline(let error): error.sentence
         }
+    }
+}
+
+extension PolicyError: UserFacingError {
+    package var sentence: String {
+        if case .deadline(let error) = self { return error.sentence }
+        return description + "."
+    }
+
+    package var nextSteps: [NextStep] {
+        if case .deadline(let error) = self { return error.nextSteps }
+        return []
+    }
+
+    package var kind: ErrorKind {
+        if case .deadline(let error) = self { return error.kind }
+        return .invalid
     }
 }

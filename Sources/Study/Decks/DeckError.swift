@@ -14,6 +14,7 @@ package enum DeckError: Error, Hashable, Sendable {
     case noQuiz
     case invalidRetention(String)
     case invalidLimit(Int)
+    case invalidCount(String)
 
     package static let longestTitle = 100
     package static let mostCardsPerDay = 9999
@@ -32,6 +33,7 @@ extension DeckError: CustomStringConvertible {
         case .empty(let title): "The deck \(title.quotedLine) has no cards."
         case .noQuiz: "No quiz is open."
         case .invalidRetention(let text): "Invalid retention \(text.quotedLine): use 0.70 to 0.99."
+        case .invalidCount(let text): "Invalid number of cards \(text.quotedLine)."
         case .invalidLimit(let count): "Invalid limit \(count): use 0 to \(Self.mostCardsPerDay) cards a day."
         }
     }
@@ -46,6 +48,7 @@ extension DeckError: UserFacingError {
         case .several: ["Use the whole title."]
         case .empty(let title): [NextStep("Add a card", StudyAction.addCard(deck: title))]
         case .noQuiz: [NextStep("Begin one", StudyAction.quiz)]
+        case .invalidCount: ["Use a number, or \"usual\"."]
         default: []
         }
     }

@@ -9,7 +9,8 @@ package struct TimerLengths: Hashable, Sendable, Codable {
     package static let allowed = 1...1439
     package static let usual = TimerLengths(known: 25, 5)
 
-    private init(known study: Int, _ rest: Int) { (self.study, self.rest) = (study, rest) }
+    /// From minutes that are allowed.
+    init(known study: Int, _ rest: Int) { (self.study, self.rest) = (study, rest) }
 
     /// - Throws: `TimerError.invalidLength`.
     package init(study: Int, rest: Int) throws(TimerError) {

@@ -32,6 +32,30 @@ import Values
         #expect(try await contact(first.contact, in: environment)?.tags == ["improv"])
     }
 
+    @Test func everyInvalidFieldOfAContactIsReported() async throws {
+        let region = try await TestEnvironment().account.region
+        let input = ContactInput(
+            name: " ", cells: ["12"], emails: ["ada@"], tags: [" ", "improv"], zone: "Europe/Lundon")
+        let new = #expect(throws: InputProblems<ContactInput.Field>.self) { try input.newContact(region: region) }
+        #expect(new?.all.map(\.field) == [.tags, .cell, .email, .name])
+        let changed = #expect(throws: InputProblems<ContactInput.Field>.self) { try input.changes(region: region) }
+        #expect(changed?.all.map(\.field) == [.name, .cell, .email, .zone])
+        #expect(changed?.sentence == "A contact needs a name.")
+    }
+
+    @Test func emptyFieldsOfAContactRemoveWhatIsThere() async throws {
+        let region = try await TestEnvironment().account.region
+        let changes = try ContactInput(emails: [""], note: " ", zone: "").changes(region: region)
+        #expect(changes.email == .some(nil))
+        #expect(changes.note == .some(nil))
+        #expect(changes.zone == .some(nil))
+        #expect(changes.name == nil && changes.cell == nil)
+        let entry = try ContactInput(name: " Ada  Lovelace", cells: [Self.ada], tags: ["improv"], note: "")
+            .newContact(region: region)
+        #expect(entry.name == "Ada Lovelace" && entry.tags == ["improv"] && entry.note == nil)
+        #expect(entry.numbers.map(\.number.e164) == [Self.ada])
+    }
+
     @Test func changeContactRedirectsWhatWaits() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

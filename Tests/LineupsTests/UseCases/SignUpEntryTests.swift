@@ -62,11 +62,11 @@ import Values
     }
 
     @Test("One message per field") func allFieldsAreChecked() {
-        do throws(SignUpEntry.Problems) {
+        do throws(InputProblems<SignUpEntry.Field>) {
             _ = try SignUpEntry(name: " ", email: "ada", password: "x")
             Issue.record("it was taken")
         } catch {
-            #expect(Set(error.errors.keys) == Set(SignUpEntry.Field.allCases))
+            #expect(error.all.map(\.field) == SignUpEntry.Field.allCases)
         }
     }
 }

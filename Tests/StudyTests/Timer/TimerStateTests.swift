@@ -9,6 +9,15 @@ import Values
 
     private static func after(_ minutes: Int) -> Instant { start.adding(.minutes(minutes)) }
 
+    @Test("T-01 every invalid time that was typed is reported") func invalidInput() throws {
+        #expect(try TimerInput(study: "1:30", rest: "15m").lengths() == TimerLengths(study: 90, rest: 15))
+        let problems = #expect(throws: InputProblems<TimerInput.Field>.self) {
+            try TimerInput(study: "", rest: "24:00").lengths()
+        }
+        #expect(problems?.all.map(\.field) == [.study, .rest])
+        #expect(problems?.sentence == TimerError.invalidLength("").sentence)
+    }
+
     /// A choice in minutes after the start; nil lets the time run out.
     typealias Step = (minute: Int, choice: TimerChoice?)
 

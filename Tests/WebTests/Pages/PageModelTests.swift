@@ -48,7 +48,7 @@ import Testing
             {
                 try decoded(
                     PasswordResetModel.self,
-                    #"{"path":"/p","isOpen":true,"code":\#(field),"passwordProblem":"p","shortest":10}"#)
+                    #"{"path":"/p","isOpen":true,"code":\#(field),"password":\#(field),"shortest":10}"#)
             }
         ),
         (
@@ -56,7 +56,7 @@ import Testing
             {
                 try decoded(
                     SignUpModel.self,
-                    #"{"path":"/p","name":\#(field),"email":\#(field),"passwordProblem":"p","shortest":10}"#)
+                    #"{"path":"/p","name":\#(field),"email":\#(field),"password":\#(field),"shortest":10}"#)
             }
         ),
         ("sign_up_closed", { SignUpClosedModel() }),
@@ -79,13 +79,13 @@ import Testing
             {
                 let fields = [
                     "name", "zone", "region", "alerts", "countdowns", "reminders", "answerBy", "bench", "lateWithin",
-                    "dayBefore", "cell", "email",
+                    "dayBefore", "cell", "email", "code", "present", "password",
                 ].map { "\"\($0)\":\(field)" }.joined(separator: ",")
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u","codeProblem":"p",
-                    "hasPassword":true,"presentProblem":"p","passwordProblem":"p","shortest":10,
+                    {\(fields),"currency":"USD","tellsDayBefore":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
+                    "hasPassword":true,"shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "limits":[{"title":"t","value":"v"}],"hasLimits":true,
                     "invitations":{"isClosed":true,"isOpen":true,"open":[{"id":1,"note":"n","until":"u"}],"hasOpen":true,
@@ -101,7 +101,7 @@ import Testing
                     SetupModel.self,
                     """
                     {"isNamed":true,"name":\(field),"zone":\(field),"isSandbox":true,"accountSID":\(field),
-                    "tokenProblem":"p","numbers":["n"],"hasNumbers":true,"provider":[\(line)],
+                    "token":\(field),"numbers":["n"],"hasNumbers":true,"provider":[\(line)],
                     "webhook":{"now":"n","wanted":"w","isInUse":true},"hasChange":true,"cell":"c","hasTest":true,
                     "test":[\(line)],"contacts":"c","backup":\(line)}
                     """)

@@ -18,7 +18,7 @@ extension PageModelTests {
                     DeckListModel.self,
                     """
                     {"items":[{"id":1,"title":"t","path":"/p","cards":"2 cards","due":"1 due"}],"hasItems":true,
-                    "title":\(field),"fileProblem":"p","limitBytes":1}
+                    "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
         ),
@@ -31,7 +31,7 @@ extension PageModelTests {
                     {"id":1,"title":"t","path":"/p","cards":"2 cards","due":"d","hasQuiz":true,"items":[{"id":1,"front":"f",
                     "back":"b","tags":["t"],"due":"new","isLeech":true,"path":"/c"}],"hasItems":true,"isEmpty":true,
                     "search":"s","previous":"/1","next":"/2","rename":\(field),"isRenaming":true,"limits":\(limits),
-                    "usual":"u","add":\(card),"fileProblem":"p","limitBytes":1}
+                    "usual":"u","add":\(card),"file":\(field),"limitBytes":1}
                     """)
             }
         ),

@@ -70,14 +70,12 @@ package enum AccountEntryError: Error, Hashable, Sendable {
     case region(String)
     case alerts(String)
     case countdowns(String)
-    /// The sentence that says what is wrong with a policy setting.
-    case policy(String)
 }
 
 extension AccountEntryError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
-        case .name(let sentence), .policy(let sentence): sentence
+        case .name(let sentence): sentence
         case .noEmail: "Enter an e-mail address."
         case .email(let text): "Invalid e-mail address \(text.quotedLine)."
         case .cell(let text, let reason): "Invalid cell number \(text.quotedLine)\(reason.map { ": \($0)" } ?? "")."
@@ -91,7 +89,7 @@ extension AccountEntryError: CustomStringConvertible, UserFacingError {
 
     package var nextSteps: [NextStep] {
         switch self {
-        case .name, .noEmail, .alerts, .countdowns, .policy: []
+        case .name, .noEmail, .alerts, .countdowns: []
         case .email: ["Use an address like ada@example.org."]
         case .cell: ["Use a number like +1 415 555 0123."]
         case .zone(let error): error.nextSteps

@@ -83,35 +83,20 @@ package struct SignUpEntry: Sendable {
     package let email: String
     package let password: Password
 
-    /// What is wrong, by field.
-    package struct Problems: Error {
-        package let errors: [Field: any UserFacingError]
-    }
-
     /// From values that were checked one by one.
     package init(name: String, email: String, password: Password) {
         (self.name, self.email, self.password) = (name, email, password)
     }
 
     /// Checks every field.
-    package init(name: String, email: String, password: String) throws(Problems) {
-        var errors: [Field: any UserFacingError] = [:]
-        func read<Value, Failure: UserFacingError>(
-            _ field: Field, _ body: () throws(Failure) -> Value
-        ) -> Value? {
-            do throws(Failure) {
-                return try body()
-            } catch {
-                errors[field] = error
-                return nil
-            }
-        }
-        let checkedName = read(.name) { () throws(AccountEntryError) in try AccountEntry.name(name) }
-        let checkedEmail = read(.email) { () throws(AccountEntryError) in try AccountEntry.email(email) }
-        let checkedPassword = read(.password) { () throws(PasswordError) in
+    package init(name: String, email: String, password: String) throws(InputProblems<Field>) {
+        var reader = InputReader<Field>()
+        let checkedName = reader.read(.name) { () throws(AccountEntryError) in try AccountEntry.name(name) }
+        let checkedEmail = reader.read(.email) { () throws(AccountEntryError) in try AccountEntry.email(email) }
+        let checkedPassword = reader.read(.password) { () throws(PasswordError) in
             try Password(password, names: [name, email])
         }
-        guard let checkedName, let checkedEmail, let checkedPassword else { throw Problems(errors: errors) }
+        guard let checkedName, let checkedEmail, let checkedPassword else { throw reader.problems }
         (self.name, self.email, self.password) = (checkedName, checkedEmail, checkedPassword)
     }
 }

@@ -21,19 +21,19 @@ enum BudgetLinePage {
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (input, id) = (BudgetLineInput(request), try await line(request).id)
-        guard input.problems.isEmpty else { return .page(try await page(request, input.form, status: 422)) }
+        let (kind, id) = (BudgetPages.kind(of: request), try await line(request).id)
         do {
+            let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
             let isChanged = try await BudgetPages.change(request) { budget, now, tx in
                 try budget.edit(
-                    budget.line(id), title: input.title, amount: input.amount, kind: input.kind, day: input.day,
-                    now: now, in: tx
+                    budget.line(id), title: line.title, amount: line.amount, kind: kind, day: line.day, now: now,
+                    in: tx
                 ).isChanged
             }
             return try await BudgetPages.back(request, isChanged ? "Saved." : nil)
         } catch {
-            guard let form = input.form(withProblem: error) else { throw error }
-            return .page(try await page(request, form, status: 422))
+            guard let problems = BudgetPages.problems(error) else { throw error }
+            return .page(try await page(request, BudgetLineForm(request, problems), status: 422))
         }
     }
 

@@ -64,6 +64,11 @@ struct BudgetLineForm: Codable, Hashable, Sendable {
         day = FieldModel("day", fields, problems)
         isPlanned = fields["kind"] == "planned"
     }
+
+    /// What was typed, with what is wrong.
+    init(_ request: PageRequest, _ problems: [String: String]) {
+        self.init(request.texts(["title", "amount", "day", "kind"]), problems)
+    }
 }
 
 extension BudgetModel {

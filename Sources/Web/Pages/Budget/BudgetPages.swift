@@ -38,17 +38,18 @@ package enum BudgetPages {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let input = BudgetLineInput(request)
-        guard let title = input.title, let amount = input.amount, let day = input.day else {
-            return .page(try await page(of: request, add: input.form, status: 422))
-        }
+        let kind = kind(of: request)
         do {
+            let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
+            guard let title = line.title, let amount = line.amount, let day = line.day else {
+                throw PageError.badField("amount")
+            }
             _ = try await change(request) { budget, now, tx in
-                try budget.add(title, amount, input.kind, day: day, now: now, in: tx).id
+                try budget.add(title, amount, kind, day: day, now: now, in: tx).id
             }
         } catch {
-            guard let form = input.form(withProblem: error) else { throw error }
-            return .page(try await page(of: request, add: form, status: 422))
+            guard let problems = problems(error) else { throw error }
+            return .page(try await page(of: request, add: BudgetLineForm(request, problems), status: 422))
         }
         return try await back(request)
     }
@@ -91,6 +92,20 @@ package enum BudgetPages {
             PageFile(bytes: Array(text.utf8), contentType: "text/plain; charset=utf-8", name: "budget.journal"))
     }
 
+    static func kind(of request: PageRequest) -> BudgetLine.Kind {
+        request.text("kind") == "planned" ? .planned : .spent
+    }
+
+    /// What is wrong with a line, by field; nil for an error that is about something else.
+    static func problems(_ error: any Error) -> [String: String]? {
+        switch error {
+        case let error as InputProblems<BudgetLineInput.Field>: error.messages
+        // With this amount the budget could not be summed up.
+        case let error as MoneyError: ["amount": error.sentence]
+        default: nil
+        }
+    }
+
     /// Changes the budget in the path.
     static func change<Value: Sendable>(
         _ request: PageRequest, _ body: @escaping @Sendable (inout Budget, Instant, Transaction) throws -> Value
@@ -107,43 +122,9 @@ package enum BudgetPages {
     }
 }
 
-/// What was typed for a line.
-struct BudgetLineInput: Sendable {
-    /// Nil where it is not valid.
-    private(set) var title: String?
-    private(set) var amount: Money?
-    private(set) var day: LocalDate?
-    let kind: BudgetLine.Kind
-    private(set) var problems: [String: String] = [:]
-    private let fields: [String: String]
-
+extension BudgetLineInput {
     init(_ request: PageRequest) {
-        let names = ["title", "amount", "day", "kind"]
-        fields = Dictionary(uniqueKeysWithValues: names.map { ($0, request.text($0)) })
-        kind = request.text("kind") == "planned" ? .planned : .spent
-        do throws(BudgetError) {
-            title = try Budget.checked(request.text("title"))
-        } catch {
-            problems["title"] = error.sentence
-        }
-        do throws(MoneyError) {
-            amount = try Money.read(request.text("amount"), home: request.account.currency)
-        } catch {
-            problems["amount"] = error.sentence
-        }
-        do throws(DateEntryError) {
-            day = try DateEntry.day(request.text("day"), account: request.account, now: request.now)
-        } catch {
-            problems["day"] = error.sentence
-        }
-    }
-
-    var form: BudgetLineForm { BudgetLineForm(fields, problems) }
-
-    /// The form with what is wrong with the amount; nil for an error that is about something else.
-    func form(withProblem error: any Error) -> BudgetLineForm? {
-        guard error is BudgetError || error is MoneyError, let error = error as? any UserFacingError else { return nil }
-        return BudgetLineForm(fields, ["amount": error.sentence])
+        self.init(title: request.text("title"), amount: request.text("amount"), day: request.text("day"))
     }
 }
 

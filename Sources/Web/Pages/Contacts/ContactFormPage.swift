@@ -24,19 +24,17 @@ enum ContactFormPage {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let typed = request.texts(["name", "cell", "email", "tags", "note"])
+        let input = ContactInput(
+            name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
+            emails: [typed["email"] ?? ""].filter { !$0.isEmpty },
+            tags: (typed["tags"] ?? "").split(separator: ",").map(String.init).filter {
+                !$0.allSatisfy(\.isWhitespace)
+            }, note: typed["note"])
         let entry: ContactEntry
-        do {
-            let tags = try (typed["tags"] ?? "").split(separator: ",").compactMap { tag -> String? in
-                tag.allSatisfy(\.isWhitespace) ? nil : try EventEntry.name(String(tag), what: EventEntry.tag)
-            }
-            entry = try ContactEntry(
-                name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
-                emails: [typed["email"] ?? ""].filter { !$0.isEmpty }, tags: tags,
-                note: EventEntry.words(typed["note"] ?? ""), region: request.account.region)
-        } catch let error as ContactError {
-            return .page(page(typed, problems: [error.field: error.sentence], of: nil))
-        } catch let error as EventEntryError {
-            return .page(page(typed, problems: ["tags": error.sentence], of: nil))
+        do throws(InputProblems<ContactInput.Field>) {
+            entry = try input.newContact(region: request.account.region)
+        } catch {
+            return .page(page(typed, problems: error.messages, of: nil))
         }
         let addition = AddContact(entry, account: request.account.id, modules: request.services.modules)
         let result = try await request.write { [now = request.now] in try addition.run(now: now, in: $0) }
@@ -51,30 +49,19 @@ enum ContactFormPage {
         let contact = try await contact(request)
         let before = fields(of: contact)
         let typed = request.texts(["name", "cell", "email", "note", "zone"])
-        var (changes, problems) = (ChangeContact.Changes(), [String: String]())
         // A field that still has what it was filled with is not read again.
-        func read(_ name: String, _ body: (String) throws -> Void) rethrows {
-            guard let text = typed[name], text != before[name] else { return }
-            do {
-                try body(text)
-            } catch let error as any UserFacingError {
-                problems[name] = error.sentence
-            }
+        func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
+        let cell = changed("cell")
+        let input = ContactInput(
+            name: changed("name"), cells: [cell].compactMap(\.self).filter { !$0.isEmpty },
+            emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
+        var changes: ChangeContact.Changes
+        do throws(InputProblems<ContactInput.Field>) {
+            changes = try input.changes(region: request.account.region)
+        } catch {
+            return .page(page(typed, problems: error.messages, of: contact))
         }
-        try read("name") { changes.name = try ContactEntry.checkedName($0) }
-        try read("cell") { text in
-            if text.isEmpty {
-                changes.numberToRemove = before["cell"]
-            } else {
-                changes.cell = try ContactEntry.checkedCell(text, region: request.account.region).number
-            }
-        }
-        try read("email") { text in
-            changes.email = .some(text.isEmpty ? nil : try ContactEntry.checkedEmail(text).description)
-        }
-        read("note") { changes.note = .some(EventEntry.words($0)) }
-        try read("zone") { changes.zone = .some($0.isEmpty ? nil : try ContactEntry.checkedZone($0)) }
-        guard problems.isEmpty else { return .page(page(typed, problems: problems, of: contact)) }
+        if cell?.isEmpty == true { changes.numberToRemove = before["cell"] }
         let change = ChangeContact(
             contact.id, changes: changes, account: request.account, modules: request.services.modules)
         let result = try await request.write { [now = request.now, change] in try change.run(now: now, in: $0) }
@@ -122,16 +109,4 @@ struct ContactFormModel: PageModel {
     let tags: FieldModel
     let note: FieldModel
     let zone: FieldModel
-}
-
-extension ContactError {
-    /// The field of the form that it stands beside.
-    fileprivate var field: String {
-        switch self {
-        case .noName, .longName, .unknown, .isInLineups: "name"
-        case .unreadableNumber, .roundedNumber, .lostZero, .hasNoNumber: "cell"
-        case .notAnAddress: "email"
-        case .noZone: "zone"
-        }
-    }
 }

@@ -23,27 +23,32 @@ enum CountdownFormPage {
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let countdown = try await countdown(request)
-        let fields = CountdownInput.fields(of: countdown.event, home: request.account.zone)
+        let fields = fields(of: countdown.event, home: request.account.zone)
         return .page(page(countdown, fields, notifies: countdown.notifies, problems: [:], request))
     }
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let form = CountdownInput(request)
-        guard form.problems.isEmpty, let name = form.name, let date = form.date else {
-            return .page(page(nil, form.fields, notifies: form.notifies, problems: form.problems, request))
+        let (typed, notifies, home) = (request.texts(names), notifies(request), request.account.zone)
+        func again(_ problems: [String: String]) -> PageResponse {
+            .page(page(nil, typed, notifies: notifies, problems: problems, request))
         }
+        let given: CountdownInput.Reading
+        do throws(InputProblems<CountdownInput.Field>) {
+            given = try CountdownInput(typed).read(zone: home, account: request.account, now: request.now)
+        } catch {
+            return again(error.messages)
+        }
+        guard let name = given.name, let date = given.date else { throw PageError.badField("date") }
         let picture: PhotoFile?
         switch await request.photos() {
         case .success(let stored): picture = stored.first
-        case .failure(let error):
-            let problems = ["picture": error.sentence]
-            return .page(page(nil, form.fields, notifies: form.notifies, problems: problems, request))
+        case .failure(let error): return again(["picture": error.sentence])
         }
         let (account, now) = (request.account.id, request.now)
         let (countdown, isNew, _) = try await request.write { tx in
             try Countdown.add(
-                name, at: date.instant, isAllDay: date.time == nil, zone: form.zone, notifies: form.notifies,
+                name, at: date.instant, isAllDay: date.time == nil, zone: given.zone ?? home, notifies: notifies,
                 picture: picture, account: account, now: now, in: tx)
         }
         let subject = countdown.event.id
@@ -58,16 +63,36 @@ enum CountdownFormPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let countdown = try await countdown(request)
-        let form = CountdownInput(request, editing: countdown.event)
-        guard form.problems.isEmpty, let name = form.name else {
-            return .page(page(countdown, form.fields, notifies: form.notifies, problems: form.problems, request))
+        let (typed, notifies, home) = (request.texts(names), notifies(request), request.account.zone)
+        var input = CountdownInput(typed)
+        let before = fields(of: countdown.event, home: home)
+        if ["date", "time", "zone"].allSatisfy({ typed[$0] == before[$0] }) { input.date = nil }
+        let given: CountdownInput.Reading
+        do throws(InputProblems<CountdownInput.Field>) {
+            given = try input.read(zone: home, keeping: countdown.event, account: request.account, now: request.now)
+        } catch {
+            return .page(page(countdown, typed, notifies: notifies, problems: error.messages, request))
         }
         let (_, isChanged) = try await request.write { [now = request.now] tx in
             try countdown.edited(
-                description: name, date: form.date?.instant, isAllDay: form.date.map { $0.time == nil } ?? false,
-                zone: form.zone, notifies: form.notifies, now: now, in: tx)
+                description: given.name, date: given.date?.instant,
+                isAllDay: given.date.map { $0.time == nil } ?? false, zone: given.zone ?? home, notifies: notifies,
+                now: now, in: tx)
         }
         return .redirect(to: "/countdowns/\(countdown.event.id)", notice: isChanged ? "Saved." : nil)
+    }
+
+    private static let names = ["name", "date", "time", "zone"]
+
+    private static func notifies(_ request: PageRequest) -> Bool { request.text("notifies") == "yes" }
+
+    /// What a form for this countdown is filled with.
+    private static func fields(of event: Event, home: Zone) -> [String: String] {
+        [
+            "name": event.name, "date": event.localStart.date.description,
+            "time": event.isAllDay ? "" : event.localStart.time.description,
+            "zone": event.zone == home ? "" : event.zone.identifier,
+        ]
     }
 
     private static func countdown(_ request: PageRequest) async throws -> Countdown {
@@ -99,54 +124,14 @@ enum CountdownFormPage {
     }
 }
 
-/// What was typed for a countdown.
-struct CountdownInput: Sendable {
-    let fields: [String: String]
-    let notifies: Bool
-    private(set) var zone: Zone
-    /// Nil where it is not valid.
-    private(set) var name: String?
-    /// Nil where it is not valid, or still the one of the countdown that is edited.
-    private(set) var date: NaturalDate.Reading?
-    private(set) var problems: [String: String] = [:]
-
-    /// - Parameter event: the countdown that is edited; nil for a new one.
-    init(_ request: PageRequest, editing event: Event? = nil) {
-        let fields = Dictionary(uniqueKeysWithValues: ["name", "date", "time", "zone"].map { ($0, request.text($0)) })
-        let (account, now) = (request.account, request.now)
-        self.fields = fields
-        notifies = request.text("notifies") == "yes"
-        zone = account.zone
-        do throws(DateEntryError) {
-            if let typed = fields["zone"], !typed.isEmpty { zone = try DateEntry.zone(typed) }
-        } catch {
-            problems["zone"] = error.sentences
-        }
-        do throws(CountdownError) {
-            name = try Countdown.checked(description: fields["name"] ?? "")
-        } catch {
-            problems["name"] = error.sentence
-        }
-        do {
-            let before = event.map { Self.fields(of: $0, home: account.zone) } ?? [:]
-            if let event, ["date", "time", "zone"].allSatisfy({ fields[$0] == before[$0] }) {
-                _ = try Countdown.checked(date: event.startsAt, zone: zone, now: now)
-            } else {
-                let typed = [fields["date"], fields["time"]].compactMap(\.self).joined(separator: " ")
-                date = try Countdown.date(typed, zone: zone, account: account, now: now)
-            }
-        } catch {
-            problems["date"] = (error as? any UserFacingError)?.sentence ?? "\(error)"
-        }
-    }
-
-    /// What a form for this countdown is filled with.
-    static func fields(of event: Event, home: Zone) -> [String: String] {
-        [
-            "name": event.name, "date": event.localStart.date.description,
-            "time": event.isAllDay ? "" : event.localStart.time.description,
-            "zone": event.zone == home ? "" : event.zone.identifier,
-        ]
+extension CountdownInput {
+    /// - Parameter fields: of the form; the date and its time are one value.
+    fileprivate init(_ fields: [String: String]) {
+        let zone = fields["zone"] ?? ""
+        self.init(
+            name: fields["name"] ?? "",
+            date: [fields["date"], fields["time"]].compactMap(\.self).joined(separator: " "),
+            zone: zone.isEmpty ? nil : zone)
     }
 }
 

@@ -26,23 +26,23 @@ enum EventEditPage {
         var form = EventForm(request)
         // A form that does not have the field leaves it.
         for name in EventForm.names where request.form[name] == nil { form.fields[name] = before.fields[name] }
+        let isCorrection = request.text("correction") == "yes"
+        let given: EventInput.Reading
+        do throws(InputProblems<EventInput.Field>) {
+            given = try form.input(unless: before).read(zone: account.zone, account: account, now: now)
+        } catch {
+            form.problems = error.messages
+            return .page(page(event, form, isCorrection: isCorrection))
+        }
         var changes = ChangeEvent.Changes()
-        let zone = try form.zone(of: account)
+        (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
+        (changes.length, changes.policy) = (given.length, given.policy)
+        let zone = given.zone ?? account.zone
         if zone != event.zone { changes.zone = zone }
-        try form.read("name", unless: before) { changes.name = try EventEntry.name($0) }
-        try form.read("date", unless: before) {
-            changes.startsAt = try EventEntry.start($0, zone: zone, account: account, now: now).instant
-        }
-        form.read("place", unless: before) { changes.location = .some(EventEntry.words($0)) }
-        try form.read("length", unless: before) { changes.length = try EventEntry.length($0) }
-        changes.policy = try form.policy(unless: before, zone: zone, account: account, now: now)
-        changes.needsHost = form.needsHost
-        changes.isCorrection = request.text("correction") == "yes"
-        if changes.isCorrection, changes.startsAt != nil || changes.zone != nil {
+        (changes.needsHost, changes.isCorrection) = (form.needsHost, isCorrection)
+        if isCorrection, changes.startsAt != nil || changes.zone != nil {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
-        }
-        guard form.problems.isEmpty else {
-            return .page(page(event, form, isCorrection: changes.isCorrection))
+            return .page(page(event, form, isCorrection: true))
         }
         let change = ChangeEvent(
             planner: request.services.planner, event: event.id, changes: changes, account: account)
@@ -55,7 +55,7 @@ enum EventEditPage {
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
             if !Set(caused.keys).isSubset(of: request.form.values("text")) {
                 let texts = CausedTextsModel(caused, home: account.zone, now: now)
-                return .page(page(event, form, isCorrection: changes.isCorrection, texts: texts))
+                return .page(page(event, form, isCorrection: isCorrection, texts: texts))
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, now: now, in: tx)

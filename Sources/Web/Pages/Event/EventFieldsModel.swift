@@ -64,42 +64,20 @@ struct EventForm: Sendable {
             isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
     }
 
-    /// Reads a field, unless it still has what it was filled with; what is wrong stands beside it.
-    mutating func read(_ name: String, unless before: EventForm? = nil, _ body: (String) throws -> Void) rethrows {
-        let text = fields[name] ?? ""
-        if let before, before.fields[name] ?? "" == text { return }
-        do {
-            try body(text)
-        } catch let error as DateEntryError {
-            problems[name] = error.sentences
-        } catch let error as any UserFacingError {
-            problems[name] = error.sentence
-        } catch let error as PolicyError {
-            problems[name] = "\(error)."
+    /// What was typed. How the lineup is run is given as far as it differs from what the form was filled with; so are the
+    /// other fields of a show that is there.
+    func input(unless before: EventForm, isNew: Bool = false) -> EventInput {
+        func changed(_ name: String) -> String? {
+            let text = fields[name] ?? ""
+            return text == before.fields[name] ?? "" ? nil : text
         }
-    }
-
-    /// Reads how the lineup is run, as far as it differs from what the form was filled with.
-    mutating func policy(
-        unless before: EventForm, zone: Zone, account: Account, now: Instant
-    ) throws -> PolicyChoices {
-        var choices = PolicyChoices()
-        for item in Policy.Item.allCases {
-            try read(item.rawValue, unless: before) {
-                try choices.read(item, $0, zone: zone, account: account, now: now)
-            }
-        }
-        return choices
-    }
-
-    /// The zone that was typed; the account's for none.
-    mutating func zone(of account: Account) throws -> Zone {
-        var zone = account.zone
-        try read("zone") { text in
-            guard !text.isEmpty else { return }
-            zone = try DateEntry.zone(text)
-        }
-        return zone
+        func given(_ name: String) -> String? { isNew ? fields[name] ?? "" : changed(name) }
+        let zone = fields["zone"] ?? ""
+        var input = EventInput(
+            name: given("name"), date: given("date"), place: given("place"), length: given("length"),
+            zone: zone.isEmpty ? nil : zone)
+        for item in Policy.Item.allCases { input.policy[item] = changed(item.rawValue) }
+        return input
     }
 }
 

@@ -23,21 +23,21 @@ enum EventNewPage {
         let (account, now) = (request.account, request.now)
         var form = EventForm(request)
         for name in EventForm.names where request.form[name] == nil { form.fields[name] = blank.fields[name] }
-        let zone = try form.zone(of: account)
-        var (name, start, length) = ("", now, Event.defaultLength)
-        var notes: [String] = []
-        try form.read("name") { name = try EventEntry.name($0) }
-        try form.read("date") {
-            let reading = try EventEntry.start($0, zone: zone, account: account, now: now)
-            (start, notes) = (reading.instant, reading.notes.map { "\($0)." })
+        let given: EventInput.Reading
+        do throws(InputProblems<EventInput.Field>) {
+            given = try form.input(unless: blank, isNew: true).read(zone: account.zone, account: account, now: now)
+        } catch {
+            form.problems = error.messages
+            return .page(page(form))
         }
-        try form.read("length") { length = try EventEntry.length($0) }
-        let policy = try form.policy(unless: blank, zone: zone, account: account, now: now)
-        guard form.problems.isEmpty else { return .page(page(form)) }
+        guard let name = given.name, let date = given.date, let length = given.length else {
+            throw PageError.badField("name")
+        }
+        let zone = given.zone ?? account.zone
         let draft = EventDraft(
-            kind: .show, name: name, startsAt: start, length: length, zone: zone,
-            location: EventEntry.words(form.fields["place"] ?? ""), needsHost: form.needsHost)
-        let creation = CreateEvent(draft, policy: policy, account: account.id)
+            kind: .show, name: name, startsAt: date.instant, length: length, zone: zone,
+            location: given.place ?? nil, needsHost: form.needsHost)
+        let creation = CreateEvent(draft, policy: given.policy, account: account.id)
         let result: CreateEvent.Result
         do {
             result = try await request.write { try creation.run(now: now, in: $0) }
@@ -45,8 +45,9 @@ enum EventNewPage {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence
             return .page(page(form))
         }
-        let when = DateText().long(start, in: zone)
-        var sentences = ["\(name), \(when)\(result.isNew ? "." : " already exists.")"] + notes
+        let when = DateText().long(date.instant, in: zone)
+        var sentences = ["\(name), \(when)\(result.isNew ? "." : " already exists.")"]
+        sentences += date.notes.map { "\($0)." }
         if let deadline = result.pastDeadline {
             sentences.append(
                 "The deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")

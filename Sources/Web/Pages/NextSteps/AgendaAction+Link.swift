@@ -4,7 +4,7 @@ internal import Values
 extension AgendaAction: LinkedAction {
     var link: StepModel.Link? {
         switch self {
-        case .showCalendar: StepModel.Link(title: "Calendar", path: CalendarPages.path)
+        case .showCalendar, .addEntry: StepModel.Link(title: "Calendar", path: CalendarPages.path)
         case .listCalendars: StepModel.Link(title: "Calendars", path: NamedCalendarPages.path)
         case .listTodos: StepModel.Link(title: "To-dos", path: TodoPages.path)
         case .showBudget: StepModel.Link(title: "Budget", path: BudgetPages.path)

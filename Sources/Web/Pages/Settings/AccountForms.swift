@@ -14,65 +14,36 @@ enum AccountForms {
 
     @Sendable
     private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
-        try await save(request, ["name", "zone", "region"], part: "account") { changes, read in
-            read("name") { text throws(AccountEntryError) in changes.name = try AccountEntry.name(text) }
-            read("zone") { text throws(AccountEntryError) in changes.zone = try AccountEntry.zone(text) }
-            read("region") { text throws(AccountEntryError) in changes.region = try AccountEntry.region(text) }
-        }
+        try await save(request, ["name", "zone", "region"], part: "account")
     }
 
     @Sendable
     private static func saveLineups(_ request: PageRequest) async throws -> PageResponse {
-        let items = Policy.Item.allCases
+        let items = Policy.Item.allCases.map(\.rawValue)
         return try await save(
-            request, ["alerts", "countdowns", "reply_links", "code_commands"] + items.map(\.rawValue), part: "lineups"
-        ) {
-            changes, read in
-            read("alerts") { text throws(AccountEntryError) in changes.alerts = try AccountEntry.alerts(text) }
-            read("countdowns") { text throws(AccountEntryError) in
-                changes.countdowns = try AccountEntry.countdowns(text)
-            }
-            // A form without the field does not turn them on.
-            read("code_commands") { text throws(AccountEntryError) in
-                if !text.isEmpty { changes.codeCommands = text == "on" }
-            }
-            read("reply_links") { text throws(AccountEntryError) in changes.replyLinks = text == "on" }
-            for item in items {
-                read(item.rawValue) { text throws(AccountEntryError) in
-                    do throws(PolicyError) {
-                        try changes.policy.read(item, text)
-                    } catch {
-                        throw .policy("\(error).")
-                    }
-                }
-            }
-        }
+            request, ["alerts", "countdowns", "reply_links", "code_commands"] + items, part: "lineups")
     }
 
-    private typealias Reader = (String, (String) throws(AccountEntryError) -> Void) -> Void
-
     /// Reads the fields that were changed, and saves them if all are valid.
-    private static func save(
-        _ request: PageRequest, _ names: [String], part: String,
-        _ collect: (inout ChangeAccount.Changes, Reader) -> Void
-    ) async throws -> PageResponse {
+    private static func save(_ request: PageRequest, _ names: [String], part: String) async throws -> PageResponse {
         let account = request.account
         let typed = Dictionary(uniqueKeysWithValues: names.map { ($0, request.text($0)) })
         let before = try await request.read { try SettingsPage.fields(of: account, in: $0) }
-        var (changes, problems, changed) = (ChangeAccount.Changes(), [String: String](), false)
-        collect(&changes) { name, body in
-            guard let text = typed[name], text != before[name] else { return }
-            changed = true
-            do throws(AccountEntryError) {
-                try body(text)
-            } catch {
-                problems[name] = error.sentences
-            }
+        let changed = typed.filter { $0.value != before[$0.key] }
+        var input = AccountInput(
+            name: changed["name"], region: changed["region"], zone: changed["zone"], alerts: changed["alerts"],
+            countdowns: changed["countdowns"])
+        for item in Policy.Item.allCases { input.policy[item] = changed[item.rawValue] }
+        var changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try input.changes(region: account.region)
+        } catch {
+            return .page(try await SettingsPage.page(request, typed: typed, problems: error.messagesWithSteps))
         }
-        guard problems.isEmpty else {
-            return .page(try await SettingsPage.page(request, typed: typed, problems: problems))
-        }
-        guard changed else { return SettingsPage.back(to: part, "Nothing was changed.") }
+        guard !changed.isEmpty else { return SettingsPage.back(to: part, "Nothing was changed.") }
+        // A form without the field does not let commands be texted.
+        if let text = changed["code_commands"], !text.isEmpty { changes.codeCommands = text == "on" }
+        if let text = changed["reply_links"] { changes.replyLinks = text == "on" }
         let change = ChangeAccount(account.id, changes: changes)
         do {
             let now = request.now

@@ -62,12 +62,12 @@ struct SettingsModel: PageModel {
     /// A number that waits for its code.
     let unverified: String?
     let cell: FieldModel
-    let codeProblem: String?
+    let code: FieldModel
 
     let email: FieldModel
     let hasPassword: Bool
-    let presentProblem: String?
-    let passwordProblem: String?
+    let present: FieldModel
+    let password: FieldModel
     let shortest: Int
 
     let sessions: [SignedIn]
@@ -98,9 +98,12 @@ extension SettingsModel {
         hasCodeCommands = field("code_commands").value == "on"
         cellShown = account.cell.map(Self.shown)
         unverified = unverifiedCell.map(Self.shown)
-        (cell, codeProblem) = (field("cell"), problems["code"])
+        cell = field("cell")
+        // Codes and passwords are never shown again.
+        code = FieldModel("code", [:], problems)
         (email, self.hasPassword) = (field("email"), hasPassword)
-        (presentProblem, passwordProblem) = (problems["present"], problems["password"])
+        present = FieldModel("present", [:], problems)
+        password = FieldModel("password", [:], problems)
         shortest = Password.shortest
         self.sessions = sessions.map { session in
             SignedIn(

@@ -19,9 +19,9 @@ enum SignInForms {
         func again(_ problem: String) async throws -> PageResponse {
             .page(try await SettingsPage.page(request, typed: ["email": typed], problems: ["email": problem]))
         }
-        var changes = ChangeAccount.Changes()
-        do throws(AccountEntryError) {
-            changes.email = .some(typed.isEmpty ? nil : try AccountEntry.email(typed))
+        let changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try AccountInput(email: typed).changes(region: request.account.region)
         } catch {
             return try await again(error.sentences)
         }

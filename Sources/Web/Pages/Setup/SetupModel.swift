@@ -24,7 +24,7 @@ struct SetupModel: PageModel {
 
     let isSandbox: Bool
     let accountSID: FieldModel
-    let tokenProblem: String?
+    let token: FieldModel
     /// The numbers to choose from; empty until the credentials are known to be right.
     let numbers: [String]
     let hasNumbers: Bool

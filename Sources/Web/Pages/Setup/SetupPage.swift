@@ -55,7 +55,7 @@ package enum SetupPage {
         let model = SetupModel(
             isNamed: account.name != nil, name: FieldModel("name", fields, problems),
             zone: FieldModel("zone", fields, problems), isSandbox: setup.provider == nil,
-            accountSID: FieldModel("account_sid", fields, problems), tokenProblem: problems["token"],
+            accountSID: FieldModel("account_sid", fields, problems), token: FieldModel("token", [:], problems),
             numbers: numbers, hasNumbers: !numbers.isEmpty, provider: results.map(SetupModel.Line.init),
             webhook: change.flatMap { change in
                 route.map {
@@ -123,27 +123,21 @@ package enum SetupPage {
     private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
         try await mustBeOperator(request)
         let typed = request.texts(["name", "zone"])
-        var (changes, problems) = (ChangeAccount.Changes(), [String: String]())
-        do throws(AccountEntryError) {
-            changes.name = try AccountEntry.name(typed["name"] ?? "")
+        let changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(
+                region: request.account.region)
         } catch {
-            problems["name"] = error.sentences
+            return .page(try await page(request, typed: typed, problems: error.messagesWithSteps))
         }
-        do throws(AccountEntryError) {
-            changes.zone = try AccountEntry.zone(typed["zone"] ?? "")
-        } catch {
-            problems["zone"] = error.sentences
+        do {
+            let change = ChangeAccount(request.account.id, changes: changes)
+            _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            return back(to: "account", "Saved.")
+        } catch AccountError.nameTaken(let name) {
+            let problem = AccountError.nameTaken(name).sentences
+            return .page(try await page(request, typed: typed, problems: ["name": problem]))
         }
-        if problems.isEmpty {
-            do {
-                let change = ChangeAccount(request.account.id, changes: changes)
-                _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
-                return back(to: "account", "Saved.")
-            } catch AccountError.nameTaken(let name) {
-                problems["name"] = AccountError.nameTaken(name).sentences
-            }
-        }
-        return .page(try await page(request, typed: typed, problems: problems))
     }
 
     /// Credentials are stored only after the provider accepted them, and together with a number.

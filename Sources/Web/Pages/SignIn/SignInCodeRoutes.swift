@@ -82,7 +82,7 @@ enum SignInCodeRoutes {
         let isOpen = try await isOpen(request, .password)
         let model = PasswordResetModel(
             path: "/sign-in/reset/\(request.token.text)", isOpen: isOpen, code: FieldModel("code", typed, problems),
-            passwordProblem: problems["password"], shortest: Password.shortest)
+            password: FieldModel("password", [:], problems), shortest: Password.shortest)
         return Page(
             "password_reset", title: "Choose a new password", status: isOpen ? problems.isEmpty ? 200 : 422 : 404,
             model: model)
@@ -149,6 +149,6 @@ struct PasswordResetModel: PageModel {
     let path: String
     let isOpen: Bool
     let code: FieldModel
-    let passwordProblem: String?
+    let password: FieldModel
     let shortest: Int
 }

@@ -51,12 +51,11 @@ enum SignUpRoutes {
             .page(page(request, path: path, problems: problems))
         }
         let entry: SignUpEntry
-        do throws(SignUpEntry.Problems) {
+        do throws(InputProblems<SignUpEntry.Field>) {
             entry = try SignUpEntry(
                 name: request.text("name"), email: request.text("email"), password: request.password("password"))
         } catch {
-            return again(
-                Dictionary(uniqueKeysWithValues: error.errors.map { ($0.key.rawValue, $0.value.sentences) }))
+            return again(error.messagesWithSteps)
         }
         let (client, now) = (request.client, request.now)
         try await request.store.write {
@@ -84,7 +83,7 @@ enum SignUpRoutes {
         let typed = ["name": request.text("name"), "email": request.text("email")]
         let model = SignUpModel(
             path: path, name: FieldModel("name", typed, problems), email: FieldModel("email", typed, problems),
-            passwordProblem: problems["password"], shortest: Password.shortest)
+            password: FieldModel("password", [:], problems), shortest: Password.shortest)
         return Page("sign_up", title: "Sign up", status: problems.isEmpty ? 200 : 422, model: model)
     }
 
@@ -95,7 +94,7 @@ struct SignUpModel: PageModel {
     let path: String
     let name: FieldModel
     let email: FieldModel
-    let passwordProblem: String?
+    let password: FieldModel
     let shortest: Int
 }
 

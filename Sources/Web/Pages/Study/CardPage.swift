@@ -19,7 +19,12 @@ enum CardPage {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
-        guard let draft = input.draft else { return .page(try await DeckPage.page(of: request, card: input)) }
+        let draft: CardDraft
+        do throws(InputProblems<CardInput.Field>) {
+            draft = try input.draft()
+        } catch {
+            return .page(try await DeckPage.page(of: request, card: CardFieldsModel(input, error.messages)))
+        }
         _ = try await request.write { try deck.add([draft], now: now, in: $0) }
         return .redirect(to: deck.path, notice: "Added \(draft.front.shortened(to: 80)).")
     }
@@ -35,11 +40,12 @@ enum CardPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let (deck, input, now) = (try await request.deck(), CardInput(request), request.now)
         let card = try await request.card(of: deck)
-        guard let draft = input.draft else {
-            return .page(try await page(request, card, of: deck, input: input, status: 422))
+        let changes: Deck.CardChanges
+        do throws(InputProblems<CardInput.Field>) {
+            changes = try input.changes()
+        } catch {
+            return .page(try await page(request, card, of: deck, input: input, problems: error.messages))
         }
-        let changes = Deck.CardChanges(
-            front: draft.front, back: draft.back, tags: draft.tags, isSuspended: draft.isSuspended)
         let isChanged = try await request.write { try deck.edit(card, changes, now: now, in: $0).isChanged }
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
     }
@@ -53,13 +59,16 @@ enum CardPage {
     }
 
     private static func page(
-        _ request: PageRequest, _ card: Card, of deck: Deck, input: CardInput, status: Int = 200
+        _ request: PageRequest, _ card: Card, of deck: Deck, input: CardInput, problems: [String: String] = [:]
     ) async throws -> Page {
         let pictures = try await request.read { try card.pictures(in: $0) }
         let model = CardModel(
-            path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path, fields: input.model,
-            pictures: pictures.map(CardPicture.init), isSuspended: input.isSuspended)
-        return Page("card_edit", title: "Edit the card", section: StudyPages.path, status: status, model: model)
+            path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path,
+            fields: CardFieldsModel(input, problems), pictures: pictures.map(CardPicture.init),
+            isSuspended: input.isSuspended ?? false)
+        return Page(
+            "card_edit", title: "Edit the card", section: StudyPages.path, status: problems.isEmpty ? 200 : 422,
+            model: model)
     }
 }
 
@@ -67,56 +76,38 @@ struct CardModel: PageModel {
     let path: String
     let deck: String
     let deckPath: String
-    let fields: CardInput.Model
+    let fields: CardFieldsModel
     let pictures: [CardPicture]
     let isSuspended: Bool
 }
 
-/// What was typed for a card.
-struct CardInput: Sendable {
-    struct Model: Codable, Hashable, Sendable {
-        let front: FieldModel
-        let back: FieldModel
-        let tags: FieldModel
+/// The fields of a card.
+struct CardFieldsModel: Codable, Hashable, Sendable {
+    let front: FieldModel
+    let back: FieldModel
+    let tags: FieldModel
+
+    /// - Parameter input: what was typed; by default nothing.
+    init(_ input: CardInput = CardInput(), _ problems: [String: String] = [:]) {
+        let fields = [
+            "front": input.front ?? "", "back": input.back ?? "", "tags": (input.tags ?? []).joined(separator: " "),
+        ]
+        front = FieldModel("front", fields, problems)
+        back = FieldModel("back", fields, problems)
+        tags = FieldModel("tags", fields, problems)
+    }
+}
+
+extension CardInput {
+    fileprivate init(_ card: Card) {
+        self.init(front: card.front, back: card.back, tags: card.tags, isSuspended: card.isSuspended)
     }
 
-    /// Nil where something is not valid.
-    private(set) var draft: CardDraft?
-    private(set) var isSuspended = false
-    private var problems: [String: String] = [:]
-    private let fields: [String: String]
-
-    /// The empty form.
-    init() { fields = [:] }
-
-    init(_ card: Card) {
-        fields = ["front": card.front, "back": card.back, "tags": card.tags.joined(separator: " ")]
-        isSuspended = card.isSuspended
-    }
-
-    init(_ request: PageRequest) {
+    fileprivate init(_ request: PageRequest) {
         // Browsers send line breaks as CR LF.
         let back = (request.form["back"] ?? "").replacing("\r\n", with: "\n")
-        fields = ["front": request.text("front"), "back": back, "tags": request.text("tags")]
-        isSuspended = request.form["suspended"] == "yes"
-        do throws(CardError) {
-            draft = try CardDraft(
-                front: request.text("front"), back: back, tags: [request.text("tags")], isSuspended: isSuspended
-            ).checked()
-        } catch {
-            let field =
-                switch error {
-                case .backTooLong: "back"
-                case .tagTooLong: "tags"
-                default: "front"
-                }
-            problems[field] = error.sentence
-        }
-    }
-
-    var model: Model {
-        Model(
-            front: FieldModel("front", fields, problems), back: FieldModel("back", fields, problems),
-            tags: FieldModel("tags", fields, problems))
+        self.init(
+            front: request.text("front"), back: back, tags: [request.text("tags")],
+            isSuspended: request.form["suspended"] == "yes")
     }
 }

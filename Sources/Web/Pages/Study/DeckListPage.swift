@@ -54,8 +54,7 @@ struct DeckListModel: PageModel {
     let items: [Item]
     let hasItems: Bool
     let title: FieldModel
-    /// Why a file cannot be imported.
-    let fileProblem: String?
+    let file: FieldModel
     let limitBytes: Int
 
     init(_ decks: [DeckSummary], title: FieldModel, fileProblem: String?) {
@@ -66,6 +65,7 @@ struct DeckListModel: PageModel {
                 due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
         }
         hasItems = !items.isEmpty
-        (self.title, self.fileProblem, limitBytes) = (title, fileProblem, DeckImportPage.limit)
+        (self.title, file) = (title, FieldModel(value: "", problem: fileProblem))
+        limitBytes = DeckImportPage.limit
     }
 }

@@ -36,14 +36,13 @@ struct DeckModel: PageModel {
     let limits: LimitsModel
     /// `At most 20 new cards and 200 reviews a day; 90 % are to be remembered.`
     let usual: String
-    let add: CardInput.Model
-    /// Why a file cannot be imported.
-    let fileProblem: String?
+    let add: CardFieldsModel
+    let file: FieldModel
     let limitBytes: Int
 
     init(
         _ summary: DeckSummary, cards: [Card], search: String, page: Int, hasQuiz: Bool, usual: DeckLimits,
-        title: FieldModel?, limits: LimitsInput, add: CardInput, fileProblem: String?, zone: Zone, now: Instant
+        title: FieldModel?, limits: LimitsModel, add: CardFieldsModel, fileProblem: String?, zone: Zone, now: Instant
     ) {
         let deck = summary.deck
         (id, self.title, path) = (deck.id.rawValue, deck.title, deck.path)
@@ -62,12 +61,13 @@ struct DeckModel: PageModel {
         next = search.isEmpty && page * Card.pageSize < summary.cards ? "\(deck.path)?page=\(page + 1)" : nil
         rename = title ?? FieldModel(value: deck.title)
         isRenaming = title != nil
-        self.limits = limits.model
+        self.limits = limits
         let effective = EffectiveLimits(usual)
         self.usual =
             "At most \(effective.newPerDay) new cards and \(effective.reviewsPerDay) reviews a day; "
             + "target retention \(Int((effective.retention * 100).rounded()))%."
-        (self.add, self.fileProblem, limitBytes) = (add.model, fileProblem, DeckImportPage.limit)
+        (self.add, file) = (add, FieldModel(value: "", problem: fileProblem))
+        limitBytes = DeckImportPage.limit
     }
 }
 

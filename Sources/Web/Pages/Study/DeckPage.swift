@@ -30,8 +30,13 @@ enum DeckPage {
 
     @Sendable
     static func setLimits(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, input, now) = (try await request.deck(), LimitsInput(request), request.now)
-        guard let limits = input.limits else { return .page(try await page(of: request, limits: input)) }
+        let (deck, now) = (try await request.deck(), request.now)
+        let limits: DeckLimits
+        do throws(InputProblems<LimitsInput.Field>) {
+            limits = try LimitsInput(request).applied(to: DeckLimits(), usual: DeckLimits())
+        } catch {
+            return .page(try await page(of: request, limits: LimitsModel(request, error)))
+        }
         let isChanged = try await request.write { try deck.set(limits, now: now, in: $0) }
         return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
     }
@@ -56,7 +61,7 @@ enum DeckPage {
 
     /// The page, with a form that is shown again with its problems.
     static func page(
-        of request: PageRequest, title: FieldModel? = nil, limits: LimitsInput? = nil, card: CardInput? = nil,
+        of request: PageRequest, title: FieldModel? = nil, limits: LimitsModel? = nil, card: CardFieldsModel? = nil,
         fileProblem: String? = nil
     ) async throws -> Page {
         let deck = try await request.deck()
@@ -73,7 +78,7 @@ enum DeckPage {
                 summary, cards: cards, search: search, page: page,
                 hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
                 usual: try StudySettings.of(deck.account, in: tx).limits,
-                title: title, limits: limits ?? LimitsInput(deck.limits), add: card ?? CardInput(),
+                title: title, limits: limits ?? LimitsModel(deck.limits), add: card ?? CardFieldsModel(),
                 fileProblem: fileProblem, zone: zone, now: now)
         }
         let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
@@ -83,53 +88,13 @@ enum DeckPage {
     }
 }
 
-/// What was typed for how a deck is reviewed.
-struct LimitsInput: Sendable {
-    private static let names = ["retention", "new_per_day", "reviews_per_day"]
-    /// Nil where something is not valid.
-    private(set) var limits: DeckLimits?
-    private var problems: [String: String] = [:]
-    private let fields: [String: String]
-
+extension LimitsInput {
     init(_ request: PageRequest) {
-        fields = request.texts(Self.names)
-        var limits = DeckLimits()
-        do throws(DeckError) {
-            let typed = request.text("retention")
-            limits.retention =
-                typed.isEmpty ? nil : try DeckLimits.retention(typed.hasSuffix("%") ? typed : typed + "%")
-        } catch {
-            problems["retention"] = "Use 70 to 99 percent."
-        }
-        limits.newPerDay = count("new_per_day")
-        limits.reviewsPerDay = count("reviews_per_day")
-        self.limits = problems.isEmpty ? limits : nil
-    }
-
-    init(_ limits: DeckLimits) {
-        self.limits = limits
-        let retention = limits.retention.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }
-        fields = [
-            "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
-            "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
-        ]
-    }
-
-    private mutating func count(_ name: String) -> Int? {
-        let typed = fields[name] ?? ""
-        if typed.isEmpty { return nil }
-        guard typed.isBareNumber, let count = Int(typed), count <= DeckError.mostCardsPerDay else {
-            problems[name] = "Use 0 to \(DeckError.mostCardsPerDay)."
-            return nil
-        }
-        return count
-    }
-
-    var model: LimitsModel {
-        LimitsModel(
-            retention: FieldModel("retention", fields, problems),
-            newPerDay: FieldModel("new_per_day", fields, problems),
-            reviewsPerDay: FieldModel("reviews_per_day", fields, problems), isOpen: !problems.isEmpty)
+        // A retention is a number of percent.
+        let retention = request.text("retention")
+        self.init(
+            retention: retention.isEmpty || retention.hasSuffix("%") ? retention : retention + "%",
+            newPerDay: request.text("new_per_day"), reviewsPerDay: request.text("reviews_per_day"))
     }
 }
 
@@ -140,4 +105,31 @@ struct LimitsModel: Codable, Hashable, Sendable {
     let reviewsPerDay: FieldModel
     /// They have a problem, so they are shown at once.
     let isOpen: Bool
+
+    init(_ limits: DeckLimits) {
+        let retention = limits.retention.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }
+        self.init(
+            [
+                "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
+                "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
+            ], [:])
+    }
+
+    /// What was typed, with what is wrong.
+    init(_ request: PageRequest, _ problems: InputProblems<LimitsInput.Field>? = nil) {
+        let words = problems?.all.map { problem in
+            let most = "Use 0 to \(DeckError.mostCardsPerDay)."
+            return (problem.field.rawValue, problem.field == .retention ? "Use 70 to 99 percent." : most)
+        }
+        self.init(
+            request.texts(["retention", "new_per_day", "reviews_per_day"]),
+            Dictionary(words ?? []) { first, _ in first })
+    }
+
+    private init(_ fields: [String: String], _ problems: [String: String]) {
+        retention = FieldModel("retention", fields, problems)
+        newPerDay = FieldModel("new_per_day", fields, problems)
+        reviewsPerDay = FieldModel("reviews_per_day", fields, problems)
+        isOpen = !problems.isEmpty
+    }
 }

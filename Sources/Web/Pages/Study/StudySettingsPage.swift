@@ -15,26 +15,29 @@ enum StudySettingsPage {
         let account = request.account
         let settings = try await request.read { try StudySettings.of(account.id, in: $0) }
         let model = StudySettingsModel(
-            limits: LimitsInput(settings.limits).model, textAt: FieldModel(value: settings.textAt?.description ?? ""),
+            limits: LimitsModel(settings.limits), textAt: FieldModel(value: settings.textAt?.description ?? ""),
             hasCell: account.cell != nil)
         return .page(page(model))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
-        let (input, typed, account, now) = (LimitsInput(request), request.text("text_at"), request.account, request.now)
+        let (typed, account, now) = (request.text("text_at"), request.account, request.now)
         let time = LocalTime(iso: typed)
-        guard let limits = input.limits, typed.isEmpty || time != nil else {
-            let problem = typed.isEmpty || time != nil ? nil : "Use a time like 18:00."
-            let model = StudySettingsModel(
-                limits: input.model, textAt: FieldModel(value: typed, problem: problem), hasCell: account.cell != nil)
+        let problem = typed.isEmpty || time != nil ? nil : "Use a time like 18:00."
+        func again(_ limits: LimitsModel) -> PageResponse {
+            let textAt = FieldModel(value: typed, problem: problem)
+            let model = StudySettingsModel(limits: limits, textAt: textAt, hasCell: account.cell != nil)
             return .page(page(model, status: 422))
         }
-        let usual = StudySettings.usual.limits
-        let settings = StudySettings(
-            limits: DeckLimits(
-                retention: limits.retention ?? usual.retention, newPerDay: limits.newPerDay ?? usual.newPerDay,
-                reviewsPerDay: limits.reviewsPerDay ?? usual.reviewsPerDay), textAt: time)
+        let limits: DeckLimits
+        do throws(InputProblems<LimitsInput.Field>) {
+            limits = try LimitsInput(request).applied(to: DeckLimits(), usual: StudySettings.usual.limits)
+        } catch {
+            return again(LimitsModel(request, error))
+        }
+        guard problem == nil else { return again(LimitsModel(request)) }
+        let settings = StudySettings(limits: limits, textAt: time)
         let isChanged = try await request.write { try settings.save(for: account, now: now, in: $0) }
         return .redirect(to: StudyPages.path, notice: isChanged ? "Saved." : nil)
     }

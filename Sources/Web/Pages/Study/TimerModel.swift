@@ -76,6 +76,14 @@ extension TimerModel.StartForm {
         )
     }
 
+    /// What was typed, with what is wrong.
+    init(_ request: PageRequest, _ problems: [String: String]) {
+        let fields = request.texts(["study", "break"])
+        self.init(
+            study: FieldModel("study", fields, problems), rest: FieldModel("break", fields, problems),
+            deck: request.text("deck"), todo: request.text("todo"))
+    }
+
     /// With what can be studied.
     func with(decks: [Deck], todos: [Todo]) -> Self {
         var form = self

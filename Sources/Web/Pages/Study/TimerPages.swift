@@ -45,11 +45,13 @@ package enum TimerPages {
 
     @Sendable
     static func start(_ request: PageRequest) async throws -> PageResponse {
-        let input = TimerInput(request)
-        guard let study = input.study, let rest = input.rest else {
-            return .page(try await page(of: request, start: input.form, status: 422))
+        let lengths: TimerLengths
+        do throws(InputProblems<TimerInput.Field>) {
+            lengths = try TimerInput(study: request.text("study"), rest: request.text("break")).lengths()
+        } catch {
+            let form = TimerModel.StartForm(request, error.messages)
+            return .page(try await page(of: request, start: form, status: 422))
         }
-        let lengths = try TimerLengths(study: study, rest: rest)
         let (account, now) = (request.account.id, request.now)
         let deck = request.text("deck").isEmpty ? nil : try request.formID("deck", of: Subject.self)
         let todo = request.text("todo").isEmpty ? nil : try request.formID("todo", of: Todo.self)
@@ -80,30 +82,5 @@ package enum TimerPages {
         let breaks = view.breaks == 1 ? "1 break" : "\(view.breaks) breaks"
         return .redirect(
             to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
-    }
-}
-
-/// What was typed to start a session.
-private struct TimerInput {
-    /// In minutes; nil where it is not valid.
-    private(set) var study: Int?
-    private(set) var rest: Int?
-    private(set) var form: TimerModel.StartForm
-
-    init(_ request: PageRequest) {
-        var problems: [String: String] = [:]
-        func minutes(_ name: String) -> Int? {
-            do throws(TimerError) {
-                return try TimerLengths.minutes(request.text(name))
-            } catch {
-                problems[name] = error.sentence
-                return nil
-            }
-        }
-        (study, rest) = (minutes("study"), minutes("break"))
-        let fields = request.texts(["study", "break", "deck", "todo"])
-        form = TimerModel.StartForm(
-            study: FieldModel("study", fields, problems), rest: FieldModel("break", fields, problems),
-            deck: fields["deck"] ?? "", todo: fields["todo"] ?? "")
     }
 }

@@ -14,28 +14,30 @@ enum TodoEditPage {
         let (subject, id) = (try await request.subject(), try request.id("todo", of: Todo.self).rawValue)
         let item = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
         let fields = ["title": item.title, "due": item.due?.description ?? ""]
-        return .page(
-            try await page(request, title: FieldModel("title", fields, [:]), due: FieldModel("due", fields, [:])))
+        return .page(try await page(request, fields))
     }
 
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let input = TodoInput(request)
         let id = try request.id("todo", of: Todo.self).rawValue
-        guard input.problems.isEmpty else {
+        let reading: TodoInput.Reading
+        do throws(InputProblems<TodoInput.Field>) {
+            reading = try input.read(account: request.account, now: request.now)
+        } catch {
             let subject = try await request.subject()
             _ = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
-            return .page(try await page(request, title: input.model("title"), due: input.model("due"), status: 422))
+            return .page(try await page(request, input.fields, error.messages))
         }
         let isChanged = try await TodoPages.change(request) { list, now, tx in
-            try list.edit(TodoPages.item(id, of: list), title: input.title, due: .some(input.due), now: now, in: tx)
+            try list.edit(TodoPages.item(id, of: list), title: reading.title, due: reading.due, now: now, in: tx)
                 .isChanged
         }
         return try await TodoPages.back(request, isChanged ? "Saved." : nil)
     }
 
     private static func page(
-        _ request: PageRequest, title: FieldModel, due: FieldModel, status: Int = 200
+        _ request: PageRequest, _ fields: [String: String], _ problems: [String: String] = [:]
     ) async throws -> Page {
         let subject = try await request.subject()
         let todo = try request.id("todo", of: Todo.self)
@@ -43,9 +45,11 @@ enum TodoEditPage {
             let subject = try SubjectModel(subject, in: tx)
             return TodoEditModel(
                 subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
-                title: title, due: due)
+                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems))
         }
-        return Page("todo_edit", title: "Edit the to-do", section: TodoPages.path, status: status, model: model)
+        return Page(
+            "todo_edit", title: "Edit the to-do", section: TodoPages.path, status: problems.isEmpty ? 200 : 422,
+            model: model)
     }
 }
 

@@ -27,8 +27,13 @@ struct TodoListModel: PageModel {
     }
 
     struct AddForm: Codable, Hashable, Sendable {
-        var title = FieldModel("title", [:], [:])
-        var due = FieldModel("due", [:], [:])
+        let title: FieldModel
+        let due: FieldModel
+
+        init(_ fields: [String: String] = [:], _ problems: [String: String] = [:]) {
+            title = FieldModel("title", fields, problems)
+            due = FieldModel("due", fields, problems)
+        }
     }
 
     let subject: SubjectModel

@@ -51,13 +51,15 @@ package enum TodoPages {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let input = TodoInput(request)
-        guard input.problems.isEmpty, let title = input.title else {
-            return .page(
-                try await page(
-                    of: request, add: TodoListModel.AddForm(title: input.model("title"), due: input.model("due"))))
+        let reading: TodoInput.Reading
+        do throws(InputProblems<TodoInput.Field>) {
+            reading = try input.read(account: request.account, now: request.now)
+        } catch {
+            return .page(try await page(of: request, add: TodoListModel.AddForm(input.fields, error.messages)))
         }
+        let title = reading.title ?? ""
         let isNew = try await change(request) { list, now, tx in
-            try list.add(title, due: input.due, now: now, in: tx).isNew
+            try list.add(title, due: reading.due ?? nil, now: now, in: tx).isNew
         }
         return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
@@ -145,29 +147,12 @@ package enum TodoPages {
     }
 }
 
-/// What was typed for a to-do.
-struct TodoInput: Sendable {
-    /// Nil where it is not valid.
-    private(set) var title: String?
-    /// Nil for none.
-    private(set) var due: LocalDate?
-    private(set) var problems: [String: String] = [:]
-    private let fields: [String: String]
-
+extension TodoInput {
     init(_ request: PageRequest) {
-        fields = ["title": request.text("title"), "due": request.text("due")]
-        do throws(TodoError) {
-            title = try TodoList.checked(request.text("title"))
-        } catch {
-            problems["title"] = error.sentence
-        }
-        do throws(DateEntryError) {
-            let typed = request.text("due")
-            due = typed.isEmpty ? nil : try DateEntry.day(typed, account: request.account, now: request.now)
-        } catch {
-            problems["due"] = error.sentence
-        }
+        self.init(title: request.text("title"), due: request.text("due"))
+        ignoresTime = true
     }
 
-    func model(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+    /// What was typed, by field.
+    var fields: [String: String] { ["title": title ?? "", "due": due ?? ""] }
 }

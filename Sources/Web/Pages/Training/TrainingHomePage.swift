@@ -31,8 +31,14 @@ enum TrainingHomePage {
     static func done(_ request: PageRequest) async throws -> PageResponse {
         let (account, now) = (request.account, request.now)
         let unit = try await request.read { try TrainingSettings.of(account, in: $0) }.unit
-        let input = RunInput(request, unit: unit)
-        guard let log = input.log else { return .page(try await page(request, problems: input.problems)) }
+        let log: LogRun
+        do throws(InputProblems<RunInput.Field>) {
+            log = try RunInput(request, unit: unit).log(account: account, now: now)
+        } catch {
+            var problems = error.messages
+            if problems["day"] != nil { problems["day"] = "Choose a day." }
+            return .page(try await page(request, problems: problems))
+        }
         do {
             let result = try await request.write { tx in
                 try MissedWorkouts.settle(account, now: now, in: tx)
@@ -76,35 +82,13 @@ enum TrainingHomePage {
     }
 }
 
-/// What was typed for a run.
-struct RunInput: Sendable {
-    /// Nil if something is not valid.
-    private(set) var log: LogRun?
-    private(set) var problems: [String: String] = [:]
-
-    init(_ request: PageRequest, unit: DistanceUnit) {
-        let today = request.account.zone.date(of: request.now)
-        var log = LogRun(day: today, distance: nil)
-        let typed = request.texts(["distance", "time", "note", "day"])
-        if let text = typed["day"], !text.isEmpty {
-            if let day = LocalDate(iso: text) { log.day = day } else { problems["day"] = "Choose a day." }
-        }
-        if let text = typed["distance"], !text.isEmpty {
-            do throws(TrainingInputError) {
-                log.distance = try Distance.read(text, unit: unit)
-            } catch {
-                problems["distance"] = error.sentence
-            }
-        }
-        if let text = typed["time"], !text.isEmpty {
-            do throws(TrainingInputError) {
-                log.seconds = try RunTime.read(text)
-            } catch {
-                problems["time"] = error.sentence
-            }
-        }
-        log.note = String((typed["note"] ?? "").prefix(2000))
-        log.isFinished = request.text("unfinished") != "yes"
-        self.log = problems.isEmpty ? log : nil
+extension RunInput {
+    fileprivate init(_ request: PageRequest, unit: DistanceUnit) {
+        func given(_ name: String) -> String? { request.text(name).isEmpty ? nil : request.text(name) }
+        // A form sends its days in one format; no other is a day.
+        let day = given("day").map { LocalDate(iso: $0) == nil ? "" : $0 }
+        self.init(distance: given("distance"), unit: unit, day: day, time: given("time"))
+        note = String(request.text("note").prefix(2000))
+        isFinished = request.text("unfinished") != "yes"
     }
 }

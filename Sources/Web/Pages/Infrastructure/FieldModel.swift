@@ -1,0 +1,26 @@
+internal import Agenda
+internal import Values
+
+/// A field of a form with what was typed, and what is wrong with it.
+struct FieldModel: Codable, Hashable, Sendable {
+    let value: String
+    let problem: String?
+
+    init(_ name: String, _ values: [String: String], _ problems: [String: String]) {
+        (value, problem) = (values[name] ?? "", problems[name])
+    }
+
+    init(value: String, problem: String? = nil) { (self.value, self.problem) = (value, problem) }
+}
+
+extension InputProblems where Field: RawRepresentable<String> {
+    /// By the name of the field in the form. What is said of a time zone includes suggestions.
+    var messages: [String: String] { named { $0 is DateEntryError ? $0.sentences : $0.sentence } }
+
+    /// By the name of the field in the form, with what helps.
+    var messagesWithSteps: [String: String] { named { $0.sentences } }
+
+    private func named(_ text: (any UserFacingError) -> String) -> [String: String] {
+        Dictionary(all.map { ($0.field.rawValue, text($0.error)) }) { first, _ in first }
+    }
+}
