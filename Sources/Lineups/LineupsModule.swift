@@ -66,6 +66,10 @@ extension Module {
     }
 }
 
+extension ChangeSource.Noun {
+    package static let lineups: ChangeSource.Noun = "lineups"
+}
+
 extension Feed.Kind {
     /// What a contact is asked for; its subject is the contact.
     package static let contact = Feed.Kind("contact", in: .calendar)

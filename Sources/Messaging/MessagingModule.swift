@@ -36,3 +36,7 @@ extension Module {
         return module
     }
 }
+
+extension ChangeSource.Noun {
+    package static let texts: ChangeSource.Noun = "texts"
+}

@@ -46,6 +46,10 @@ extension Module {
     }
 }
 
+extension ChangeSource.Noun {
+    package static let study: ChangeSource.Noun = "study"
+}
+
 extension Subject.Kind {
     package static let deck: Subject.Kind = "deck"
 }

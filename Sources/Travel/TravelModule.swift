@@ -38,6 +38,10 @@ extension Module {
     }
 }
 
+extension ChangeSource.Noun {
+    package static let trips: ChangeSource.Noun = "trips"
+}
+
 extension SubjectKind {
     /// Trips are found by name or number; several may have none.
     static let trip = SubjectKind(

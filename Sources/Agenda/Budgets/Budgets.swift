@@ -24,6 +24,10 @@ extension Module {
     }()
 }
 
+extension ChangeSource.Noun {
+    package static let budgets: ChangeSource.Noun = "budgets"
+}
+
 extension SubjectList.Kind {
     package static let budgetLines: SubjectList.Kind = "budget-lines"
 }

@@ -40,6 +40,10 @@ extension Module {
     }()
 }
 
+extension ChangeSource.Noun {
+    package static let calendars: ChangeSource.Noun = "calendars"
+}
+
 /// The text commands TODAY, AGENDA and EVENT, alarms and feeds.
 struct Calendars: Sendable {
     static let words = [

@@ -17,3 +17,7 @@ extension Module {
         return module
     }()
 }
+
+extension ChangeSource.Noun {
+    package static let events: ChangeSource.Noun = "events"
+}

@@ -20,6 +20,10 @@ extension Module {
     }()
 }
 
+extension ChangeSource.Noun {
+    package static let notes: ChangeSource.Noun = "notes"
+}
+
 /// The text commands NOTE and NOTES: `NOTE call the florist`, `NOTES`, `NOTES florist`.
 struct Notes: Sendable {
     static let words = [

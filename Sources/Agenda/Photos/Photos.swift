@@ -33,6 +33,10 @@ extension Module {
     }
 }
 
+extension ChangeSource.Noun {
+    package static let photos: ChangeSource.Noun = "photos"
+}
+
 extension SubjectList.Kind {
     package static let photos: SubjectList.Kind = "photos"
 }

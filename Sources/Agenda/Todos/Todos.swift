@@ -24,6 +24,10 @@ extension Module {
     }()
 }
 
+extension ChangeSource.Noun {
+    package static let todos: ChangeSource.Noun = "todos"
+}
+
 extension SubjectList.Kind {
     package static let todos: SubjectList.Kind = "todos"
 }
