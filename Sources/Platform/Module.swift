@@ -12,6 +12,8 @@ package struct Module: Sendable {
     package var subjectLists: [SubjectList] = []
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
+    /// Command words for performers. A text is read as one of them before it is read as a reply.
+    package var performerWords: [PerformerWord] = []
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
     package var jobs: [JobHandler] = []
