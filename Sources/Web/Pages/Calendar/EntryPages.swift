@@ -92,3 +92,17 @@ struct EntryModel: PageModel {
         isSeries = entry.isSeries
     }
 }
+
+extension PageRequest {
+    /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
+    func entry() async throws -> CalendarEntry {
+        let id = try id("entry", of: Event.self)
+        let (account, now) = (account.id, now)
+        _ = try await calendars()
+        let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
+        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCancelled else {
+            throw PageError.notFound
+        }
+        return entry
+    }
+}

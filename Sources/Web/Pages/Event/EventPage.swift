@@ -74,3 +74,14 @@ extension EventFacts {
             conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx))
     }
 }
+
+extension PageRequest {
+    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
+    func show() async throws -> ID<Event> {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        guard try await read({ try Event.find(id, account: account, in: $0) }).kind == .show else {
+            throw EventError.unknown(id)
+        }
+        return id
+    }
+}

@@ -141,3 +141,14 @@ struct LimitsModel: Codable, Hashable, Sendable {
     /// They have a problem, so they are shown at once.
     let isOpen: Bool
 }
+
+extension PageRequest {
+    /// The deck in the path. Throws `PageError.notFound` for another account's.
+    func deck() async throws -> Deck {
+        let (id, account) = (try id("deck", of: Subject.self), account.id)
+        guard let deck = try await read({ try Deck.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return deck
+    }
+}

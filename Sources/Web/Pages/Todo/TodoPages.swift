@@ -171,3 +171,8 @@ struct TodoInput: Sendable {
 
     func model(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
 }
+
+extension PageRequest {
+    /// The key of a to-do in the form.
+    func todo() throws(PageError) -> Int64 { try formID("todo", of: Todo.self).rawValue }
+}
