@@ -98,7 +98,7 @@ let package = Package(
         target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 
         // Domains
-        target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
+        target("Platform", ["Storage", "JSON", "PhoneNumbers", crypto, cryptoExtras, logging]),
         target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", "Metering", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),

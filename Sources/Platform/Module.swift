@@ -9,6 +9,8 @@ package struct Module: Sendable {
     /// In order. Tables may refer to those of modules earlier in `Modules.all`.
     package var migrations: [Migration] = []
     package var subjectKinds: [SubjectKind] = []
+    /// What of the module belongs to subjects of any kind.
+    package var subjectContents: [SubjectContents] = []
     package var subjectLists: [SubjectList] = []
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
@@ -155,11 +157,22 @@ package struct UndoHandler: Sendable {
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
     /// Restores the former state. Throws `UndoError` if that is not possible.
-    package let undo: @Sendable (UndoStep, Transaction, Instant) throws -> Void
+    let undo: @Sendable (UndoStep, SubjectKinds, Transaction, Instant) throws -> Void
 
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
         undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void
+    ) {
+        (self.kind, self.isPrivate) = (kind, isPrivate)
+        self.undo = { step, _, tx, now in try undo(step, tx, now) }
+    }
+
+    /// For changes that delete subjects.
+    ///
+    /// - Parameter undo: also gets what restores the contents of a subject.
+    package init(
+        _ kind: UndoStep.Kind, isPrivate: Bool = false,
+        restoring undo: @escaping @Sendable (UndoStep, SubjectKinds, Transaction, Instant) throws -> Void
     ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
     }
@@ -168,7 +181,9 @@ package struct UndoHandler: Sendable {
 extension [Module] {
     package var migrations: [Migration] { flatMap(\.migrations) }
     package var textCommands: [CommandHandler] { flatMap(\.textCommands) }
-    package var subjects: SubjectKinds { SubjectKinds(flatMap(\.subjectKinds)) }
+    package var subjects: SubjectKinds {
+        SubjectKinds(flatMap(\.subjectKinds), contents: flatMap(\.subjectContents))
+    }
     package var subjectLists: [SubjectList] { flatMap(\.subjectLists) }
     package var jobs: [JobHandler] { flatMap(\.jobs) }
     package var backgroundJobs: [BackgroundJobHandler] { flatMap(\.backgroundJobs) }

@@ -40,11 +40,14 @@ package struct SubjectKind: Sendable {
     }
 }
 
-/// The kinds of all modules, in the order of the modules.
+/// The kinds of all modules, and what can belong to their subjects, in the order of the modules.
 package struct SubjectKinds: Sendable {
     package let all: [SubjectKind]
+    package let contents: [SubjectContents]
 
-    package init(_ all: [SubjectKind]) { self.all = all }
+    package init(_ all: [SubjectKind], contents: [SubjectContents] = []) {
+        (self.all, self.contents) = (all, contents)
+    }
 
     package enum Match: Sendable {
         case one(Subject)

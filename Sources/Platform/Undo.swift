@@ -10,8 +10,9 @@ package struct Undo: Sendable {
     private static let maxNamed = 8
 
     let handlers: [UndoHandler]
+    let subjects: SubjectKinds
 
-    package init(modules: [Module]) { handlers = modules.undoHandlers }
+    package init(modules: [Module]) { (handlers, subjects) = (modules.undoHandlers, modules.subjects) }
 
     /// The result.
     package struct Outcome: Hashable, Sendable {
@@ -79,7 +80,7 @@ package struct Undo: Sendable {
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("The feature that made this change")
                     }
-                    try handler.undo(step, tx, now)
+                    try handler.undo(step, subjects, tx, now)
                 }
             }
             return nil
@@ -91,8 +92,10 @@ package struct Undo: Sendable {
 
 extension UndoStep {
     /// Undoes the step and marks it as undone.
-    package func undo(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
-        try handler.undo(self, tx, now)
+    package func undo(
+        by handler: UndoHandler, subjects: SubjectKinds, now: Instant, in tx: Transaction
+    ) throws {
+        try handler.undo(self, subjects, tx, now)
         try markUndone(now: now, in: tx)
     }
 }

@@ -19,6 +19,13 @@ extension Module {
         ]
         module.undoHandlers = [undo]
         module.subjectLists = [Budget.subjectList]
+        module.subjectContents = [
+            SubjectContents("budget") {
+                try Budget.of($0, in: $1).lines
+            } restore: {
+                try Budget.insert($0, for: $1, in: $2)
+            }
+        ]
         module.changeSources = [.ofSubject("budget_line", .budgets)]
         return module
     }()

@@ -15,6 +15,13 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
+        module.subjectContents = [
+            SubjectContents("notes") {
+                try Note.list(account: $0.account, subject: $0.id, in: $1)
+            } restore: { notes, _, tx in
+                for note in notes { try note.put(in: tx) }
+            }
+        ]
         module.changeSources = [.ofSubject("note", .notes)]
         return module
     }()
