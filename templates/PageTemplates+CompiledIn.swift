@@ -39,6 +39,7 @@ extension PageTemplates {
         "countdown_share": PackageResources.countdown_share_mustache,
         "countdown_form": PackageResources.countdown_form_mustache,
         "subject_head": PackageResources.subject_head_mustache,
+        "subject_tabs": PackageResources.subject_tabs_mustache,
         "todos": PackageResources.todos_mustache,
         "todo_items": PackageResources.todo_items_mustache,
         "todo_edit": PackageResources.todo_edit_mustache,

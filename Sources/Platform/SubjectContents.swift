@@ -3,8 +3,17 @@ package import Storage
 
 /// Items of a module that belong to subjects of any kind and are deleted with them, such as to-dos.
 package struct SubjectContents: Sendable {
+    /// The page that lists the items of a subject, in the subject's navigation.
+    package struct Tab: Sendable {
+        package let title: String
+        /// Of the account's items: `/todos`. The items of a subject are at `/todos/12`.
+        package let path: String
+    }
+
     /// The name of the list in stored undo steps: `todos`. Unique in the program.
     package let name: String
+    /// Nil if no page lists the items.
+    package let tab: Tab?
     let count: @Sendable (Subject, Transaction) throws -> Int
     /// Whether people are told how many items there are.
     let isCounted: Bool
@@ -12,15 +21,17 @@ package struct SubjectContents: Sendable {
     let restore: @Sendable (JSONValue, Subject, Transaction) throws -> Void
 
     /// - Parameters:
+    ///   - tab: the page that lists the items.
     ///   - isCounted: whether people are told how many items would be deleted.
     ///   - list: the items of a subject, as undo steps store them.
     ///   - restore: inserts the items of a subject that was just inserted again. It has none yet.
     package init<Item: Codable & Sendable>(
-        _ name: String, isCounted: Bool = true,
+        _ name: String, tab: (title: String, path: String)? = nil, isCounted: Bool = true,
         list: @escaping @Sendable (Subject, Transaction) throws -> [Item],
         restore: @escaping @Sendable ([Item], Subject, Transaction) throws -> Void
     ) {
         (self.name, self.isCounted) = (name, isCounted)
+        self.tab = tab.map { Tab(title: $0.title, path: $0.path) }
         count = { try list($0, $1).count }
         self.list = { try JSONValue(parsing: Array(JSONColumn.text(list($0, $1)).utf8)) }
         self.restore = { try restore(JSONColumn.value(from: $0.text()), $1, $2) }

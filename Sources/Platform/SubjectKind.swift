@@ -8,6 +8,8 @@ package struct SubjectKind: Sendable {
     package let kind: Subject.Kind
     /// The command that lists subjects of this kind, for hints: `greenroom calendar`. Nil if there is none.
     package let listing: String?
+    /// The address of a subject's own page, without the host: `/events/12`. Nil if it has none.
+    package let page: @Sendable (Subject, Transaction) throws -> String?
     /// Finds the account's subjects for the words after `@`. It may create one, for example for a day.
     package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
     /// Deletes a subject and everything that belongs to it.
@@ -15,17 +17,21 @@ package struct SubjectKind: Sendable {
 
     package init(
         _ kind: Subject.Kind, listing: String?,
+        page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil },
         delete: @escaping @Sendable (Subject, Transaction, Instant) throws -> Void = { subject, tx, _ in
             try Subject.delete(subject.id, in: tx)
         },
         match: @escaping @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
     ) {
-        (self.kind, self.listing, self.match, self.delete) = (kind, listing, match, delete)
+        (self.kind, self.listing, self.page, self.match, self.delete) = (kind, listing, page, match, delete)
     }
 
     /// A kind whose subjects are found by name only.
-    package static func named(_ kind: Subject.Kind, listing: String?) -> SubjectKind {
-        SubjectKind(kind, listing: listing) { words, account, tx, _ in
+    package static func named(
+        _ kind: Subject.Kind, listing: String?,
+        page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil }
+    ) -> SubjectKind {
+        SubjectKind(kind, listing: listing, page: page) { words, account, tx, _ in
             let all = try Subject.all(kind, account: account, in: tx)
             return NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: kind.rawValue) })
                 .find(words)
@@ -88,6 +94,11 @@ package struct SubjectKinds: Sendable {
     package func delete(_ subject: Subject, now: Instant, in tx: Transaction) throws {
         guard let kind = all.first(where: { $0.kind == subject.kind }) else { return }
         try kind.delete(subject, tx, now)
+    }
+
+    /// The address of a subject's own page, without the host; nil if it has none.
+    package func page(of subject: Subject, in tx: Transaction) throws -> String? {
+        try all.first { $0.kind == subject.kind }?.page(subject, tx)
     }
 
     /// The commands that list subjects.

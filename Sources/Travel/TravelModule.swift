@@ -45,7 +45,7 @@ extension ChangeSource.Noun {
 extension SubjectKind {
     /// Trips are found by name or number; several may have none.
     static let trip = SubjectKind(
-        .trip, listing: "greenroom trip list",
+        .trip, listing: "greenroom trip list", page: { trip, _ in "/trips/\(trip.id)" },
         delete: { subject, tx, now in
             if let trip = try Trip.find(subject.id, account: subject.account, in: tx) {
                 try trip.delete(now: now, in: tx)

@@ -20,7 +20,7 @@ extension Module {
         module.undoHandlers = [undo]
         module.subjectLists = [Budget.subjectList]
         module.subjectContents = [
-            SubjectContents("budget") {
+            SubjectContents("budget", tab: ("Budget Sheet", "/budget")) {
                 try Budget.of($0, in: $1).lines
             } restore: {
                 try Budget.insert($0, for: $1, in: $2)

@@ -16,7 +16,7 @@ extension Module {
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
         module.subjectContents = [
-            SubjectContents("notes") {
+            SubjectContents("notes", tab: ("Notes", "/notes")) {
                 try Note.list(account: $0.account, subject: $0.id, in: $1)
             } restore: { notes, _, tx in
                 for note in notes { try note.put(in: tx) }

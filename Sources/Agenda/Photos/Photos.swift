@@ -19,7 +19,7 @@ extension Module {
         module.undoHandlers = [undo]
         module.subjectLists = [PhotoAlbum.subjectList]
         module.subjectContents = [
-            SubjectContents("photos") {
+            SubjectContents("photos", tab: ("Photos", "/photos")) {
                 try PhotoAlbum.of($0, in: $1).photos
             } restore: {
                 try PhotoAlbum.insert($0, for: $1, in: $2)

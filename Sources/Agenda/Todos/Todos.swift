@@ -20,7 +20,7 @@ extension Module {
         module.undoHandlers = [undo]
         module.subjectLists = [TodoList.subjectList]
         module.subjectContents = [
-            SubjectContents("todos") {
+            SubjectContents("todos", tab: ("To Do List", "/todos")) {
                 try TodoList.of($0, in: $1).items
             } restore: { items, subject, tx in
                 var list = TodoList(subject: subject, items: [])

@@ -26,11 +26,14 @@ package enum BudgetPages {
     }
 
     private static func page(of request: PageRequest, add: BudgetLineForm, status: Int = 200) async throws -> Page {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let model = try await request.read { tx in
-            let others = try Budget.all(account: account, in: tx).map { ($0, try SubjectModel($0.subject, in: tx)) }
+            let others = try Budget.all(account: account, in: tx).map {
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
+            }
             return try BudgetModel(
-                Budget.of(subject, in: tx), subject: SubjectModel(subject, in: tx), others: others, add: add)
+                Budget.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
+                others: others, add: add)
         }
         return Page(
             "budget", title: "Budget Sheet", section: path, fragments: ["budget_lines"], status: status, model: model)

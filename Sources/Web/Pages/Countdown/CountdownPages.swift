@@ -32,7 +32,9 @@ package enum CountdownPages {
         }
         guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
-        let model = CountdownModel(event, query: query, photo: photo, alarms: alarms, home: account.zone, now: now)
+        let model = CountdownModel(
+            event, query: query, photo: photo, alarms: alarms,
+            tabs: request.services.subjects.tabs(of: ID(id.rawValue)), home: account.zone, now: now)
         return .page(
             Page(
                 "countdown", title: event.name, section: CountdownListPage.path,

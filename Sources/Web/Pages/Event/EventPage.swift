@@ -50,7 +50,9 @@ package struct EventPage: Sendable {
         let (account, now) = (request.account, request.now)
         let event = try await request.show()
         let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
-        let model = EventModel(facts, account: account, add: add ?? EventModel.AddForm(), now: now)
+        let model = EventModel(
+            facts, account: account, add: add ?? EventModel.AddForm(),
+            tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422,
             scripts: [.choicesScript], model: model

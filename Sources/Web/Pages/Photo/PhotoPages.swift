@@ -27,11 +27,14 @@ package enum PhotoPages {
     static func page(
         of request: PageRequest, uploadProblem: String? = nil, search: FieldModel = FieldModel("phrase", [:], [:])
     ) async throws -> Page {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let model = try await request.read { tx in
-            let others = try PhotoAlbum.all(account: account, in: tx).map { ($0, try SubjectModel($0.subject, in: tx)) }
+            let others = try PhotoAlbum.all(account: account, in: tx).map {
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
+            }
             return PhotoAlbumModel(
-                try PhotoAlbum.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                try PhotoAlbum.of(subject, in: tx),
+                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
                 uploadProblem: uploadProblem, search: search)
         }
         let isValid = uploadProblem == nil && search.problem == nil

@@ -21,8 +21,8 @@ extension PageRequest {
     ///
     /// - Parameter path: of the lists of this kind, such as `/todos`.
     func back(to path: String, _ notice: String?) async throws -> PageResponse {
-        let subject = try await subject()
-        let model = try await read { try SubjectModel(subject, in: $0) }
+        let (subject, subjects) = (try await subject(), services.subjects)
+        let model = try await read { try SubjectModel(subject, among: subjects, in: $0) }
         return .redirect(to: model.page(path), notice: notice)
     }
 }

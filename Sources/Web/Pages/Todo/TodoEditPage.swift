@@ -37,10 +37,10 @@ enum TodoEditPage {
     private static func page(
         _ request: PageRequest, title: FieldModel, due: FieldModel, status: Int = 200
     ) async throws -> Page {
-        let subject = try await request.subject()
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let todo = try request.id("todo", of: Todo.self)
         let model = try await request.read { tx in
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return TodoEditModel(
                 subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
                 title: title, due: due)

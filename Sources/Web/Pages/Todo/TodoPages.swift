@@ -33,14 +33,17 @@ package enum TodoPages {
     /// - Parameter add: the form that adds one, if it is shown again.
     private static func page(of request: PageRequest, add: TodoListModel.AddForm? = nil) async throws -> Page {
         let subject = try await request.subject()
-        let (account, isOpenOnly) = (request.account, request.query["show"] == "open")
+        let (account, subjects, isOpenOnly) = (
+            request.account, request.services.subjects, request.query["show"] == "open"
+        )
         let today = account.zone.date(of: request.now)
         let model = try await request.read { tx in
             let others = try TodoList.all(account: account.id, in: tx).map {
-                ($0, try SubjectModel($0.subject, in: tx))
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
             }
             return TodoListModel(
-                try TodoList.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                try TodoList.of(subject, in: tx),
+                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
                 isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(), today: today)
         }
         return Page(
