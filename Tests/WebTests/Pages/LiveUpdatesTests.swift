@@ -106,8 +106,8 @@ private final class EventReader: Sendable {
 
     @Test func aModuleDeclaresEveryNounOfATemplate() async throws {
         let nouns = Set(try await TestEnvironment().modules.changeSources.nouns.map(\.rawValue))
-        for name in PageTemplates.builtIn.names {
-            let source = try #require(PageTemplates.builtIn.source(of: name))
+        for name in PageTemplates.all.names {
+            let source = try #require(PageTemplates.all.source(of: name))
             for match in source.matches(of: /data-nouns="([^"]*)"/) {
                 #expect(nouns.isSuperset(of: match.output.1.split(separator: " ").map(String.init)), "\(name)")
             }

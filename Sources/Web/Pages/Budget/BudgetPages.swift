@@ -2,13 +2,14 @@ internal import Agenda
 internal import JSON
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/budget` and `/budget/ID`: what the account, or an event, plans and spends.
 package enum BudgetPages {
     static let path = "/budget"
 
-    package static let noun = PageNoun(link: ("Budget", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Budget", path), isInMenu: true, templates: templates) { router in
         router.get("budget", show)
         router.get("budget/:subject", show)
         router.post("budget/:subject/add", add)
@@ -18,6 +19,11 @@ package enum BudgetPages {
         router.get("budget/:subject/budget.csv", sheet)
         BudgetLinePage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "budget": PackageResources.budget_mustache, "budget_fields": PackageResources.budget_fields_mustache,
+        "budget_lines": PackageResources.budget_lines_mustache, "budget_line": PackageResources.budget_line_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

@@ -12,7 +12,7 @@ package enum NotePages {
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
 
-    package static let noun = PageNoun(link: ("Notes", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Notes", path), isInMenu: true, templates: templates) { router in
         router.get("notes", list)
         router.get("notes/:subject", list)
         router.get("notes/:subject/add", showNew)
@@ -22,6 +22,11 @@ package enum NotePages {
         router.get("notes/:subject/:note", show)
         router.post("notes/:subject/:note", limit: formLimit, save)
     }
+
+    private static let templates = PageTemplates([
+        "notes": PackageResources.notes_mustache, "note_items": PackageResources.note_items_mustache,
+        "note": PackageResources.note_mustache,
+    ])
 
     @Sendable
     static func list(_ request: PageRequest) async throws -> PageResponse {

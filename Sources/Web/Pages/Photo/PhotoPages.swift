@@ -3,13 +3,14 @@ internal import ImageFiles
 internal import Logging
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/photos` and `/photos/ID`: the photos of the account, and of events.
 package enum PhotoPages {
     static let path = "/photos"
 
-    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true, templates: templates) { router in
         router.get("photos", show)
         router.get("photos/:subject", show)
         router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)
@@ -20,6 +21,13 @@ package enum PhotoPages {
         PhotoSearchPages.addRoutes(to: router)
         PhotoCropPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "photos": PackageResources.photos_mustache, "photo_items": PackageResources.photo_items_mustache,
+        "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
+        "photo_crop": PackageResources.photo_crop_mustache, "photo_found": PackageResources.photo_found_mustache,
+        "picture_fields": PackageResources.picture_fields_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }

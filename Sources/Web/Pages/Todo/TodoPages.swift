@@ -8,7 +8,7 @@ internal import Values
 package enum TodoPages {
     static let path = "/todos"
 
-    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, templates: templates) { router in
         router.get("todos", show)
         router.get("todos/:subject", show)
         router.post("todos/:subject/add", add)
@@ -20,6 +20,11 @@ package enum TodoPages {
         router.upload("todos/:subject/import", limit: 1 << 20, importFile)
         TodoEditPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "todos": PackageResources.todos_mustache, "todo_items": PackageResources.todo_items_mustache,
+        "todo_edit": PackageResources.todo_edit_mustache,
+    ])
 
     /// Throws `PageError.notFound` for one that is not on the list.
     static func item(_ id: Int64, of list: TodoList) throws(PageError) -> Todo {
