@@ -89,7 +89,7 @@ let package = Package(
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
         target(
             "Templates", ["Values", mustache], path: "templates",
-            resources: [.embedInCode("sms"), .embedInCode("pages"), .embedInCode("assets")]),
+            resources: [.embedInCode("sms"), .embedInCode("assets")]),
 
         // Storage and transport
         .target(name: "CPostgres", path: "Sources/Storage/CPostgres"),
@@ -98,7 +98,7 @@ let package = Package(
         target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
 
         // Domains
-        target("Platform", ["Storage", "PhoneNumbers", crypto, cryptoExtras, logging]),
+        target("Platform", ["Storage", "JSON", "PhoneNumbers", crypto, cryptoExtras, logging]),
         target("People", ["Platform", "JSON", "VCardReader", "SheetReader"]),
         target("Messaging", ["People", "Twilio", "Templates", "ReplyReader", "Metering", logging, lifecycle]),
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
@@ -114,7 +114,8 @@ let package = Package(
             [
                 "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", "Metering",
                 hummingbird, lifecycle, logging,
-            ]),
+            ],
+            resources: [.embedInCode("Templates")]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
             "Commands",

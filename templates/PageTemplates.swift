@@ -1,18 +1,22 @@
 internal import Mustache
 
-/// The templates of the pages, with HTML escaping. Each is a file in `pages/`, named like here; `{{> name}}` includes
-/// another one.
+/// Templates of pages, with HTML escaping. Each is a file that is compiled into the target of its page, and named like
+/// the file; `{{> name}}` includes another one.
 package struct PageTemplates: Sendable {
-    private let library: MustacheLibrary
     /// By name.
     private let sources: [String: String]
+    private let parsed: [String: MustacheTemplate]
 
-    /// The templates of the program. Tests check that each parses.
-    package static let builtIn = PageTemplates(compiledIn)
-
-    private init(_ files: [String: [UInt8]]) {
+    /// - Parameter files: the texts of the files by name, without `.mustache`. Tests check that each parses.
+    package init(_ files: [String: [UInt8]]) {
         sources = files.mapValues { String(decoding: $0, as: UTF8.self) }
-        library = MustacheLibrary(templates: sources.compactMapValues { try? MustacheTemplate(string: $0) })
+        parsed = sources.compactMapValues { try? MustacheTemplate(string: $0) }
+    }
+
+    /// The templates of all parts, which can include each other.
+    package init(joining parts: [PageTemplates]) {
+        sources = parts.reduce(into: [:]) { $0.merge($1.sources) { first, _ in first } }
+        parsed = parts.reduce(into: [:]) { $0.merge($1.parsed) { first, _ in first } }
     }
 
     package var names: [String] { sources.keys.sorted() }
@@ -88,6 +92,6 @@ package struct PageTemplates: Sendable {
 
     /// Renders a model, whose properties are the values of the tags; nil if there is no such template.
     package func render(_ name: String, _ model: some Encodable) throws -> String? {
-        library.render(try PageValues.encoded(model), withTemplate: name)
+        MustacheLibrary(templates: parsed).render(try PageValues.encoded(model), withTemplate: name)
     }
 }

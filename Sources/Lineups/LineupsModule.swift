@@ -29,14 +29,9 @@ extension Module {
                     try confirmed.run($0, $1, $2, in: $3, now: $4)
                 }
             }
-        let performers = PerformerCommands(feeds: feeds)
+        module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
-        module.replyHandler = { text, tx, now in
-            guard text.linkAnswer == nil, let outcome = try performers.answer(text, in: tx, now: now) else {
-                return try replies.answer(text, in: tx, now: now)
-            }
-            return outcome
-        }
+        module.replyHandler = { try replies.answer($0, in: $1, now: $2) }
         let jobs = LineupJobs(planner: planner)
         module.jobs = LineupJobs.kinds.map { kind in
             JobHandler(kind) { try jobs.run($0, in: $1, now: $2) }
@@ -83,6 +78,10 @@ extension Module {
         ]
         return module
     }
+}
+
+extension ChangeSource.Noun {
+    package static let lineups: ChangeSource.Noun = "lineups"
 }
 
 extension Feed.Kind {

@@ -50,3 +50,7 @@ extension Module {
         return module
     }
 }
+
+extension ChangeSource.Noun {
+    package static let texts: ChangeSource.Noun = "texts"
+}

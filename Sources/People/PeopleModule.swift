@@ -29,6 +29,10 @@ extension Module {
     }()
 }
 
+extension ChangeSource.Noun {
+    package static let contacts: ChangeSource.Noun = "contacts"
+}
+
 extension ChangeSource {
     /// A table whose rows belong to contacts.
     fileprivate static func ofContact(_ table: String) -> ChangeSource {

@@ -2,9 +2,12 @@ package import Storage
 
 /// A table whose changes are published to open pages.
 package struct ChangeSource: Sendable {
-    /// What a page shows and refetches: the name is the value of `data-nouns` in templates.
-    package enum Noun: String, Hashable, Sendable, CaseIterable {
-        case events, lineups, texts, contacts, todos, budgets, notes, photos, calendars, study, trips
+    /// What a page shows and refetches: the name is a value of `data-nouns` in templates. Each is declared by a module.
+    package struct Noun: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        package let rawValue: String
+
+        package init(rawValue: String) { self.rawValue = rawValue }
+        package init(stringLiteral value: String) { rawValue = value }
     }
 
     package let table: String
@@ -36,4 +39,8 @@ extension ChangeSource {
 
 extension [Module] {
     package var changeSources: [ChangeSource] { flatMap(\.changeSources) }
+}
+
+extension [ChangeSource] {
+    package var nouns: Set<ChangeSource.Noun> { Set(map(\.noun)) }
 }

@@ -9,9 +9,13 @@ package struct Module: Sendable {
     /// In order. Tables may refer to those of modules earlier in `Modules.all`.
     package var migrations: [Migration] = []
     package var subjectKinds: [SubjectKind] = []
+    /// What of the module belongs to subjects of any kind.
+    package var subjectContents: [SubjectContents] = []
     package var subjectLists: [SubjectList] = []
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
+    /// Command words for performers. A text is read as one of them before it is read as a reply.
+    package var performerWords: [PerformerWord] = []
     /// Handles replies to something that the module has asked; nil if it asks nothing.
     package var replyHandler: ReplyHandling?
     package var jobs: [JobHandler] = []
@@ -164,18 +168,28 @@ package struct UndoHandler: Sendable {
     /// Whether the changes concern nobody but the account's owner. Then the text command UNDO needs no code.
     package let isPrivate: Bool
     /// Restores the former state. Throws `UndoError` if that is not possible.
-    let undo: @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
+    let undo: @Sendable (UndoStep, [Module], SubjectKinds, Transaction, Instant) throws -> Void
 
     package init(
         _ kind: UndoStep.Kind, isPrivate: Bool = false,
         undo: @escaping @Sendable (UndoStep, Transaction, Instant) throws -> Void
     ) {
-        self.init(kind, isPrivate) { step, _, tx, now in try undo(step, tx, now) }
+        self.init(kind, isPrivate) { step, _, _, tx, now in try undo(step, tx, now) }
+    }
+
+    /// For changes that delete subjects.
+    ///
+    /// - Parameter undo: also gets what restores the contents of a subject.
+    package init(
+        _ kind: UndoStep.Kind, isPrivate: Bool = false,
+        restoring undo: @escaping @Sendable (UndoStep, SubjectKinds, Transaction, Instant) throws -> Void
+    ) {
+        self.init(kind, isPrivate) { step, _, subjects, tx, now in try undo(step, subjects, tx, now) }
     }
 
     private init(
         _ kind: UndoStep.Kind, _ isPrivate: Bool,
-        _ undo: @escaping @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
+        _ undo: @escaping @Sendable (UndoStep, [Module], SubjectKinds, Transaction, Instant) throws -> Void
     ) {
         (self.kind, self.isPrivate, self.undo) = (kind, isPrivate, undo)
     }
@@ -186,14 +200,16 @@ package struct UndoHandler: Sendable {
     package static func withHooks(
         _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction, Instant) throws -> Void
     ) -> UndoHandler {
-        UndoHandler(kind, false, undo)
+        UndoHandler(kind, false) { step, modules, _, tx, now in try undo(step, modules, tx, now) }
     }
 }
 
 extension [Module] {
     package var migrations: [Migration] { flatMap(\.migrations) }
     package var textCommands: [CommandHandler] { flatMap(\.textCommands) }
-    package var subjects: SubjectKinds { SubjectKinds(flatMap(\.subjectKinds)) }
+    package var subjects: SubjectKinds {
+        SubjectKinds(flatMap(\.subjectKinds), contents: flatMap(\.subjectContents))
+    }
     package var subjectLists: [SubjectList] { flatMap(\.subjectLists) }
     package var jobs: [JobHandler] { flatMap(\.jobs) }
     package var backgroundJobs: [BackgroundJobHandler] { flatMap(\.backgroundJobs) }

@@ -29,7 +29,9 @@ extension Module {
             JobHandler(.studyTimer) { try StudyTimer.fire($0.subject(), now: $2, in: $1) },
         ]
         module.undoHandlers = [
-            UndoHandler(DeckUndo.kind, isPrivate: true) { step, tx, _ in try DeckUndo.restore(step, in: tx) },
+            UndoHandler(
+                DeckUndo.kind, isPrivate: true,
+                restoring: { step, subjects, tx, _ in try DeckUndo.restore(step, subjects: subjects, in: tx) }),
             UndoHandler(CardUndo.kind, isPrivate: true) { step, tx, _ in try CardUndo.restore(step, in: tx) },
             UndoHandler(QuizUndo.kind, isPrivate: true) { step, tx, now in try QuizUndo.restore(step, now: now, in: tx)
             },
@@ -44,6 +46,10 @@ extension Module {
         module.changeSources = ChangeSource.study
         return module
     }
+}
+
+extension ChangeSource.Noun {
+    package static let study: ChangeSource.Noun = "study"
 }
 
 extension Subject.Kind {

@@ -105,9 +105,11 @@ package struct TestEnvironment: Sendable {
     private struct NoMedia: Error {}
     private struct NoRaces: Error {}
 
+    package var subjects: SubjectKinds { modules.subjects }
+
     /// Finds a subject by name, as in a text.
     package func subject(_ text: String, now: Instant = TestEnvironment.noon, in tx: Transaction) throws -> Subject {
-        try SubjectInText(text).subject(of: account.id, among: modules.subjects, now: now, in: tx)
+        try SubjectInText(text).subject(of: account.id, among: subjects, now: now, in: tx)
     }
 
     /// Adds a contact with one cell number.

@@ -1,3 +1,4 @@
+internal import Agenda
 package import Platform
 internal import Storage
 internal import Values

@@ -38,10 +38,14 @@ extension Module {
     }
 }
 
+extension ChangeSource.Noun {
+    package static let trips: ChangeSource.Noun = "trips"
+}
+
 extension SubjectKind {
     /// Trips are found by name or number; several may have none.
     static let trip = SubjectKind(
-        .trip, listing: TravelAction.listTrips,
+        .trip, listing: TravelAction.listTrips, page: { trip, _ in "/trips/\(trip.id)" },
         delete: { subject, tx, now in
             if let trip = try Trip.find(subject.id, account: subject.account, in: tx) {
                 try trip.delete(now: now, in: tx)

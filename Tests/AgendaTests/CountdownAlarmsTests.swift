@@ -23,6 +23,13 @@ import Values
         }
     }
 
+    private func remove(_ countdown: Countdown) async throws {
+        let subjects = environment.subjects
+        try await environment.store.write {
+            try Countdown.remove([countdown], subjects: subjects, now: TestEnvironment.noon, in: $0)
+        }
+    }
+
     private func run(at time: Duration) async throws -> [String] {
         let before = try await owner.texts().count
         try await environment.jobs.run(now: TestEnvironment.noon.adding(time))
@@ -134,7 +141,7 @@ import Values
 
     @Test func aRemovedCountdownSendsNothing() async throws {
         let prom = try await add("prom", in: .hours(3))
-        try await environment.store.write { try Countdown.remove([prom], now: TestEnvironment.noon, in: $0) }
+        try await remove(prom)
         #expect(try await placed().isEmpty)
         #expect(try await run(at: .hours(3)).isEmpty)
     }
@@ -181,7 +188,7 @@ extension CountdownAlarmsTests {
         #expect(try await placed() == names(1...64))
         #expect(try await ranked(all[64]) == 64)
         // Removed.
-        try await environment.store.write { try Countdown.remove([all[9]], now: TestEnvironment.noon, in: $0) }
+        try await remove(all[9])
         #expect(try await placed() == names(1...9) + names(11...65))
         // Moved to a later date.
         _ = try await environment.store.write {
@@ -205,7 +212,7 @@ extension CountdownAlarmsTests {
             try CountdownAlarms.set(pendingLimit: 2, of: account, now: TestEnvironment.noon, in: $0)
         }
         #expect(try await placed() == ["event 1", "event 2"])
-        try await environment.store.write { try Countdown.remove([all[0]], now: TestEnvironment.noon, in: $0) }
+        try await remove(all[0])
         #expect(try await placed() == ["event 2", "event 3"])
         try await environment.store.write {
             try CountdownAlarms.set(pendingLimit: 64, of: account, now: TestEnvironment.noon, in: $0)

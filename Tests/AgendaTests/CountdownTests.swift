@@ -166,7 +166,9 @@ import Values
             }
         }
         let before = try await shown(environment)
-        try await environment.store.write { try Countdown.remove(gone, now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write {
+            try Countdown.remove(gone, subjects: environment.subjects, now: TestEnvironment.noon, in: $0)
+        }
         #expect(try await shown(environment).count == 1)
         #expect(try await rows(environment, "todo") == 0)
         #expect(try await rows(environment, "job WHERE state = 'waiting'") == 1)
@@ -182,10 +184,14 @@ import Values
     @Test func removalIsAllOrNothing() async throws {
         let environment = try await TestEnvironment()
         let (here, gone) = (try await add(environment, "our trip"), try await add(environment, "prom"))
-        try await environment.store.write { try Countdown.remove([gone], now: TestEnvironment.noon, in: $0) }
-        await #expect(throws: CountdownError.changedMeanwhile("prom")) {
-            try await environment.store.write { try Countdown.remove([here, gone], now: TestEnvironment.noon, in: $0) }
+        func remove(_ countdowns: [Countdown]) async throws {
+            try await environment.store.write {
+                try Countdown.remove(
+                    countdowns, subjects: environment.subjects, now: TestEnvironment.noon, in: $0)
+            }
         }
+        try await remove([gone])
+        await #expect(throws: CountdownError.changedMeanwhile("prom")) { try await remove([here, gone]) }
         #expect(try await shown(environment).count == 1)
         #expect(try await rows(environment, "job WHERE state = 'waiting'") == 1)
     }

@@ -7,8 +7,8 @@ import Values
 
 /// A removed countdown comes back with everything that was deleted with it.
 @Suite struct SubjectSnapshotTests {
-    /// The tables whose rows go when a subject, or its event, is deleted. A new one needs a field in `SubjectSnapshot`
-    /// or, for events or decks alone, in what restores the event or deck.
+    /// The tables whose rows go when a subject, or its event, is deleted. The module of a new one registers its
+    /// `subjectContents` or, for events or decks alone, adds it to what restores the event or deck.
     @Test(.enabled(if: TestDatabase.server == nil, "SQLite describes the tables, which are the same at a server"))
     func everyTableThatBelongsToASubjectIsKnown() async throws {
         let environment = try await TestEnvironment()
@@ -26,6 +26,11 @@ import Values
                 "one_time_notice", "photo", "photo_candidate", "photo_download", "race", "slot", "todo", "trip",
                 "workout",
             ])
+    }
+
+    @Test func theNamesInUndoStepsAreUnique() {
+        let names = TestEnvironment.modules().subjects.contents.map(\.name)
+        #expect(names.count == Set(names).count && !names.isEmpty)
     }
 
     private func rows(_ environment: TestEnvironment) async throws -> [String: Set<String>] {
@@ -76,7 +81,9 @@ import Values
         }
         let before = try await rows(environment)
         #expect(before.values.allSatisfy { !$0.isEmpty }, "\(before.filter(\.value.isEmpty).keys)")
-        try await environment.store.write { try Countdown.remove([countdown], now: later, in: $0) }
+        try await environment.store.write {
+            try Countdown.remove([countdown], subjects: environment.subjects, now: later, in: $0)
+        }
         #expect(try await rows(environment).values.allSatisfy(\.isEmpty))
         let undo = Undo(modules: environment.modules)
         let outcome = try await environment.store.write {

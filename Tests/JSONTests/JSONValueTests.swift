@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Testing
 
@@ -69,6 +70,19 @@ import Testing
 
     @Test func escapesControlCharacters() {
         #expect(JSONValue.string("\"\\\n\r\t\u{0}\u{1F}\u{7F}é/").text() == #""\"\\\n\r\t\u0000\u001f\u007fé/""#)
+    }
+
+    @Test func isCodedLikeTheValuesItStandsFor() throws {
+        struct Item: Codable, Equatable {
+            let name: String?
+            let sizes: [Int]
+            let share: Double
+            let isNew: Bool
+        }
+        let items = [Item(name: "é", sizes: [1, -2], share: 2.5, isNew: true)]
+        let value = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(items))
+        #expect(value == [["isNew": true, "name": "é", "share": .double(2.5), "sizes": [1, -2]]])
+        #expect(try JSONDecoder().decode([Item].self, from: JSONEncoder().encode(value)) == items)
     }
 
     @Test func writesWhatItParses() throws {

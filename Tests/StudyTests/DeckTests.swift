@@ -119,16 +119,16 @@ struct StudyEnvironment: Sendable {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(3, in: deck)
-        let (zone, store) = (study.zone, study.environment.store)
+        let (zone, store, subjects) = (study.zone, study.environment.store, study.environment.subjects)
         let first = try await store.write { tx in
             var todos = try TodoList.of(deck.subject, in: tx)
             _ = try todos.add("print the list", due: nil, now: StudyEnvironment.noon, in: tx)
             let card = try Card.match("1", account: deck.account, deck: deck.id, in: tx)
             return try deck.review(card, .easy, zone: zone, now: StudyEnvironment.noon, in: tx).card
         }
-        let contents = try await store.read { try deck.contents(in: $0) }
+        let contents = try await store.read { try deck.contents(subjects: subjects, in: $0) }
         #expect(contents == Deck.Contents(cards: 3, reviews: 1, items: 1))
-        try await store.write { try deck.remove(now: StudyEnvironment.noon, in: $0) }
+        try await store.write { try deck.remove(subjects: subjects, now: StudyEnvironment.noon, in: $0) }
         let count = try await store.read { tx in
             try tx.value("SELECT count(*) FROM card", as: Int.self) ?? -1
         }
@@ -138,7 +138,8 @@ struct StudyEnvironment: Sendable {
             (
                 try Deck.find(deck.id, account: deck.account, in: tx),
                 try Card.find(first.id, account: deck.account, in: tx),
-                try TodoList.of(deck.subject, in: tx).items.map(\.title), try deck.contents(in: tx)
+                try TodoList.of(deck.subject, in: tx).items.map(\.title),
+                try deck.contents(subjects: subjects, in: tx)
             )
         }
         #expect(again.0 == deck)
@@ -151,7 +152,7 @@ struct StudyEnvironment: Sendable {
     func removingUnderASession() async throws {
         let study = try await StudyEnvironment()
         let (deck, account, noon) = (try await study.deck(), study.environment.account, StudyEnvironment.noon)
-        let store = study.environment.store
+        let (store, subjects) = (study.environment.store, study.environment.subjects)
         try await store.write { tx in
             var todos = try TodoList.of(deck.subject, in: tx)
             let item = try todos.add("print the list", due: nil, now: noon, in: tx).item
@@ -163,7 +164,7 @@ struct StudyEnvironment: Sendable {
             return [view.deck, view.todo]
         }
         #expect(try await names() == ["Spanish", "print the list"])
-        try await store.write { try deck.remove(now: noon, in: $0) }
+        try await store.write { try deck.remove(subjects: subjects, now: noon, in: $0) }
         #expect(try await names() == [nil, nil])
         #expect(try await study.undo() == "removed the deck \"Spanish\"")
         #expect(try await names() == ["Spanish", "print the list"])
@@ -174,7 +175,7 @@ struct StudyEnvironment: Sendable {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.environment.store.write { tx in
-            try deck.remove(now: StudyEnvironment.noon, in: tx)
+            try deck.remove(subjects: study.environment.subjects, now: StudyEnvironment.noon, in: tx)
             _ = try Deck.add("spanish", account: deck.account, now: StudyEnvironment.noon, in: tx)
             // The added deck must not be undone first.
             try tx.run("DELETE FROM undo_step WHERE summary = \("added the deck \"spanish\"")")
@@ -192,7 +193,7 @@ struct StudyEnvironment: Sendable {
         try await store.write { tx in
             var album = try PhotoAlbum.of(deck.subject, in: tx)
             _ = try album.add(file, credit: PhotoCredit(.file), now: StudyEnvironment.noon, in: tx)
-            try deck.remove(now: StudyEnvironment.noon, in: tx)
+            try deck.remove(subjects: study.environment.subjects, now: StudyEnvironment.noon, in: tx)
         }
         try await photos.removeUnneeded(store, now: StudyEnvironment.noon, minimumAge: -1)
         #expect(photos.bytes(named: file.name) != nil)

@@ -86,7 +86,7 @@ import Values
         #expect(try await phone.says("2") == "That card has changed. 1 due: adiós\nFLIP or FINISH")
         try await phone.environment.store.write { tx in
             let deck = try Deck.match("Spanish", account: phone.environment.account.id, in: tx)
-            try deck.remove(now: Self.noon, in: tx)
+            try deck.remove(subjects: phone.environment.subjects, now: Self.noon, in: tx)
         }
         #expect(try await phone.says("FLIP") == "That deck is gone.")
     }

@@ -109,7 +109,7 @@ import Values
             _ = try Note.add("bring film", to: trip.subject, now: now, in: tx)
             var stops = try TripStops.of(trip, in: tx)
             _ = try stops.add("Forum", at: Coordinate("41.8925,12.4853"), day: 1, now: now, in: tx)
-            try Trip.remove([trip], now: now, in: tx)
+            try Trip.remove([trip], subjects: base.subjects, now: now, in: tx)
         }
         #expect(try await environment.trips().isEmpty)
         #expect(try await days(environment).isEmpty)

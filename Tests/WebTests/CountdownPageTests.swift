@@ -140,7 +140,8 @@ import Values
                         now: TestEnvironment.noon, in: tx)
                 case .removed:
                     try Countdown.remove(
-                        [Countdown.find(trip.id, in: tx)].compactMap(\.self), now: TestEnvironment.noon, in: tx)
+                        [Countdown.find(trip.id, in: tx)].compactMap(\.self),
+                        subjects: gateway.environment.subjects, now: TestEnvironment.noon, in: tx)
                 case .cancelled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
                 }
             }

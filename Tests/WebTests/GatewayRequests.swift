@@ -44,7 +44,7 @@ struct GatewayRequests: Sendable {
         let sender = environment.sender
         let services = PageServices(
             store: environment.store, planner: environment.planner, undo: Undo(modules: environment.modules),
-            clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
+            subjects: environment.subjects, clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
             setup: setup ?? .none(key: TestEnvironment.provider), retention: retention, inbox: environment.inbox,

@@ -19,9 +19,20 @@ extension Module {
         ]
         module.undoHandlers = [undo]
         module.subjectLists = [Budget.subjectList]
+        module.subjectContents = [
+            SubjectContents("budget", tab: ("Budget Sheet", "/budget")) {
+                try Budget.of($0, in: $1).lines
+            } restore: {
+                try Budget.insert($0, for: $1, in: $2)
+            }
+        ]
         module.changeSources = [.ofSubject("budget_line", .budgets)]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    package static let budgets: ChangeSource.Noun = "budgets"
 }
 
 extension SubjectList.Kind {

@@ -248,12 +248,12 @@ extension CalendarEntry {
             account: account, now: now, in: tx)
     }
 
-    private static func isUnused(_ id: ID<Event>, in tx: Transaction) throws -> Bool {
+    private static func isUnused(_ id: ID<Event>, subjects: SubjectKinds, in tx: Transaction) throws -> Bool {
         guard let subject = try Subject.find(ID(id.rawValue), in: tx) else { return true }
-        return try SubjectSnapshot(of: subject, in: tx).isEmpty
+        return try subjects.isEmpty(subject, in: tx)
     }
 
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
         let changes = try step.snapshot(Changes.self).entries
         try detach(changes.filter { $0.before?.original != nil }.map { ID($0.id) }, in: tx)
         // The changed occurrences before their series.
@@ -273,7 +273,7 @@ extension CalendarEntry {
             var row = try EntryRow(found)
             // Deleting the changed occurrence restores the one of the rule. An entry with to-dos, notes or the like is
             // hidden, not deleted.
-            if try entry.before == nil && (row.original != nil || isUnused(id, in: tx)) {
+            if try entry.before == nil && (row.original != nil || isUnused(id, subjects: subjects, in: tx)) {
                 try Event.delete(id, in: tx)
                 continue
             }

@@ -22,7 +22,9 @@ extension Module {
             }
         ]
         module.undoHandlers = [
-            UndoHandler(CalendarEntry.undoKind, isPrivate: true) { try CalendarEntry.restore($0, now: $2, in: $1) },
+            UndoHandler(
+                CalendarEntry.undoKind, isPrivate: true,
+                restoring: { try CalendarEntry.restore($0, subjects: $1, now: $3, in: $2) }),
             UndoHandler(NamedCalendar.undoKind, isPrivate: true) { try NamedCalendar.restore($0, now: $2, in: $1) },
         ]
         module.feeds = [
@@ -38,6 +40,10 @@ extension Module {
         ]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    package static let calendars: ChangeSource.Noun = "calendars"
 }
 
 /// The text commands TODAY, AGENDA and EVENT, alarms and feeds.

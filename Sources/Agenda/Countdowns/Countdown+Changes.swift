@@ -128,13 +128,15 @@ extension Countdown {
     /// Removes all of these countdowns with their to-dos, notes and photos, or none.
     ///
     /// - Throws: `CountdownError.changedMeanwhile` if one no longer exists.
-    package static func remove(_ countdowns: [Countdown], now: Instant, in tx: Transaction) throws {
+    package static func remove(
+        _ countdowns: [Countdown], subjects: SubjectKinds, now: Instant, in tx: Transaction
+    ) throws {
         guard let first = countdowns.first else { return }
         let removed = try countdowns.map { countdown in
             guard let current = try find(countdown.event.id, in: tx) else {
                 throw CountdownError.changedMeanwhile(countdown.event.name)
             }
-            let removed = try CountdownUndo.Removed(current, in: tx)
+            let removed = try CountdownUndo.Removed(current, subjects: subjects, in: tx)
             try Event.delete(countdown.event.id, in: tx)
             return removed
         }

@@ -66,7 +66,7 @@ enum CountdownUndo: UndoValue {
     }
 
     /// - Throws: `UndoError` if an added countdown was deleted, or a removed one exists again.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
         switch try step.snapshot(CountdownUndo.self) {
         case .added(let id):
             try Event.delete(found(id, in: tx).event.id, in: tx)
@@ -83,7 +83,7 @@ enum CountdownUndo: UndoValue {
                 guard try Event.find(ID(countdown.event.id), in: tx) == nil else {
                     throw UndoError.changedSince("The countdown")
                 }
-                try countdown.restore(now: now, in: tx)
+                try countdown.restore(subjects: subjects, now: now, in: tx)
             }
         }
         try CountdownAlarms.reschedule(account: step.account, now: now, in: tx)
@@ -96,7 +96,7 @@ enum CountdownUndo: UndoValue {
 }
 
 extension CountdownUndo.Removed {
-    init(_ countdown: Countdown, in tx: Transaction) throws {
+    init(_ countdown: Countdown, subjects: SubjectKinds, in tx: Transaction) throws {
         let id = countdown.event.id
         event = EventSnapshot(countdown.event)
         notifies = countdown.notifies
@@ -107,10 +107,10 @@ extension CountdownUndo.Removed {
         entry = item == nil ? nil : try EntryRow.find(id, in: tx)
         alarmsChangedAt = try item?["alarms_changed_at"]
         alarmsSentUntil = try item?["alarms_sent_until"]
-        subject = try SubjectSnapshot(of: Subject(countdown.event), in: tx)
+        subject = try subjects.snapshot(of: Subject(countdown.event), in: tx)
     }
 
-    fileprivate func restore(now: Instant, in tx: Transaction) throws {
+    fileprivate func restore(subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
         let id = ID<Event>(event.id)
         try event.insert(in: tx)
         try tx.run(
@@ -128,6 +128,6 @@ extension CountdownUndo.Removed {
             try EntryAlarms.requestCheck(of: id, in: tx)
         }
         guard let made = try Event.find(id, in: tx) else { return }
-        try subject.restore(to: Subject(made), in: tx)
+        try subjects.restore(subject, to: Subject(made), in: tx)
     }
 }

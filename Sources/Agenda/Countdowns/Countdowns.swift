@@ -6,9 +6,9 @@ internal import Values
 extension Module {
     package static let countdowns: Module = {
         let countdowns = Countdowns()
-        let undo = UndoHandler(CountdownUndo.kind, isPrivate: true) { step, tx, now in
-            try CountdownUndo.restore(step, now: now, in: tx)
-        }
+        let undo = UndoHandler(
+            CountdownUndo.kind, isPrivate: true,
+            restoring: { try CountdownUndo.restore($0, subjects: $1, now: $3, in: $2) })
         let commands = SubjectCommands(
             Countdowns.words, asking: Countdowns.whichSubject, undo: undo,
             handleCommand: { try countdowns.handleCommand($0, naming: $1, in: $2, now: $3) })

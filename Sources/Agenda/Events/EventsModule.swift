@@ -8,7 +8,7 @@ extension Module {
         var module = Module("events")
         module.migrations = Migration.events
         module.subjectKinds = [.account, .event]
-        module.undoHandlers = [SubjectContents.undoHandler]
+        module.undoHandlers = [SubjectContentsUndo.handler]
         module.changeSources = [
             ChangeSource("event", of: .events) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM event WHERE id IN \(list: rows)")
@@ -16,4 +16,8 @@ extension Module {
         ]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    package static let events: ChangeSource.Noun = "events"
 }

@@ -15,9 +15,20 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
+        module.subjectContents = [
+            SubjectContents("notes", tab: ("Notes", "/notes")) {
+                try Note.list(account: $0.account, subject: $0.id, in: $1)
+            } restore: { notes, _, tx in
+                for note in notes { try note.put(in: tx) }
+            }
+        ]
         module.changeSources = [.ofSubject("note", .notes)]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    package static let notes: ChangeSource.Noun = "notes"
 }
 
 /// The text commands NOTE and NOTES: `NOTE call the florist`, `NOTES`, `NOTES florist`.

@@ -18,6 +18,23 @@ extension Module {
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
         module.subjectLists = [PhotoAlbum.subjectList]
+        module.subjectContents = [
+            SubjectContents("photos", tab: ("Photos", "/photos")) {
+                try PhotoAlbum.of($0, in: $1).photos
+            } restore: {
+                try PhotoAlbum.insert($0, for: $1, in: $2)
+            },
+            SubjectContents("candidates", isCounted: false) {
+                try PhotoCandidate.pending(for: $0, in: $1)
+            } restore: { candidates, subject, tx in
+                for candidate in candidates { try candidate.insert(for: subject, in: tx) }
+            },
+            SubjectContents("downloads", isCounted: false) {
+                try PhotoDownload.pending(for: $0.id, in: $1)
+            } restore: { downloads, subject, tx in
+                for download in downloads { try download.insert(for: subject, in: tx) }
+            },
+        ]
         module.changeSources = [.ofSubject("photo", .photos)]
         module.replyHandler = { try photos.answer($0, in: $1, now: $2) }
         module.backgroundJobs = [
@@ -31,6 +48,10 @@ extension Module {
         ]
         return module
     }
+}
+
+extension ChangeSource.Noun {
+    package static let photos: ChangeSource.Noun = "photos"
 }
 
 extension SubjectList.Kind {

@@ -17,11 +17,26 @@ extension Subject {
 
 extension SubjectKind {
     /// Events of any kind, upcoming or past, are found by name, number or day.
-    static let event = SubjectKind(.event, listing: AgendaAction.showCalendar) { words, account, tx, now in
-        switch try Event.match(words, kind: nil, includesOwned: false, account: account, now: now, in: tx) {
-        case .one(let candidate): .one(candidate.subject)
-        case .several(let candidates): .several(candidates.map(\.subject))
-        case .none(let nearest): .none(nearest: nearest.map(\.subject))
+    static let event = SubjectKind(
+        .event, listing: AgendaAction.showCalendar,
+        page: { subject, tx in try subject.event.flatMap { try Event.find($0, in: tx) }?.page },
+        match: { words, account, tx, now in
+            switch try Event.match(words, kind: nil, includesOwned: false, account: account, now: now, in: tx) {
+            case .one(let candidate): .one(candidate.subject)
+            case .several(let candidates): .several(candidates.map(\.subject))
+            case .none(let nearest): .none(nearest: nearest.map(\.subject))
+            }
+        })
+}
+
+extension Event {
+    /// The address of its page, without the host.
+    fileprivate var page: String {
+        switch kind {
+        case .show: "/events/\(id)"
+        case .entry: "/entries/\(id)"
+        case .countdown: "/countdowns/\(id)"
+        case .workout, .race: "/training/days/\(localStart.date)"
         }
     }
 }

@@ -50,7 +50,7 @@ package struct SubjectCommands: Sendable {
                 let command = Command(text, from: account, words: words, subjects: reply.subjects)
             else { return "Please text it again." }
             if let undo, let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
-                try step.undo(by: undo, now: now, in: tx)
+                try step.undo(by: undo, subjects: reply.subjects, now: now, in: tx)
             }
             return try handleCommand(command, subject, tx, now) ?? "Please text it again."
         }

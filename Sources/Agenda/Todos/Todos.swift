@@ -19,9 +19,21 @@ extension Module {
         ]
         module.undoHandlers = [undo]
         module.subjectLists = [TodoList.subjectList]
+        module.subjectContents = [
+            SubjectContents("todos", tab: ("To Do List", "/todos")) {
+                try TodoList.of($0, in: $1).items
+            } restore: { items, subject, tx in
+                var list = TodoList(subject: subject, items: [])
+                try list.put(items, in: tx)
+            }
+        ]
         module.changeSources = [.ofSubject("todo", .todos)]
         return module
     }()
+}
+
+extension ChangeSource.Noun {
+    package static let todos: ChangeSource.Noun = "todos"
 }
 
 extension SubjectList.Kind {

@@ -17,10 +17,11 @@ extension AppEnvironment {
     /// The pages of all modules; nil if they are off.
     package func pages() throws -> Pages? {
         guard servesPages else { return nil }
+        let modules = modules
         let services = PageServices(
-            store: store, planner: planner, undo: Undo(modules: modules), clock: clock, random: random, log: log,
-            publicURL: try pagesURL, signIn: signInServices, setup: SetupServices(self), retention: settings.retention,
-            inbox: inbox, feeds: modules.feeds,
+            store: store, planner: planner, undo: Undo(modules: modules), subjects: modules.subjects, clock: clock,
+            random: random, log: log, publicURL: try pagesURL, signIn: signInServices, setup: SetupServices(self),
+            retention: settings.retention, inbox: inbox, feeds: modules.feeds,
             pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
             mapTiles: mapTiles, races: { try runSignUp() },
             drawCard: { try await CountdownShare.sendable($0) },

@@ -107,15 +107,15 @@ struct StudyDeckRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let deck = try await context.deck(deck)
-        let contents = try await context.store.read { try deck.contents(in: $0) }
+        let (deck, subjects) = (try await context.deck(deck), context.app.subjects)
+        let contents = try await context.store.read { try deck.contents(subjects: subjects, in: $0) }
         let what = contents.words
         if contents.cards > 0 || contents.items > 0 {
             context.terminal.say("This removes the deck \(deck.title.quotedLine) with \(what).")
             try context.terminal.confirm("Remove it?", yes: yes)
         }
         let now = context.now
-        try await context.store.write { try deck.remove(now: now, in: $0) }
+        try await context.store.write { try deck.remove(subjects: subjects, now: now, in: $0) }
         context.terminal.line("Removed \(Printable.line(deck.title)) with \(what).")
         context.terminal.say("Undo: greenroom undo")
     }

@@ -10,12 +10,22 @@ struct PerformerCommands {
     /// Nil where the gateway has no public address.
     let feeds: FeedAddress?
 
-    /// Nil where the text is something else, or from an unknown number.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
-        if let away = AwayCommand(text.body) { return try away.run(text, in: tx, now: now) }
-        let words = Self.words(text.body)
-        let wantsLink = Self.linkWords.contains(words)
-        guard wantsLink || Self.listWords.contains(words) else { return nil }
+    var words: [PerformerWord] {
+        [
+            PerformerWord("AWAY") { try AwayCommand($0.body)?.run($0, in: $1, now: $2) },
+            PerformerWord("CALENDAR") { text, tx, now in
+                guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
+                return try answer(text, wantsLink: true, in: tx, now: now)
+            },
+            PerformerWord("SHOWS") { text, tx, now in
+                guard Self.listWords.contains(Self.words(text.body)) else { return nil }
+                return try answer(text, wantsLink: false, in: tx, now: now)
+            },
+        ]
+    }
+
+    /// Nil for a text from an unknown number.
+    private func answer(_ text: InboundText, wantsLink: Bool, in tx: Transaction, now: Instant) throws -> Outcome? {
         let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
         let live = try lookup.asked(in: tx)
         let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx)

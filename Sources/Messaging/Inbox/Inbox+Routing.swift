@@ -7,7 +7,8 @@ internal import Twilio
 internal import Values
 
 extension Inbox {
-    /// Carrier words come first, then the booker's commands, then modules that expect an answer.
+    /// Carrier words come first, then the booker's commands, then the performers' commands, then modules that expect an
+    /// answer.
     func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
         var dropped: String?
         var outcome = try route(text, arrival, delivery: delivery, dropping: &dropped, in: tx)
@@ -71,6 +72,11 @@ extension Inbox {
     }
 
     private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
+        if text.linkAnswer == nil {
+            for word in modules.performerWords {
+                if let outcome = try word.handle(text, tx, now) { return outcome }
+            }
+        }
         for handle in modules.compactMap(\.replyHandler) {
             guard let outcome = try handle(text, tx, now) else { continue }
             guard let account = outcome.account else { return outcome }

@@ -8,6 +8,8 @@ package struct SubjectKind: Sendable {
     package let kind: Subject.Kind
     /// What lists the subjects of this kind; nil if nothing does.
     package let listing: (any NextAction)?
+    /// The address of a subject's own page, without the host: `/events/12`. Nil if it has none.
+    package let page: @Sendable (Subject, Transaction) throws -> String?
     /// Finds the account's subjects for the words after `@`. It may create one, for example for a day.
     package let match: @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
     /// Deletes a subject and everything that belongs to it.
@@ -15,17 +17,21 @@ package struct SubjectKind: Sendable {
 
     package init(
         _ kind: Subject.Kind, listing: (any NextAction)?,
+        page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil },
         delete: @escaping @Sendable (Subject, Transaction, Instant) throws -> Void = { subject, tx, _ in
             try Subject.delete(subject.id, in: tx)
         },
         match: @escaping @Sendable (String, ID<Account>, Transaction, Instant) throws -> Match
     ) {
-        (self.kind, self.listing, self.match, self.delete) = (kind, listing, match, delete)
+        (self.kind, self.listing, self.page, self.match, self.delete) = (kind, listing, page, match, delete)
     }
 
     /// A kind whose subjects are found by name only.
-    package static func named(_ kind: Subject.Kind, listing: (any NextAction)?) -> SubjectKind {
-        SubjectKind(kind, listing: listing) { words, account, tx, _ in
+    package static func named(
+        _ kind: Subject.Kind, listing: (any NextAction)?,
+        page: @escaping @Sendable (Subject, Transaction) throws -> String? = { _, _ in nil }
+    ) -> SubjectKind {
+        SubjectKind(kind, listing: listing, page: page) { words, account, tx, _ in
             let all = try Subject.all(kind, account: account, in: tx)
             return NameMatch(all.map { NameMatch.Candidate(id: $0.id, name: $0.name, detail: kind.rawValue) })
                 .find(words)
@@ -40,11 +46,14 @@ package struct SubjectKind: Sendable {
     }
 }
 
-/// The kinds of all modules, in the order of the modules.
+/// The kinds of all modules, and what can belong to their subjects, in the order of the modules.
 package struct SubjectKinds: Sendable {
     package let all: [SubjectKind]
+    package let contents: [SubjectContents]
 
-    package init(_ all: [SubjectKind]) { self.all = all }
+    package init(_ all: [SubjectKind], contents: [SubjectContents] = []) {
+        (self.all, self.contents) = (all, contents)
+    }
 
     package enum Match: Sendable {
         case one(Subject)
@@ -85,6 +94,11 @@ package struct SubjectKinds: Sendable {
     package func delete(_ subject: Subject, now: Instant, in tx: Transaction) throws {
         guard let kind = all.first(where: { $0.kind == subject.kind }) else { return }
         try kind.delete(subject, tx, now)
+    }
+
+    /// The address of a subject's own page, without the host; nil if it has none.
+    package func page(of subject: Subject, in tx: Transaction) throws -> String? {
+        try all.first { $0.kind == subject.kind }?.page(subject, tx)
     }
 
     /// What lists subjects.

@@ -12,7 +12,7 @@ package enum Reading: Hashable, Sendable {
     case command(String)
     /// A performer's command.
     case calendar, shows, away
-    /// Stored by another version of the program.
+    /// By a module that has no case here, or stored by another version of the program.
     case other(verdict: String, rule: String)
 
     /// What it says; nil for a command, and for a text that answers nothing.

@@ -11,8 +11,11 @@ package struct Undo: Sendable {
 
     let handlers: [UndoHandler]
     private let modules: [Module]
+    private let subjects: SubjectKinds
 
-    package init(modules: [Module]) { (self.modules, handlers) = (modules, modules.undoHandlers) }
+    package init(modules: [Module]) {
+        (self.modules, subjects, handlers) = (modules, modules.subjects, modules.undoHandlers)
+    }
 
     /// The result.
     package struct Outcome: Hashable, Sendable {
@@ -81,7 +84,7 @@ package struct Undo: Sendable {
                     guard let handler = handlers.first(where: { $0.kind == step.kind }) else {
                         throw UndoError.isGone("The feature that made this change")
                     }
-                    try handler.undo(step, modules, tx, now)
+                    try handler.undo(step, modules, subjects, tx, now)
                 }
             }
             return nil
@@ -93,8 +96,10 @@ package struct Undo: Sendable {
 
 extension UndoStep {
     /// Undoes the step and marks it as undone. No other module is told.
-    package func undo(by handler: UndoHandler, now: Instant, in tx: Transaction) throws {
-        try handler.undo(self, [], tx, now)
+    package func undo(
+        by handler: UndoHandler, subjects: SubjectKinds, now: Instant, in tx: Transaction
+    ) throws {
+        try handler.undo(self, [], subjects, tx, now)
         try markUndone(now: now, in: tx)
     }
 }

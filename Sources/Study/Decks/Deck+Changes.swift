@@ -58,15 +58,16 @@ extension Deck {
         }
     }
 
-    package func contents(in tx: Transaction) throws -> Contents {
+    package func contents(subjects: SubjectKinds, in tx: Transaction) throws -> Contents {
         let reviews = try tx.value("SELECT count(*) FROM card_review WHERE deck_id = \(id)", as: Int.self)
         return Contents(
-            cards: try cardCount(in: tx), reviews: reviews ?? 0, items: try DeckUndo.itemCount(of: subject, in: tx))
+            cards: try cardCount(in: tx), reviews: reviews ?? 0, items: try subjects.itemCount(of: subject, in: tx))
     }
 
     /// Removes the deck with its cards and everything that belongs to it.
-    package func remove(now: Instant, in tx: Transaction) throws {
-        try DeckUndo.removed(.init(self, in: tx)).record("removed the deck \"\(title)\"", of: self, now: now, in: tx)
+    package func remove(subjects: SubjectKinds, now: Instant, in tx: Transaction) throws {
+        try DeckUndo.removed(.init(self, subjects: subjects, in: tx)).record(
+            "removed the deck \"\(title)\"", of: self, now: now, in: tx)
         try Subject.delete(id, in: tx)
     }
 

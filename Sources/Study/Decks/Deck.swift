@@ -94,7 +94,9 @@ extension Deck {
 
 extension SubjectKind {
     /// Decks are found by title.
-    static let deck = SubjectKind(.deck, listing: StudyAction.listDecks) { words, account, tx, _ in
+    static let deck = SubjectKind(
+        .deck, listing: StudyAction.listDecks, page: { deck, _ in "/study/\(deck.id)" }
+    ) { words, account, tx, _ in
         try Deck.candidates(account: account, in: tx).find(words)
     }
 }

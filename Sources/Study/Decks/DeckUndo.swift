@@ -33,18 +33,13 @@ enum DeckUndo: UndoValue {
         let timers: [StudyTimer.Link]?
     }
 
-    /// The number of to-dos, budget lines, notes and photos of a deck.
-    static func itemCount(of subject: Subject, in tx: Transaction) throws -> Int {
-        try SubjectSnapshot(of: subject, in: tx).count
-    }
-
     func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws {
         try UndoStep.record(
             Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
     }
 
     /// - Throws: `UndoError` if the deck was deleted, or its title is taken.
-    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, subjects: SubjectKinds, in tx: Transaction) throws {
         switch try step.snapshot(DeckUndo.self) {
         case .added(let id): try Subject.delete(found(id, of: step.account, in: tx).id, in: tx)
         case .edited(let before):
@@ -54,7 +49,7 @@ enum DeckUndo: UndoValue {
             try deck.save(before.limits, in: tx)
         case .removed(let removed):
             try requireFree(removed.fields.title, except: nil, account: step.account, in: tx)
-            try removed.restore(account: step.account, in: tx)
+            try removed.restore(account: step.account, subjects: subjects, in: tx)
         }
     }
 
@@ -72,23 +67,23 @@ enum DeckUndo: UndoValue {
 }
 
 extension DeckUndo.Removed {
-    init(_ deck: Deck, in tx: Transaction) throws {
+    init(_ deck: Deck, subjects: SubjectKinds, in tx: Transaction) throws {
         fields = DeckUndo.Fields(deck)
         createdAt = deck.createdAt.milliseconds
         cards = try Card.all(of: deck.id, in: tx).map { try CardSnapshot($0, in: tx) }
-        subject = try SubjectSnapshot(of: deck.subject, in: tx)
+        subject = try subjects.snapshot(of: deck.subject, in: tx)
         let links = try StudyTimer.Link.all(of: deck.subject, in: tx)
         timers = links.isEmpty ? nil : links
     }
 
-    fileprivate func restore(account: ID<Account>, in tx: Transaction) throws {
+    fileprivate func restore(account: ID<Account>, subjects: SubjectKinds, in tx: Transaction) throws {
         let id = ID<Subject>(fields.id)
         guard try Subject.find(id, in: tx) == nil else { throw UndoError.changedSince("The deck") }
         let made = Subject(id: id, account: account, kind: .deck, name: fields.title)
         try Subject.insert(made, in: tx)
         let created = Instant(milliseconds: createdAt)
         try Deck(subject: made, limits: fields.limits, createdAt: created).insertRow(in: tx)
-        try subject.restore(to: made, in: tx)
+        try subjects.restore(subject, to: made, in: tx)
         for card in cards { try card.insert(to: id, in: tx) }
         for link in timers ?? [] { try link.restore(account: account, in: tx) }
     }

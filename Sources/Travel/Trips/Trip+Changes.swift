@@ -71,22 +71,25 @@ extension Trip {
     /// Removes plans with everything that belongs to them, or none, as one undo step.
     ///
     /// - Throws: `TripError.changedMeanwhile` if one no longer exists.
-    package static func remove(_ trips: [Trip], now: Instant, in tx: Transaction) throws {
+    package static func remove(
+        _ trips: [Trip], subjects: SubjectKinds, now: Instant, in tx: Transaction
+    ) throws {
         let summary =
             trips.count == 1 ? "removed the plan \"\(trips[0].title)\"" : "removed \(trips.count) plans"
         var first: ID<UndoStep>?
         for trip in trips {
             let trip = try trip.current(in: tx)
-            first = try trip.recordRemoval(summary, with: first, now: now, in: tx)
+            first = try trip.recordRemoval(summary, subjects: subjects, with: first, now: now, in: tx)
             try trip.delete(now: now, in: tx)
         }
     }
 
     /// Returns the first step of the command.
     func recordRemoval(
-        _ summary: String, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
+        _ summary: String, subjects: SubjectKinds, with first: ID<UndoStep>?, now: Instant, in tx: Transaction
     ) throws -> ID<UndoStep> {
-        let contents = try SubjectContents.record(of: subject, summary: summary, with: first, now: now, in: tx)
+        let contents = try SubjectContentsUndo.record(
+            of: subject, subjects: subjects, summary: summary, with: first, now: now, in: tx)
         let removed = TripUndo.Removed(
             fields: fields, title: subject.name, createdAt: createdAt.milliseconds,
             stops: try TripStop.all(of: id, in: tx), tracks: try TripTrack.all(of: id, in: tx))

@@ -65,11 +65,6 @@ extension Subject.Kind {
     package static let trip: Subject.Kind = "trip"
 }
 
-extension Subject {
-    /// Whether it is a trip.
-    package var isTrip: Bool { kind == .trip }
-}
-
 extension Trip {
     /// Its calendar entry; nil for a trip without dates.
     package var calendarDays: SubjectDays? {

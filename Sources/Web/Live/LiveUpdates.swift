@@ -96,7 +96,7 @@ struct LiveUpdates: Service {
                 continue
             }
             // What another process has changed is not known.
-            if let last, last != count { listeners.send(.changed(Set(Noun.allCases)), to: nil) }
+            if let last, last != count { listeners.send(.changed(sources.nouns), to: nil) }
             last = count
         }
     }
@@ -113,7 +113,7 @@ struct LiveUpdates: Service {
     func beat() async {
         listeners.send(.heartbeat, to: nil)
         for account in listeners.accountsWithNewDay(now: clock.now()) {
-            listeners.send(.changed(Set(Noun.allCases)), to: account)
+            listeners.send(.changed(sources.nouns), to: account)
         }
         await endRevoked()
     }

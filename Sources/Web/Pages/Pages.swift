@@ -21,7 +21,7 @@ package struct Pages: Sendable {
             ($0.element.place, $0.offset) < ($1.element.place, $1.offset)
         }
         let renderer = PageRenderer(
-            templates: .builtIn, assets: assets, links: links.map(\.element),
+            templates: PageTemplates(nouns: nouns), assets: assets, links: links.map(\.element),
             tileOrigin: services.mapTiles?.origin)
         let access = PageAccess(services: services, renderer: renderer, turns: turns)
         let pages = PageRouter(router: router, access: access)

@@ -1,3 +1,4 @@
+import Agenda
 import HTTPTransport
 import Platform
 import Storage
@@ -8,7 +9,7 @@ import Values
 @testable import Commands
 
 /// A module is added by its own folder and one line in the list of modules: everything that it plugs in works through
-/// the program's own inbox, job runner, undo, feed route and command line.
+/// the program's own inbox, job runner, undo, feed route, pages and command line.
 @Suite struct ExampleModuleTests {
     /// Runs the body in a program that has the example as well.
     private func withPlants(_ body: () async throws -> Void) async throws {
@@ -103,6 +104,51 @@ import Values
                 let answer = try await gateway.http.send(HTTPRequest(.get, address.url(of: feed)))
                 #expect(answer.status == 200)
                 #expect(String(decoding: answer.body, as: UTF8.self).contains("SUMMARY:Water fern"))
+            }
+        }
+    }
+
+    @Test func performersTextItsWord() async throws {
+        try await withPlants {
+            let phone = try await BookerPhone()
+            _ = try await phone.says("PLANT fern")
+            _ = try await phone.environment.contact("Ada", "+14155550101")
+            let reply = try await phone.environment.text("Plants", from: "+14155550101")
+            #expect(reply == "Our plants: fern.")
+        }
+    }
+
+    @Test func itsRowsBelongToAnEventAndAreOnItsPages() async throws {
+        try await withPlants {
+            try await LiveEnvironment.run(isEmpty: true) { live in
+                let (environment, app) = (live.environment, live.environment.app)
+                #expect(try await environment.run(#"countdown add "Fern Night" --date 2027-03-28"#).code == 0)
+                let account = try await app.operatorAccount().id
+                let now = TestEnvironment.noon
+                let (event, loan, session) = try await app.store.write { tx in
+                    let event = try Subject.all(.event, account: account, in: tx)[0]
+                    let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
+                    let session = try SignInLink.use(link, browser: "Firefox", random: .system, now: now, in: tx)
+                    return (event, try PlantLoan.add("fern", to: event, in: tx), session)
+                }
+                let token = try #require(session)
+                let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
+                let cookie = HTTPField("Cookie", "greenroom=\(token.text)")
+                func page(_ path: String) async throws -> String {
+                    let answer = try await http.send(HTTPRequest(.get, app.publicURL + path, headers: [cookie]))
+                    return String(decoding: answer.body, as: UTF8.self)
+                }
+                let (path, tab) = ("/plants/\(event.id)", "<a href=\"/plants/\(event.id)\">Plants</a>")
+                let plants = try await page(path)
+                #expect(plants.contains("<li>fern</li>") && plants.contains("data-nouns=\"plants\""))
+                #expect(try await page("/todos/\(event.id)").contains(tab))
+                let source = try #require(app.modules.changeSources.first { $0.noun == .plants })
+                let owners = try await app.store.read { try source.accounts([loan.id], $0) }
+                #expect(owners == [account])
+                #expect(try await environment.run(#"countdown remove "Fern Night" --yes"#).code == 0)
+                #expect(try await page(path).contains("<li>fern</li>") == false)
+                #expect(try await environment.run("undo").code == 0)
+                #expect(try await page(path).contains("<li>fern</li>"))
             }
         }
     }

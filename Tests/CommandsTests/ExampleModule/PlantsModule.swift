@@ -9,11 +9,15 @@ import Values
 enum Plants {
     /// The one line that the program's list of modules would have.
     static let program = ProgramModule(
-        .plants, commands: [CommandRegistration(PlantCommand.self, in: .companions)])
+        .plants, commands: [CommandRegistration(PlantCommand.self, in: .companions)], pages: [PlantPages.noun])
 }
 
 extension Subject.Kind {
     static let plant: Subject.Kind = "plant"
+}
+
+extension ChangeSource.Noun {
+    static let plants: ChangeSource.Noun = "plants"
 }
 
 extension Job.Kind {
@@ -45,7 +49,16 @@ extension Migration {
                 is_thirsty INTEGER NOT NULL,
                 latin_name TEXT
             ) {strict};
-            """)
+            """),
+        Migration(
+            "plants-2",
+            """
+            CREATE TABLE plant_loan (
+                id {identity},
+                subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
+                plant TEXT NOT NULL
+            ) {strict};
+            """),
     ]
 }
 
@@ -66,7 +79,16 @@ extension Module {
         }
         var module = Module("plants")
         module.migrations = Migration.plants
-        module.subjectKinds = [.named(.plant, listing: PlantAction.list)]
+        module.subjectKinds = [
+            .named(.plant, listing: PlantAction.list, page: { _, _ in PlantPages.path })
+        ]
+        module.subjectContents = [
+            SubjectContents("plants", tab: ("Plants", PlantPages.path)) {
+                try PlantLoan.all(of: $0, in: $1)
+            } restore: { loans, subject, tx in
+                for loan in loans { try loan.insert(for: subject, in: tx) }
+            }
+        ]
         module.textCommands =
             water.handlers + [
                 CommandHandler(CommandWord("PLANT", usage: "PLANT fern", "add a plant")) { command, tx, now in
@@ -75,6 +97,16 @@ extension Module {
                     return "Planted \(plant.subject.name)."
                 }
             ]
+        module.performerWords = [
+            PerformerWord("PLANTS") { text, tx, _ in
+                guard text.body.folded == "plants" else { return nil }
+                let account = text.sender.account
+                let names = try Plant.all(account: account, in: tx).map(\.subject.name)
+                return Outcome(
+                    account: account, contact: nil, reading: .other(verdict: "plants", rule: "plants"),
+                    reply: "Our plants: \(names.joined(separator: ", ")).", needsAttention: false)
+            }
+        ]
         module.prompts = [
             water.promptHandler,
             PromptHandler(.howMuchWater) { reply, tx, _ in
@@ -118,6 +150,7 @@ extension Module {
         ]
         module.openCommitments = { number, _, _, _ in number == "+14155550101" ? ["waters the plants"] : [] }
         module.accountSettings = [AccountSetting("plants.days")]
+        module.changeSources = [.ofSubject("plant_loan", .plants)]
         return module
     }()
 }

@@ -230,7 +230,9 @@ import Values
         #expect(try await pictures() == 0)
         #expect(try await undo() == "removed the card \"la casa\" from \"Spanish\"")
         #expect(try await pictures() == 1)
-        try await environment.store.write { try deck.remove(now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { [subjects = environment.subjects] in
+            try deck.remove(subjects: subjects, now: TestEnvironment.noon, in: $0)
+        }
         #expect(try await undo() == "removed the deck \"Spanish\"")
         #expect(try await pictures() == 1)
     }

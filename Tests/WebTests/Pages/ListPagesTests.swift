@@ -21,6 +21,24 @@ import Values
         return try await browser.environment.store.read { try Note.list(account: account, in: $0) }
     }
 
+    @Test func aListLinksToItsSubjectAndToTheOtherLists() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await browser.environment.show("Late Show")
+            let tabs = browser.environment.subjects.tabs(of: ID(show.id.rawValue))
+            #expect(tabs.map(\.title) == ["To Do List", "Budget Sheet", "Notes", "Photos"])
+            let event = try await browser.get("/events/\(show.id)").body
+            for tab in tabs {
+                #expect(event.contains("<a href=\"\(tab.path)\">\(tab.title)</a>"))
+                let list = try await browser.get(tab.path).body
+                #expect(list.contains("<a href=\"/events/\(show.id)\"><bdi>Late Show</bdi></a>"))
+                for other in tabs {
+                    let mark = other == tab ? " aria-current=\"true\"" : ""
+                    #expect(list.contains("<a href=\"\(other.path)\"\(mark)>\(other.title)</a>"))
+                }
+            }
+        }
+    }
+
     @Test("D-01 to D-05: to-dos are added, checked, moved, edited and removed", arguments: [false, true])
     func toDos(ofEvent: Bool) async throws {
         try await PageBrowser.open { browser in

@@ -5,6 +5,7 @@ import Platform
 import ServiceLifecycle
 import Storage
 import Synchronization
+import Templates
 import TestSupport
 import Testing
 import Values
@@ -96,9 +97,20 @@ private final class EventReader: Sendable {
                     try await other.write { _ = try $0.run("UPDATE event SET sequence = sequence + 1") }
                 }
             }
-            #expect(await events.has(ChangeSource.Noun.allCases.map(\.rawValue).sorted().joined(separator: " ")))
+            let nouns = environment.modules.changeSources.nouns
+            #expect(await events.has(nouns.map(\.rawValue).sorted().joined(separator: " ")))
             writing.cancel()
             await events.connection.close()
+        }
+    }
+
+    @Test func aModuleDeclaresEveryNounOfATemplate() async throws {
+        let nouns = Set(try await TestEnvironment().modules.changeSources.nouns.map(\.rawValue))
+        for name in PageTemplates.all.names {
+            let source = try #require(PageTemplates.all.source(of: name))
+            for match in source.matches(of: /data-nouns="([^"]*)"/) {
+                #expect(nouns.isSuperset(of: match.output.1.split(separator: " ").map(String.init)), "\(name)")
+            }
         }
     }
 

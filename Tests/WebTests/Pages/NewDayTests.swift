@@ -20,8 +20,9 @@ import Values
     func aNewDayIsReported() async throws {
         let environment = try await TestEnvironment()
         let clock = MovableClock(TestEnvironment.noon)
+        let sources = environment.modules.changeSources
         let live = LiveUpdates(
-            store: environment.store, sources: [], clock: clock.clock,
+            store: environment.store, sources: sources, clock: clock.clock,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let session = try await session(environment, environment.account.id)
         let listener = try #require(live.listen(session, zone: environment.account.zone))
@@ -32,7 +33,7 @@ import Values
         listener.finish()
         var events: [LiveListeners.Event] = []
         for await event in listener.events { events.append(event) }
-        let all = LiveListeners.Event.changed(Set(ChangeSource.Noun.allCases))
+        let all = LiveListeners.Event.changed(sources.nouns)
         #expect(events == [.heartbeat, .heartbeat, .heartbeat, all, .heartbeat], "midnight is after 13 hours")
     }
 

@@ -137,7 +137,8 @@ import Testing
                     "lineup":\(place),"hasLineup":true,"bench":\(place),"hasBench":true,"replaced":\(place),
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
-                    "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"]}
+                    "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
+                    "tabs":\(tabs)}
                     """)
             }
         ),
@@ -361,7 +362,7 @@ import Testing
     }
 
     private static func included(by name: String) -> Set<String> {
-        PageTemplates.builtIn.includes(of: name).reduce(into: [name]) { $0.formUnion(included(by: $1)) }
+        PageTemplates.all.includes(of: name).reduce(into: [name]) { $0.formUnion(included(by: $1)) }
     }
 
     @Test(arguments: models.indices) func everyTagHasAValue(_ index: Int) throws {
@@ -369,12 +370,12 @@ import Testing
         let frame = Self.frame(try model())
         let names = try Self.names(frame)
         for part in Self.included(by: template) {
-            for tag in PageTemplates.builtIn.tags(of: part) {
+            for tag in PageTemplates.all.tags(of: part) {
                 let isKnown = tag.split(separator: ".").allSatisfy { names.contains(String($0)) }
                 #expect(isKnown, "{{\(tag)}} in \(part).mustache")
             }
         }
-        let html = try #require(try PageTemplates.builtIn.render(template, frame))
+        let html = try #require(try PageTemplates.all.render(template, frame))
         #expect(html.hasPrefix("<!doctype html>"))
         #expect(!html.contains("{{") && !html.contains("}}"))
         #expect(!html.contains(" style=") && !html.contains("<style") && !html.contains(" onclick="))
@@ -383,6 +384,6 @@ import Testing
 
     @Test func everyTemplateIsRendered() {
         let rendered = Self.models.reduce(into: Set<String>()) { $0.formUnion(Self.included(by: $1.0)) }
-        #expect(rendered == Set(PageTemplates.builtIn.names))
+        #expect(rendered == Set(PageTemplates.all.names))
     }
 }

@@ -63,6 +63,27 @@ package struct PhotoCandidate: Sendable {
 
     var proposal: Proposal { Proposal(phrase: phrase, file: file, credit: credit, shown: shown) }
 
+    /// A proposal, as the undo step of a deleted subject stores it.
+    struct Pending: Codable {
+        let proposal: Proposal
+        /// Milliseconds since 1970.
+        let proposedAt: Int64
+
+        func insert(for subject: Subject, in tx: Transaction) throws {
+            try PhotoCandidate.propose(
+                proposal, for: subject.id, now: Instant(milliseconds: proposedAt), in: tx)
+        }
+    }
+
+    /// The proposal for a subject; empty if there is none.
+    static func pending(for subject: Subject, in tx: Transaction) throws -> [Pending] {
+        guard let proposal = try find(account: subject.account, subject: subject.id, in: tx)?.proposal,
+            let proposedAt = try tx.value(
+                "SELECT found_at FROM photo_candidate WHERE subject_id = \(subject.id)", as: Int64.self)
+        else { return [] }
+        return [Pending(proposal: proposal, proposedAt: proposedAt)]
+    }
+
     /// Proposes a used picture again, unless another proposal exists.
     static func propose(_ proposal: Proposal, for subject: ID<Subject>, now: Instant, in tx: Transaction) throws {
         try tx.run(

@@ -1,10 +1,15 @@
 internal import Lineups
 internal import Platform
 internal import Storage
+internal import Templates
 
 /// `GET /`: what is coming and who is in.
 package struct BoardPage: Sendable {
-    package static let noun = PageNoun(link: ("Board", "/"), at: 1) { $0.get("/", show) }
+    package static let noun = PageNoun(link: ("Board", "/"), at: 1, templates: templates) { $0.get("/", show) }
+
+    private static let templates = PageTemplates([
+        "board": PackageResources.board_mustache, "board_rows": PackageResources.board_rows_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

@@ -45,9 +45,10 @@ enum BudgetLinePage {
     private static func page(
         _ request: PageRequest, _ form: BudgetLineForm, status: Int = 200
     ) async throws -> Page {
-        let (subject, line) = (try await request.subject(), try request.id("line", of: BudgetLine.self))
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
+        let line = try request.id("line", of: BudgetLine.self)
         let model = try await request.read { tx in
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return BudgetLineModel(
                 subject: subject, path: "/budget/\(subject.key)/edit/\(line)",
                 backPath: subject.page(BudgetPages.path), line: form)

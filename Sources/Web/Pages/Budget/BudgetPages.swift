@@ -2,13 +2,14 @@ internal import Agenda
 internal import JSON
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/budget` and `/budget/ID`: what the account, or an event, plans and spends.
 package enum BudgetPages {
     static let path = "/budget"
 
-    package static let noun = PageNoun(link: ("Budget", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Budget", path), isInMenu: true, templates: templates) { router in
         router.get("budget", show)
         router.get("budget/:subject", show)
         router.post("budget/:subject/add", add)
@@ -19,6 +20,11 @@ package enum BudgetPages {
         BudgetLinePage.addRoutes(to: router)
     }
 
+    private static let templates = PageTemplates([
+        "budget": PackageResources.budget_mustache, "budget_fields": PackageResources.budget_fields_mustache,
+        "budget_lines": PackageResources.budget_lines_mustache, "budget_line": PackageResources.budget_line_mustache,
+    ])
+
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
         let today = request.account.zone.date(of: request.now)
@@ -26,11 +32,14 @@ package enum BudgetPages {
     }
 
     private static func page(of request: PageRequest, add: BudgetLineForm, status: Int = 200) async throws -> Page {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let model = try await request.read { tx in
-            let others = try Budget.all(account: account, in: tx).map { ($0, try SubjectModel($0.subject, in: tx)) }
+            let others = try Budget.all(account: account, in: tx).map {
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
+            }
             return try BudgetModel(
-                Budget.of(subject, in: tx), subject: SubjectModel(subject, in: tx), others: others, add: add)
+                Budget.of(subject, in: tx), subject: SubjectModel(subject, among: subjects, on: path, in: tx),
+                others: others, add: add)
         }
         return Page(
             "budget", title: "Budget Sheet", section: path, fragments: ["budget_lines"], status: status, model: model)

@@ -2,13 +2,14 @@ internal import Agenda
 internal import ICalendar
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// The calendar: a month, an agenda, entries, calendars, import and addresses to subscribe to.
 package enum CalendarPages {
     static let path = "/calendar"
 
-    package static let noun = PageNoun(link: ("Calendar", path)) { router in
+    package static let noun = PageNoun(link: ("Calendar", path), templates: templates) { router in
         router.get("calendar", isCalendar: true, month)
         router.get("agenda", isCalendar: true, agenda)
         EntryPages.addRoutes(to: router)
@@ -17,6 +18,18 @@ package enum CalendarPages {
         CalendarImportPage.addRoutes(to: router)
         CalendarFeedForms.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "calendar": PackageResources.calendar_mustache, "calendar_nav": PackageResources.calendar_nav_mustache,
+        "calendar_month": PackageResources.calendar_month_mustache,
+        "calendar_agenda": PackageResources.calendar_agenda_mustache,
+        "calendar_days": PackageResources.calendar_days_mustache, "occurrence": PackageResources.occurrence_mustache,
+        "calendars": PackageResources.calendars_mustache, "calendar_list": PackageResources.calendar_list_mustache,
+        "calendar_entries": PackageResources.calendar_entries_mustache,
+        "calendar_items": PackageResources.calendar_items_mustache,
+        "calendar_import": PackageResources.calendar_import_mustache, "entry": PackageResources.entry_mustache,
+        "entry_facts": PackageResources.entry_facts_mustache, "entry_form": PackageResources.entry_form_mustache,
+    ])
 
     /// The most lines of a month or an agenda.
     static let limit = 3000

@@ -21,7 +21,8 @@ enum EntryPages {
             guard entry.isSeries else { return [] }
             return try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
         }
-        let model = EntryModel(entry, dates: dates, zone: account.zone)
+        let tabs = request.services.subjects.tabs(of: ID(entry.id.rawValue))
+        let model = EntryModel(entry, dates: dates, tabs: tabs, zone: account.zone)
         return .page(
             Page(
                 "entry", title: entry.name, section: CalendarPages.path, fragments: ["entry_facts"], model: model))
@@ -69,8 +70,12 @@ struct EntryModel: PageModel {
     let link: String?
     let dates: [Date]
     let isSeries: Bool
+    /// The pages that list what belongs to it.
+    let tabs: [PageFrameLink]
 
-    init(_ entry: CalendarEntry, dates: [CalendarContents.Occurrence], zone: Zone) {
+    init(
+        _ entry: CalendarEntry, dates: [CalendarContents.Occurrence], tabs: [PageFrameLink], zone: Zone
+    ) {
         let event = entry.event
         id = entry.id.rawValue
         name = entry.name
@@ -90,5 +95,20 @@ struct EntryModel: PageModel {
                 editPath: "/entries/\(entry.id)/edit?on=\(day)")
         }
         isSeries = entry.isSeries
+        self.tabs = tabs
+    }
+}
+
+extension PageRequest {
+    /// The entry in the path. Throws `PageError.notFound` for another account's, and for an event of another kind.
+    func entry() async throws -> CalendarEntry {
+        let id = try id("entry", of: Event.self)
+        let (account, now) = (account.id, now)
+        _ = try await calendars()
+        let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
+        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCancelled else {
+            throw PageError.notFound
+        }
+        return entry
     }
 }

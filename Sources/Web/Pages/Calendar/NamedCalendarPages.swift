@@ -121,3 +121,28 @@ enum NamedCalendarPages {
                 name: "\(calendar?.name ?? "calendars").ics"))
     }
 }
+
+extension PageRequest {
+    /// The calendars of the account. The built-in ones are made when they are asked for first.
+    func calendars() async throws -> [NamedCalendar] {
+        let (account, now) = (account.id, now)
+        let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
+        if Set(found.compactMap(\.role)).count == NamedCalendar.Role.allCases.count { return found }
+        return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
+    }
+
+    /// The calendar in the path. Throws `PageError.notFound` for another account's.
+    func calendar() async throws -> NamedCalendar {
+        let id = try id("calendar", of: NamedCalendar.self)
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
+
+    /// The calendar that was chosen in a form; nil for none. Throws `PageError.notFound` for another account's.
+    func chosenCalendar() async throws -> NamedCalendar? {
+        guard !text("calendar").isEmpty else { return nil }
+        let id: ID<NamedCalendar> = try formID("calendar")
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
+}

@@ -4,11 +4,12 @@ internal import Lineups
 internal import People
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/contacts`: everybody, by letter, by tag or by a search.
 package struct ContactsPage: Sendable {
-    package static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3) { router in
+    package static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, templates: templates) { router in
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)
@@ -18,6 +19,16 @@ package struct ContactsPage: Sendable {
         ContactMergePage.addRoutes(to: router)
         ContactErasePage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "contacts": PackageResources.contacts_mustache, "contact_rows": PackageResources.contact_rows_mustache,
+        "contact": PackageResources.contact_mustache, "contact_record": PackageResources.contact_record_mustache,
+        "contact_away": PackageResources.contact_away_mustache, "away_fields": PackageResources.away_fields_mustache,
+        "contact_form": PackageResources.contact_form_mustache,
+        "contact_merge": PackageResources.contact_merge_mustache,
+        "contact_choices": PackageResources.contact_choices_mustache,
+        "contacts_import": PackageResources.contacts_import_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

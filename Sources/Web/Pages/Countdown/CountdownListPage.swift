@@ -41,7 +41,8 @@ enum CountdownListPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let chosen = try await chosen(request)
-        try await request.write { [now = request.now] in try Countdown.remove(chosen, now: now, in: $0) }
+        let (subjects, now) = (request.services.subjects, request.now)
+        try await request.write { try Countdown.remove(chosen, subjects: subjects, now: now, in: $0) }
         let notice = chosen.count == 1 ? "Removed \(chosen[0].event.name)." : "Removed \(chosen.count) countdowns."
         let view = request.text("view") == "grid" ? "?view=grid" : ""
         return .redirect(to: path + view, notice: chosen.isEmpty ? nil : notice)

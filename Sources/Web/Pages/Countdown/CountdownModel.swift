@@ -45,11 +45,14 @@ struct CountdownModel: PageModel {
     let isOwn: Bool
     /// Where it is changed otherwise.
     let eventPath: String?
+    /// The pages that list what belongs to it.
+    let tabs: [PageFrameLink]
 }
 
 extension CountdownModel {
     init(
-        _ event: Event, query: CountdownQuery, photo: Photo?, alarms: CountdownAlarmStatus?, home: Zone, now: Instant
+        _ event: Event, query: CountdownQuery, photo: Photo?, alarms: CountdownAlarmStatus?,
+        tabs: [PageFrameLink] = [], home: Zone, now: Instant
     ) {
         let text = CountdownText(event, home: home)
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
@@ -77,6 +80,7 @@ extension CountdownModel {
         self.photo = photo.map { PhotoFrame($0, .card) }
         credit = photo.flatMap { PhotoCreditText($0.credit) }
         self.alarms = alarms.map { "Texts an hour before and at zero: \($0)" }
+        self.tabs = tabs
         isOwn = event.kind == .countdown
         switch event.kind {
         case .show: eventPath = "/events/\(event.id)"

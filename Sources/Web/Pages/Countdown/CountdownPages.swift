@@ -7,13 +7,27 @@ internal import Values
 
 /// The countdowns: the list, one of them, its form and how it is shared.
 package enum CountdownPages {
-    package static let noun = PageNoun(link: ("Countdowns", CountdownListPage.path), isInMenu: true) { router in
+    package static let noun = PageNoun(
+        link: ("Countdowns", CountdownListPage.path), isInMenu: true, templates: templates
+    ) { router in
         CountdownListPage.addRoutes(to: router)
         CountdownFormPage.addRoutes(to: router)
         CountdownSharePage.addRoutes(to: router)
         router.get("countdowns/:event", show)
         CountdownCalendarPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "countdowns": PackageResources.countdowns_mustache,
+        "countdown_items": PackageResources.countdown_items_mustache,
+        "countdown_remove": PackageResources.countdown_remove_mustache,
+        "countdown": PackageResources.countdown_mustache,
+        "countdown_picture": PackageResources.countdown_picture_mustache,
+        "countdown_facts": PackageResources.countdown_facts_mustache,
+        "countdown_calendar": PackageResources.countdown_calendar_mustache,
+        "countdown_form": PackageResources.countdown_form_mustache,
+        "countdown_share": PackageResources.countdown_share_mustache,
+    ])
 
     /// `/countdowns/ID`: the time left until an event of any kind.
     @Sendable
@@ -32,7 +46,9 @@ package enum CountdownPages {
         }
         guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
-        let model = CountdownModel(event, query: query, photo: photo, alarms: alarms, home: account.zone, now: now)
+        let model = CountdownModel(
+            event, query: query, photo: photo, alarms: alarms,
+            tabs: request.services.subjects.tabs(of: ID(id.rawValue)), home: account.zone, now: now)
         return .page(
             Page(
                 "countdown", title: event.name, section: CountdownListPage.path,

@@ -90,6 +90,8 @@ struct EventModel: PageModel {
     /// Whose place a stand-in has taken.
     let replaced: [Place]
     let hasReplaced: Bool
+    /// The pages that list what belongs to it.
+    let tabs: [PageFrameLink]
     let history: [Change]
     let hasHistory: Bool
     let add: AddForm
@@ -112,7 +114,9 @@ extension EventModel {
     /// So many names are offered while typing.
     static let offeredNames = 300
 
-    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), now: Instant) {
+    init(
+        _ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant
+    ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCancelled && !event.isOver(at: now)
         let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
@@ -145,6 +149,7 @@ extension EventModel {
         hasBench = !lineup.bench.isEmpty
         replaced = places(lineup.replaced, isNumbered: false)
         hasReplaced = !lineup.replaced.isEmpty
+        self.tabs = tabs
         history = facts.changes.reversed().map { Change($0, zone: account.zone, now: now) }
         hasHistory = !facts.changes.isEmpty
         self.add = add

@@ -9,7 +9,7 @@ internal import Values
 
 /// `/events/ID`: one show, and all that can be done with it.
 package struct EventPage: Sendable {
-    package static let noun = PageNoun { router in
+    package static let noun = PageNoun(templates: templates) { router in
         EventNewPage.addRoutes(to: router)
         EventImportPage.addRoutes(to: router)
         router.get("events/shows.csv") { try await LineupSheet.file(.coming, name: "shows.csv", $0) }
@@ -25,6 +25,17 @@ package struct EventPage: Sendable {
         SendingPage.addRoutes(to: router)
         TextLineupPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "event": PackageResources.event_mustache, "event_head": PackageResources.event_head_mustache,
+        "event_lineup": PackageResources.event_lineup_mustache, "event_slot": PackageResources.event_slot_mustache,
+        "event_add": PackageResources.event_add_mustache, "event_history": PackageResources.event_history_mustache,
+        "event_edit": PackageResources.event_edit_mustache, "event_fields": PackageResources.event_fields_mustache,
+        "event_new": PackageResources.event_new_mustache, "event_copy": PackageResources.event_copy_mustache,
+        "event_terms": PackageResources.event_terms_mustache, "event_text": PackageResources.event_text_mustache,
+        "events_import": PackageResources.events_import_mustache, "sending": PackageResources.sending_mustache,
+        "caused_texts": PackageResources.caused_texts_mustache,
+    ])
 
     static let fragments = ["event_head", "event_lineup", "event_add", "event_history"]
 
@@ -50,7 +61,9 @@ package struct EventPage: Sendable {
         let (account, now) = (request.account, request.now)
         let event = try await request.show()
         let facts = try await request.read { try EventFacts.of(event, account: account.id, in: $0) }
-        let model = EventModel(facts, account: account, add: add ?? EventModel.AddForm(), now: now)
+        let model = EventModel(
+            facts, account: account, add: add ?? EventModel.AddForm(),
+            tabs: request.services.subjects.tabs(of: ID(event.rawValue)), now: now)
         return Page(
             "event", title: model.name, section: "/", fragments: fragments, status: add == nil ? 200 : 422,
             scripts: [.choicesScript], model: model
@@ -72,5 +85,16 @@ extension EventFacts {
         return EventFacts(
             lineup: lineup, policy: try Policy.of(event, in: tx), changes: try SlotChange.all(event: id, in: tx),
             conflicts: conflicts, away: away, people: try Contact.all(account: account, in: tx))
+    }
+}
+
+extension PageRequest {
+    /// The show in the path. Throws `EventError.unknown` for another account's, and for an event of another kind.
+    func show() async throws -> ID<Event> {
+        let (id, account) = (try id("event", of: Event.self), account.id)
+        guard try await read({ try Event.find(id, account: account, in: $0) }).kind == .show else {
+            throw EventError.unknown(id)
+        }
+        return id
     }
 }

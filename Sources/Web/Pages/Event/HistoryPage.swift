@@ -2,14 +2,17 @@ internal import Agenda
 internal import Lineups
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/history`: the shows that are over or cancelled, the latest first.
 package struct HistoryPage: Sendable {
-    package static let noun = PageNoun { router in
+    package static let noun = PageNoun(templates: templates) { router in
         router.get("history", show)
         router.get("history/shows.csv") { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
     }
+
+    private static let templates = PageTemplates(["history": PackageResources.history_mustache])
 
     /// So many shows are on a page.
     static let length = 50

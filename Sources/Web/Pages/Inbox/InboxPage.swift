@@ -3,14 +3,21 @@ internal import Messaging
 internal import People
 internal import Platform
 internal import Storage
+internal import Templates
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 package struct InboxPage: Sendable {
-    package static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2) { router in
+    package static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, templates: templates) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)
         ThreadPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "inbox": PackageResources.inbox_mustache, "inbox_rows": PackageResources.inbox_rows_mustache,
+        "thread": PackageResources.thread_mustache, "thread_lines": PackageResources.thread_lines_mustache,
+        "thread_reply": PackageResources.thread_reply_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {

@@ -209,3 +209,9 @@ enum AnswerNotice {
             + (result.effect.wasToldOtherwise ? " Our reply told them a different answer: tell them." : "")
     }
 }
+
+extension PageRequest {
+    func threadSource() throws(PageError) -> ThreadSource {
+        parameters["text"] == nil ? .contact(try id("contact")) : .text(try id("text"))
+    }
+}

@@ -15,19 +15,25 @@ package struct PageNoun: Sendable {
     }
 
     let link: Link?
+    /// The templates of its pages, which are parsed when the first page is shown.
+    let templates: @Sendable () -> PageTemplates
     let addRoutes: @Sendable (PageRouter) -> Void
 
     /// - Parameters:
     ///   - isInMenu: whether its link is in the menu of further pages, not beside the first ones.
     ///   - place: of its link in the navigation; usually behind those that have one.
     ///   - stylesheet: what its pages need besides the common one.
+    ///   - templates: those of its pages. They can include each other and those of all other nouns.
     package init(
         link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
-        stylesheet: PageAsset? = nil, routes: @escaping @Sendable (PageRouter) -> Void
+        stylesheet: PageAsset? = nil,
+        templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
+        routes: @escaping @Sendable (PageRouter) -> Void
     ) {
         self.link = link.map {
             Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet)
         }
+        self.templates = templates
         addRoutes = routes
     }
 }

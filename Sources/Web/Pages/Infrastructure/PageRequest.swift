@@ -62,6 +62,12 @@ package struct PageRequest: Sendable {
         Dictionary(names.map { ($0, text($0)) }) { first, _ in first }
     }
 
+    /// A field with few values. Throws `PageError.badField`.
+    func choice<Value>(_ name: String, _ values: [String: Value]) throws(PageError) -> Value {
+        guard let value = values[text(name)] else { throw .badField(name) }
+        return value
+    }
+
     /// The files of one field, without those that nobody chose.
     func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 

@@ -47,7 +47,7 @@ package struct Page: Sendable {
     }
 }
 
-/// A link in the frame of a page.
+/// A link in the frame of a page, or in the navigation of a subject.
 struct PageFrameLink: Codable, Hashable, Sendable {
     let title: String
     let path: String

@@ -13,6 +13,8 @@ package struct PageServices: Sendable {
     package let store: Store
     package let planner: InvitationPlanner
     package let undo: Undo
+    /// The kinds of subjects, and what can belong to them.
+    package let subjects: SubjectKinds
     package let clock: WallClock
     package let random: RandomSource
     package let log: Logger
@@ -42,9 +44,9 @@ package struct PageServices: Sendable {
     package let feeds: [FeedHandler]
 
     package init(
-        store: Store, planner: InvitationPlanner, undo: Undo, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, setup: SetupServices, retention: Retention = Retention(),
-        inbox: Inbox, feeds: [FeedHandler],
+        store: Store, planner: InvitationPlanner, undo: Undo, subjects: SubjectKinds, clock: WallClock,
+        random: RandomSource, log: Logger, publicURL: String, signIn: SignInServices, setup: SetupServices,
+        retention: Retention = Retention(), inbox: Inbox, feeds: [FeedHandler],
         pictureFinder: @escaping @Sendable () throws -> PictureFinder,
         places: @escaping @Sendable () throws -> PlaceLookup,
         mapTiles: MapTiles? = nil, races: @escaping @Sendable () throws -> RunSignUp,
@@ -52,7 +54,8 @@ package struct PageServices: Sendable {
         checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
         sender: @escaping @Sendable (Account) async throws -> Sender
     ) {
-        (self.store, self.planner, self.undo, self.clock, self.random) = (store, planner, undo, clock, random)
+        (self.store, self.planner, self.undo, self.subjects) = (store, planner, undo, subjects)
+        (self.clock, self.random) = (clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
         (self.inbox, self.places, self.mapTiles, self.races) = (inbox, places, mapTiles, races)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)

@@ -12,7 +12,7 @@ package enum NotePages {
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
 
-    package static let noun = PageNoun(link: ("Notes", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Notes", path), isInMenu: true, templates: templates) { router in
         router.get("notes", list)
         router.get("notes/:subject", list)
         router.get("notes/:subject/add", showNew)
@@ -23,10 +23,15 @@ package enum NotePages {
         router.post("notes/:subject/:note", limit: formLimit, save)
     }
 
+    private static let templates = PageTemplates([
+        "notes": PackageResources.notes_mustache, "note_items": PackageResources.note_items_mustache,
+        "note": PackageResources.note_mustache,
+    ])
+
     @Sendable
     static func list(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
-        let (account, now) = (request.account, request.now)
+        let (account, subjects, now) = (request.account, request.services.subjects, request.now)
         let isAll = request.parameters["subject"] == nil
         let search = String((request.query["q"] ?? "").prefix(100))
         let model = try await request.read { tx in
@@ -34,11 +39,11 @@ package enum NotePages {
             let owners = try Dictionary(
                 uniqueKeysWithValues: Set(notes.map(\.subject)).map { ($0, try Subject.find($0, in: tx)) })
             let listed = try notes.compactMap { note in
-                try owners[note.subject]?.map { (note, try SubjectModel($0, in: tx)) }
+                try owners[note.subject]?.map { (note, try SubjectModel($0, among: subjects, in: tx)) }
             }
             return NoteListModel(
-                listed, subject: try SubjectModel(subject, in: tx), isAll: isAll, search: search, zone: account.zone,
-                now: now)
+                listed, subject: try SubjectModel(subject, among: subjects, on: path, in: tx), isAll: isAll,
+                search: search, zone: account.zone, now: now)
         }
         return .page(Page("notes", title: "Notes", section: path, fragments: ["note_items"], model: model))
     }
@@ -155,9 +160,9 @@ package enum NotePages {
     }
 
     private static func page(_ request: PageRequest, _ note: Note?, body: FieldModel) async throws -> Page {
-        let subject = try await request.subject()
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let model = try await request.read { tx in
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return NoteModel(
                 subject: subject, path: "/notes/\(subject.key)/\(note.map { "\($0.id)" } ?? "add")",
                 backPath: subject.page(path), body: body, version: note?.versionTag ?? "", id: note?.id)

@@ -51,11 +51,11 @@ enum PhotoCropPage {
     private static func page(
         _ request: PageRequest, _ photo: Photo, fields: [String: String]? = nil, problems: [String: String]
     ) async throws -> Page {
-        let subject = try await request.subject()
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let pan = photo.crop.panText.split(separator: ",").map(String.init)
         let fields = fields ?? ["zoom": photo.crop.zoomText, "x": pan[0], "y": pan[1]]
         let model = try await request.read { tx in
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return PhotoCropModel(
                 subject: subject, path: "/photos/\(subject.key)/crop/\(photo.id)",
                 backPath: subject.page(PhotoPages.path), photo: PhotoFrame(photo, .card),

@@ -3,13 +3,14 @@ internal import ImageFiles
 internal import Logging
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/photos` and `/photos/ID`: the photos of the account, and of events.
 package enum PhotoPages {
     static let path = "/photos"
 
-    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true, templates: templates) { router in
         router.get("photos", show)
         router.get("photos/:subject", show)
         router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)
@@ -21,17 +22,27 @@ package enum PhotoPages {
         PhotoCropPage.addRoutes(to: router)
     }
 
+    private static let templates = PageTemplates([
+        "photos": PackageResources.photos_mustache, "photo_items": PackageResources.photo_items_mustache,
+        "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
+        "photo_crop": PackageResources.photo_crop_mustache, "photo_found": PackageResources.photo_found_mustache,
+        "picture_fields": PackageResources.picture_fields_mustache,
+    ])
+
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
 
     static func page(
         of request: PageRequest, uploadProblem: String? = nil, search: FieldModel = FieldModel("phrase", [:], [:])
     ) async throws -> Page {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let model = try await request.read { tx in
-            let others = try PhotoAlbum.all(account: account, in: tx).map { ($0, try SubjectModel($0.subject, in: tx)) }
+            let others = try PhotoAlbum.all(account: account, in: tx).map {
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
+            }
             return PhotoAlbumModel(
-                try PhotoAlbum.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                try PhotoAlbum.of(subject, in: tx),
+                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
                 uploadProblem: uploadProblem, search: search)
         }
         let isValid = uploadProblem == nil && search.problem == nil

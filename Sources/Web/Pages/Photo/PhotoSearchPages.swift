@@ -33,10 +33,10 @@ enum PhotoSearchPages {
 
     /// - Parameter field: what was searched for, if that failed; nil for the words of the picture that was found.
     private static func page(_ request: PageRequest, _ field: FieldModel?) async throws -> Page {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let model = try await request.read { tx in
             let found = try PhotoCandidate.find(account: account, subject: subject.id, in: tx)
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return FoundPictureModel(
                 subject: subject, backPath: subject.page(PhotoPages.path),
                 photo: found.map { PhotoFrame(path: "/photos/\(subject.key)/found/\($0.file.name)", $0.file) },
@@ -65,12 +65,12 @@ enum PhotoSearchPages {
 
     @Sendable
     static func use(_ request: PageRequest) async throws -> PageResponse {
-        let (subject, account) = (try await request.subject(), request.account.id)
+        let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
         let photo = try await request.write { [now = request.now] tx in
             try PhotoCandidate.find(account: account, subject: subject.id, in: tx)?.use(crop: .whole, now: now, in: tx)
         }
         guard photo != nil else { throw PhotoError.noCandidate }
-        let model = try await request.read { try SubjectModel(subject, in: $0) }
+        let model = try await request.read { try SubjectModel(subject, among: subjects, in: $0) }
         return .redirect(to: model.path ?? model.page(PhotoPages.path), notice: "Added the picture.")
     }
 

@@ -4,17 +4,20 @@ internal import Messaging
 internal import PhoneNumbers
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/settings`: the account, how its lineups are run, how one signs in to it, and where somebody is signed in.
 package enum SettingsPage {
-    package static let noun = PageNoun { router in
+    package static let noun = PageNoun(templates: templates) { router in
         router.get("settings") { .page(try await page($0)) }
         AccountForms.addRoutes(to: router)
         CellForms.addRoutes(to: router)
         SignInForms.addRoutes(to: router)
         InvitationForms.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates(["settings": PackageResources.settings_mustache])
 
     /// Back to a part of the page after a form.
     static func back(to part: String, _ notice: String) -> PageResponse {

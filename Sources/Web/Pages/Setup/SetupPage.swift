@@ -4,12 +4,13 @@ internal import People
 internal import PhoneNumbers
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Twilio
 internal import Values
 
 /// `/setup`: the steps of `greenroom init`, for the operator. For anybody else it does not exist.
 package enum SetupPage {
-    package static let noun = PageNoun { router in
+    package static let noun = PageNoun(templates: templates) { router in
         router.get("setup") { .page(try await page($0)) }
         router.post("setup/account", saveAccount)
         router.post("setup/provider", saveProvider)
@@ -17,6 +18,10 @@ package enum SetupPage {
         router.post("setup/webhook/undo", undoWebhook)
         router.post("setup/test", sendTest)
     }
+
+    private static let templates = PageTemplates([
+        "setup": PackageResources.setup_mustache, "setup_test": PackageResources.setup_test_mustache,
+    ])
 
     private static func back(to part: String, _ notice: String) -> PageResponse {
         .redirect(to: "/setup#\(part)-setup", notice: notice)

@@ -111,3 +111,14 @@ extension CardInput {
             isSuspended: request.form["suspended"] == "yes")
     }
 }
+
+extension PageRequest {
+    /// The card in the path, which belongs to the deck in the path.
+    func card(of deck: Deck) async throws -> Card {
+        let (id, account) = (try id("card", of: Card.self), account.id)
+        guard let card = try await read({ try Card.find(id, account: account, in: $0) }), card.deck == deck.id else {
+            throw PageError.notFound
+        }
+        return card
+    }
+}

@@ -43,8 +43,8 @@ enum DeckPage {
 
     @Sendable
     static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
-        let deck = try await request.deck()
-        let contents = try await request.read { try deck.contents(in: $0) }
+        let (deck, subjects) = (try await request.deck(), request.services.subjects)
+        let contents = try await request.read { try deck.contents(subjects: subjects, in: $0) }
         let model = ConfirmModel(
             title: "Remove \(deck.title)?", crumb: deck.title, crumbPath: deck.path,
             sentences: ["This removes \(contents.words)."], path: "\(deck.path)/remove", button: "Remove",
@@ -54,8 +54,8 @@ enum DeckPage {
 
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, now) = (try await request.deck(), request.now)
-        try await request.write { try deck.remove(now: now, in: $0) }
+        let (deck, subjects, now) = (try await request.deck(), request.services.subjects, request.now)
+        try await request.write { try deck.remove(subjects: subjects, now: now, in: $0) }
         return .redirect(to: StudyPages.path, notice: "Removed \(deck.title).")
     }
 
@@ -131,5 +131,16 @@ struct LimitsModel: Codable, Hashable, Sendable {
         newPerDay = FieldModel("new_per_day", fields, problems)
         reviewsPerDay = FieldModel("reviews_per_day", fields, problems)
         isOpen = !problems.isEmpty
+    }
+}
+
+extension PageRequest {
+    /// The deck in the path. Throws `PageError.notFound` for another account's.
+    func deck() async throws -> Deck {
+        let (id, account) = (try id("deck", of: Subject.self), account.id)
+        guard let deck = try await read({ try Deck.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return deck
     }
 }

@@ -10,12 +10,17 @@ package enum TimerPages {
     static let path = "/study/timer"
 
     package static let noun = PageNoun(
-        link: ("Study timer", path), isInMenu: true, stylesheet: .studyStylesheet
+        link: ("Study timer", path), isInMenu: true, stylesheet: .studyStylesheet, templates: templates
     ) { router in
         router.get("study/timer", show)
         router.post("study/timer/start", start)
         router.post("study/timer/choose", choose)
     }
+
+    private static let templates = PageTemplates([
+        "study_timer": PackageResources.study_timer_mustache, "study_session": PackageResources.study_session_mustache,
+        "study_totals": PackageResources.study_totals_mustache,
+    ])
 
     private static let alarm = PageAssets().path(of: .alarm)
 

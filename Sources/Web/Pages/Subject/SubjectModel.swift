@@ -1,9 +1,5 @@
-internal import Agenda
 internal import Platform
 internal import Storage
-internal import Study
-internal import Travel
-internal import Values
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
 struct SubjectModel: Codable, Hashable, Sendable {
@@ -15,31 +11,33 @@ struct SubjectModel: Codable, Hashable, Sendable {
     let kind: String
     /// The page of the event or deck; nil for what has none.
     let path: String?
+    /// The pages that list what belongs to it.
+    let tabs: [PageFrameLink]
 }
 
 extension SubjectModel {
-    init(_ subject: Subject, in tx: Transaction) throws {
+    /// - Parameter list: the path of the list that is shown: `/todos`. Nil for none.
+    init(_ subject: Subject, among kinds: SubjectKinds, on list: String? = nil, in tx: Transaction) throws {
         key = subject.isAccount ? SubjectModel.ownKey : "\(subject.id)"
         name = subject.isAccount ? nil : subject.name
         kind = subject.kind.rawValue
-        let event = try subject.event.flatMap { try Event.find($0, in: tx) }
-        path =
-            switch event?.kind {
-            case .show: "/events/\(subject.id)"
-            case .entry: "/entries/\(subject.id)"
-            case .countdown: "/countdowns/\(subject.id)"
-            case .workout, .race: event.map { "/training/days/\($0.localStart.date)" }
-            case nil:
-                if subject.kind == .deck {
-                    "\(StudyPages.path)/\(subject.id)"
-                } else {
-                    subject.isTrip ? "/trips/\(subject.id)" : nil
-                }
-            }
+        path = try kinds.page(of: subject, in: tx)
+        tabs = kinds.tabs(of: subject.id, on: list)
     }
 
     static let ownKey = "me"
 
     /// `/todos` for the account itself, else `/todos/12`.
     func page(_ section: String) -> String { name == nil ? section : "\(section)/\(key)" }
+}
+
+extension SubjectKinds {
+    /// The pages that list what belongs to a subject.
+    ///
+    /// - Parameter list: the path of the list that is shown: `/todos`. Nil for none.
+    func tabs(of subject: ID<Subject>, on list: String? = nil) -> [PageFrameLink] {
+        contents.compactMap(\.tab).map { tab in
+            PageFrameLink(title: tab.title, path: "\(tab.path)/\(subject)", isCurrent: tab.path == list)
+        }
+    }
 }

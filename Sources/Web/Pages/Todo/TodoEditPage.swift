@@ -39,10 +39,10 @@ enum TodoEditPage {
     private static func page(
         _ request: PageRequest, _ fields: [String: String], _ problems: [String: String] = [:]
     ) async throws -> Page {
-        let subject = try await request.subject()
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let todo = try request.id("todo", of: Todo.self)
         let model = try await request.read { tx in
-            let subject = try SubjectModel(subject, in: tx)
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
             return TodoEditModel(
                 subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
                 title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems))

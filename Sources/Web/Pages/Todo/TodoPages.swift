@@ -8,7 +8,7 @@ internal import Values
 package enum TodoPages {
     static let path = "/todos"
 
-    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true) { router in
+    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, templates: templates) { router in
         router.get("todos", show)
         router.get("todos/:subject", show)
         router.post("todos/:subject/add", add)
@@ -20,6 +20,11 @@ package enum TodoPages {
         router.upload("todos/:subject/import", limit: 1 << 20, importFile)
         TodoEditPage.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "todos": PackageResources.todos_mustache, "todo_items": PackageResources.todo_items_mustache,
+        "todo_edit": PackageResources.todo_edit_mustache,
+    ])
 
     /// Throws `PageError.notFound` for one that is not on the list.
     static func item(_ id: Int64, of list: TodoList) throws(PageError) -> Todo {
@@ -33,14 +38,17 @@ package enum TodoPages {
     /// - Parameter add: the form that adds one, if it is shown again.
     private static func page(of request: PageRequest, add: TodoListModel.AddForm? = nil) async throws -> Page {
         let subject = try await request.subject()
-        let (account, isOpenOnly) = (request.account, request.query["show"] == "open")
+        let (account, subjects, isOpenOnly) = (
+            request.account, request.services.subjects, request.query["show"] == "open"
+        )
         let today = account.zone.date(of: request.now)
         let model = try await request.read { tx in
             let others = try TodoList.all(account: account.id, in: tx).map {
-                ($0, try SubjectModel($0.subject, in: tx))
+                ($0, try SubjectModel($0.subject, among: subjects, in: tx))
             }
             return TodoListModel(
-                try TodoList.of(subject, in: tx), subject: try SubjectModel(subject, in: tx), others: others,
+                try TodoList.of(subject, in: tx),
+                subject: try SubjectModel(subject, among: subjects, on: path, in: tx), others: others,
                 isOpenOnly: isOpenOnly, add: add ?? TodoListModel.AddForm(), today: today)
         }
         return Page(
@@ -155,4 +163,9 @@ extension TodoInput {
 
     /// What was typed, by field.
     var fields: [String: String] { ["title": title ?? "", "due": due ?? ""] }
+}
+
+extension PageRequest {
+    /// The key of a to-do in the form.
+    func todo() throws(PageError) -> Int64 { try formID("todo", of: Todo.self).rawValue }
 }

@@ -148,3 +148,11 @@ struct TrainingDayModel: PageModel {
         addPath = "/entries/add?day=\(view.day)"
     }
 }
+
+extension PageRequest {
+    /// The day in the path. Throws `PageError.notFound` for what is no day.
+    func day() throws(PageError) -> LocalDate {
+        guard let day = parameters["day"].flatMap({ LocalDate(iso: $0) }) else { throw .notFound }
+        return day
+    }
+}

@@ -10,7 +10,7 @@ package enum TrainingPages {
     static let path = "/training"
 
     package static let noun = PageNoun(
-        link: ("Training", path), isInMenu: true, stylesheet: .trainingStylesheet
+        link: ("Training", path), isInMenu: true, stylesheet: .trainingStylesheet, templates: templates
     ) { router in
         router.get("training", TrainingHomePage.show)
         router.post("training/done", TrainingHomePage.done)
@@ -23,6 +23,21 @@ package enum TrainingPages {
         TrainingRacesPage.addRoutes(to: router)
         TrainingSettingsPages.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "training": PackageResources.training_mustache, "training_tabs": PackageResources.training_tabs_mustache,
+        "training_home": PackageResources.training_home_mustache,
+        "training_month": PackageResources.training_month_mustache,
+        "training_day": PackageResources.training_day_mustache,
+        "training_plan": PackageResources.training_plan_mustache,
+        "training_plan_form": PackageResources.training_plan_form_mustache,
+        "training_runs": PackageResources.training_runs_mustache,
+        "training_run": PackageResources.training_run_mustache,
+        "training_goals": PackageResources.training_goals_mustache,
+        "training_races": PackageResources.training_races_mustache,
+        "training_settings": PackageResources.training_settings_mustache, "run_row": PackageResources.run_row_mustache,
+        "workout": PackageResources.workout_mustache,
+    ])
 }
 
 /// The tabs of all training pages.

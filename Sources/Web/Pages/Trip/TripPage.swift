@@ -172,3 +172,14 @@ extension TripModel.Day {
         }
     }
 }
+
+extension PageRequest {
+    /// The plan in the path. Throws `PageError.notFound` for another account's.
+    func trip() async throws -> Trip {
+        let (id, account) = (try id("trip", of: Subject.self), account.id)
+        guard let trip = try await read({ try Trip.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return trip
+    }
+}

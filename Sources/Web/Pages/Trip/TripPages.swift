@@ -10,7 +10,7 @@ package enum TripPages {
     static let path = "/trips"
 
     package static let noun = PageNoun(
-        link: ("Trips", path), isInMenu: true, stylesheet: .travelStylesheet
+        link: ("Trips", path), isInMenu: true, stylesheet: .travelStylesheet, templates: templates
     ) { router in
         router.get("trips", show)
         router.get("trips/book", showBook)
@@ -23,6 +23,16 @@ package enum TripPages {
         TripStopForms.addRoutes(to: router)
         TripFilePages.addRoutes(to: router)
     }
+
+    private static let templates = PageTemplates([
+        "trips": PackageResources.trips_mustache, "trip_nav": PackageResources.trip_nav_mustache,
+        "trip_tiles": PackageResources.trip_tiles_mustache, "trip_book": PackageResources.trip_book_mustache,
+        "trip_leaves": PackageResources.trip_leaves_mustache, "trip_expenses": PackageResources.trip_expenses_mustache,
+        "trip_chart": PackageResources.trip_chart_mustache, "trip": PackageResources.trip_mustache,
+        "trip_head": PackageResources.trip_head_mustache, "trip_days": PackageResources.trip_days_mustache,
+        "trip_form": PackageResources.trip_form_mustache, "trip_settings": PackageResources.trip_settings_mustache,
+        "trip_spots": PackageResources.trip_spots_mustache,
+    ])
 
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
@@ -57,12 +67,12 @@ package enum TripPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (ids, account) = (try request.ids("trip", of: Subject.self), request.account.id)
-        let removed = try await request.write { [now = request.now] tx in
+        let removed = try await request.write { [subjects = request.services.subjects, now = request.now] tx in
             let trips = try ids.map { id in
                 guard let trip = try Trip.find(id, account: account, in: tx) else { throw PageError.notFound }
                 return trip
             }
-            try Trip.remove(trips, now: now, in: tx)
+            try Trip.remove(trips, subjects: subjects, now: now, in: tx)
             return trips
         }
         let notice = removed.count == 1 ? "Removed \(removed[0].title)." : "Removed \(removed.count) plans."

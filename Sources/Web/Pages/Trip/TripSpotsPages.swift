@@ -137,3 +137,9 @@ enum TripSpotsPages {
         return .redirect(to: path, notice: "The position was deleted.")
     }
 }
+
+extension PageRequest {
+    func lookAround() throws -> LookAround {
+        LookAround(account.id, lookup: try services.places(), store: store, now: now)
+    }
+}

@@ -1,13 +1,16 @@
 internal import Platform
 internal import Storage
+internal import Templates
 internal import Values
 
 /// `/undo`: the last changes, and takes back the latest.
 package struct UndoPage: Sendable {
-    package static let noun = PageNoun { router in
+    package static let noun = PageNoun(templates: templates) { router in
         router.get("undo", show)
         router.post("undo", undo)
     }
+
+    private static let templates = PageTemplates(["undo": PackageResources.undo_mustache])
 
     /// So many changes are listed.
     static let length = 30

@@ -1,12 +1,25 @@
+import Commands
 import Templates
 import Testing
 
+@testable import Web
+
+extension PageTemplates {
+    /// Those of the program.
+    static let all = PageTemplates(nouns: Modules.pages)
+}
+
 /// The templates of the pages. Their values are checked where the models are, in `PageModelTests`.
 @Suite struct PageTemplateTests {
-    @Test(arguments: PageTemplates.builtIn.names) func everyTemplateParses(_ name: String) {
-        #expect(PageTemplates.builtIn.problem(of: name) == nil)
-        for included in PageTemplates.builtIn.includes(of: name) {
-            #expect(PageTemplates.builtIn.names.contains(included))
+    @Test func everyNounNamesItsTemplatesAsNoOtherDoes() {
+        let names = Modules.pages.flatMap { $0.templates().names }
+        #expect(Set(names).count == names.count)
+    }
+
+    @Test(arguments: PageTemplates.all.names) func everyTemplateParses(_ name: String) {
+        #expect(PageTemplates.all.problem(of: name) == nil)
+        for included in PageTemplates.all.includes(of: name) {
+            #expect(PageTemplates.all.names.contains(included))
         }
     }
 
@@ -23,10 +36,10 @@ import Testing
         }
         let frame = Frame(
             sentence: "outside", title: "<b>", page: Frame.Page(sentence: nil, steps: []))
-        let html = try PageTemplates.builtIn.render("error", frame)
+        let html = try PageTemplates.all.render("error", frame)
         #expect(html?.contains("outside") == false)
         #expect(html?.contains("&lt;b&gt;") == true)
-        #expect(try PageTemplates.builtIn.render("none", frame) == nil)
+        #expect(try PageTemplates.all.render("none", frame) == nil)
     }
 
     @Test func aFieldHasALabelAndItsProblem() throws {
@@ -39,7 +52,7 @@ import Testing
             let last: Field
         }
         let dates = Dates(first: Field(value: "<1>", problem: "no day"), last: Field(value: "2", problem: nil))
-        let html = try #require(try PageTemplates.builtIn.render("away_fields", dates))
+        let html = try #require(try PageTemplates.all.render("away_fields", dates))
         let words = html.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(
             words == """
@@ -52,23 +65,23 @@ import Testing
                 """)
     }
 
-    @Test(arguments: PageTemplates.builtIn.names.filter { $0 != "labeled" })
+    @Test(arguments: PageTemplates.all.names.filter { $0 != "labeled" })
     func everyLabeledFieldIsRenderedByThePartial(_ name: String) throws {
-        let file = try #require(PageTemplates.builtIn.file(of: name))
+        let file = try #require(PageTemplates.all.file(of: name))
         #expect(!file.contains("class=\"field\""))
     }
 
     /// A difference between two versions of a template is read line by line.
-    @Test(arguments: PageTemplates.builtIn.names) func noLineIsLongerThan200Characters(_ name: String) throws {
-        let file = try #require(PageTemplates.builtIn.file(of: name))
+    @Test(arguments: PageTemplates.all.names) func noLineIsLongerThan200Characters(_ name: String) throws {
+        let file = try #require(PageTemplates.all.file(of: name))
         for line in file.split(separator: "\n") {
             #expect(line.count <= 200, "\(name): \(line)")
         }
     }
 
     /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's action.
-    @Test(arguments: PageTemplates.builtIn.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
-        let source = try #require(PageTemplates.builtIn.source(of: name))
+    @Test(arguments: PageTemplates.all.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
+        let source = try #require(PageTemplates.all.source(of: name))
         for form in source.matches(of: /(?s)<form\b.*?<\/form>/).map({ String($0.output) }) {
             let fields = form.matches(of: /<input\b[^>]*>/).map { String($0.output) }
             guard fields.contains(where: { $0.firstMatch(of: /type="(hidden|submit|button|file)"/) == nil }) else {
@@ -103,7 +116,7 @@ import Testing
 
     @Test func aFormThatOnlySelectsRowsDoesNothingOnEnter() throws {
         for name in ["budget_lines", "note_items", "photo_items"] {
-            let source = try #require(PageTemplates.builtIn.source(of: name))
+            let source = try #require(PageTemplates.all.source(of: name))
             #expect(source.contains("/remove\"><button class=\"hidden\" name=\"enter\""), "\(name)")
         }
     }

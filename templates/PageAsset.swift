@@ -1,0 +1,55 @@
+/// The files that pages load.
+package enum PageAsset: String, CaseIterable, Sendable {
+    case stylesheet = "greenroom.css"
+    /// What only the pages of one noun need.
+    case studyStylesheet = "study.css"
+    case trainingStylesheet = "training.css"
+    case travelStylesheet = "travel.css"
+    case script = "greenroom.js"
+    case icon = "icon.svg"
+    /// The clock of a countdown.
+    case countdownScript = "countdown.js"
+    /// Copying and sharing an address.
+    case shareScript = "share.js"
+    /// Dragging and pinching a photo.
+    case cropScript = "crop.js"
+    /// Choices that go when their field changes.
+    case choicesScript = "choices.js"
+    /// Dragging rows of a list.
+    case listScript = "list.js"
+    /// The keys and swipes of a quiz or review.
+    case studyScript = "study.js"
+    /// Saving a note while it is written.
+    case noteScript = "note.js"
+    /// The clock of the study timer.
+    case timerScript = "timer.js"
+    /// The sound of the study timer, made by deploy/alarm.sh.
+    case alarm = "alarm.mp3"
+    /// The browser's position.
+    case positionScript = "position.js"
+    /// Maps with tiles.
+    case mapScript = "map.js"
+
+    /// As it is written.
+    var source: [UInt8] {
+        switch self {
+        case .stylesheet: PackageResources.greenroom_css
+        case .studyStylesheet: PackageResources.study_css
+        case .trainingStylesheet: PackageResources.training_css
+        case .travelStylesheet: PackageResources.travel_css
+        case .script: PackageResources.greenroom_js
+        case .icon: PackageResources.icon_svg
+        case .countdownScript: PackageResources.countdown_js
+        case .shareScript: PackageResources.share_js
+        case .cropScript: PackageResources.crop_js
+        case .choicesScript: PackageResources.choices_js
+        case .listScript: PackageResources.list_js
+        case .studyScript: PackageResources.study_js
+        case .noteScript: PackageResources.note_js
+        case .timerScript: PackageResources.timer_js
+        case .alarm: PackageResources.alarm_mp3
+        case .positionScript: PackageResources.position_js
+        case .mapScript: PackageResources.map_js
+        }
+    }
+}
