@@ -30,7 +30,8 @@ import Testing
         #expect(try PageTemplates.builtIn.render("none", frame) == nil)
     }
 
-    /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's action.
+    /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's
+    /// action.
     @Test(arguments: PageTemplates.builtIn.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
         let source = try #require(PageTemplates.builtIn.source(of: name))
         for form in source.matches(of: /(?s)<form\b.*?<\/form>/).map({ String($0.output) }) {
