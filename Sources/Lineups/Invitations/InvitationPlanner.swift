@@ -242,8 +242,8 @@ extension InvitationPlanner.SkippedRecipient.Reason {
 // MARK: - Sending
 
 extension InvitationPlanner {
-    /// Queues the messages of a plan, each with its invitation. The caller schedules what follows. They expire when the event begins; a reminder at the
-    /// deadline.
+    /// Queues the messages of a plan, each with its invitation. The caller schedules what follows. They expire when the
+    /// event begins; a reminder at the deadline.
     ///
     /// - Parameters:
     ///   - anyway: they leave at once, also in quiet hours.

@@ -5,8 +5,8 @@ internal import Values
 /// Lets one gateway at a time read the provider's list for a sender. Another that wants to read it waits, and needs not
 /// read what was read since.
 struct BackfillTurn: Sendable {
-    /// Renewed after each part of the list. A gateway that was killed keeps its turn no longer than this. Two that read at
-    /// the same time, because one was slow, store no text twice.
+    /// Renewed after each part of the list. A gateway that was killed keeps its turn no longer than this. Two that read
+    /// at the same time, because one was slow, store no text twice.
     static let length: Duration = .seconds(10)
 
     enum Claim {
