@@ -85,7 +85,8 @@ struct FaultTrial {
             """
     }
 
-    /// Cuts the connections to the database's server, and stops it without warning and starts it again. Returns how often.
+    /// Cuts the connections to the database's server, and stops it without warning and starts it again. Returns how
+    /// often.
     private func disturbServer() async throws -> Int {
         guard let server else { return 0 }
         try await Task.sleep(for: roundLength * 0.3)

@@ -5,8 +5,8 @@ internal import Values
 /// A private text that was not written to us, and what people say that it would mean as the next text after a request.
 struct EverydayText: Decodable {
     let text: String
-    /// What each of two people says: yes, no, maybe, stop or other; two with "/" where it is borderline. Nil where nobody
-    /// was asked.
+    /// What each of two people says: yes, no, maybe, stop or other; two with "/" where it is borderline. Nil where
+    /// nobody was asked.
     let a: String?
     let b: String?
 

@@ -71,8 +71,8 @@ package struct ContactEntry: Sendable {
         return reading
     }
 
-    /// A number in a sheet. A program may have added decimals, `4155550101.0`, which are ignored; or it may have removed
-    /// a zero at the start: the number is refused where only the zero makes it one of the numbering plan.
+    /// A number in a sheet. A program may have added decimals, `4155550101.0`, which are ignored; or it may have
+    /// removed a zero at the start: the number is refused where only the zero makes it one of the numbering plan.
     package static func checkedSheetCell(
         _ written: String, region: Region?, kind: String?
     ) throws(ContactError) -> ContactNumber.Reading {

@@ -116,8 +116,8 @@ extension ContactNumber {
 }
 
 extension ReadNumber {
-    /// The mobile number that is meant where its country writes mobile numbers in two ways: "+54 11 2345 6789" of a cell
-    /// is "+54 9 11 2345 6789".
+    /// The mobile number that is meant where its country writes mobile numbers in two ways: "+54 11 2345 6789" of a
+    /// cell is "+54 9 11 2345 6789".
     fileprivate func asMobile(unless isLine: Bool) -> ReadNumber {
         guard !isLine, let number, !number.canBeTexted, number.number.mobileForm != number.number else { return self }
         let mobile = PhoneNumber.read(number.number.mobileForm.e164, region: nil)

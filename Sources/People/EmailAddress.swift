@@ -21,8 +21,8 @@ package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
         description = (parts[0] + "@" + parts[1].lowercased()).precomposedStringWithCanonicalMapping
     }
 
-    /// Whether it has the form of RFC 5321, section 4.1.2, without quoting, and a top-level domain that can exist. Cards
-    /// and sheets have addresses that do not, and are still read.
+    /// Whether it has the form of RFC 5321, section 4.1.2, without quoting, and a top-level domain that can exist.
+    /// Cards and sheets have addresses that do not, and are still read.
     package var canReceiveMail: Bool {
         let parts = description.split(separator: "@")
         let atoms = parts[0].split(separator: ".", omittingEmptySubsequences: false)

@@ -37,8 +37,8 @@ package struct SimilarNames: Sendable {
             (self.characters, self.pairs) = (characters, pairs)
         }
 
-        /// False for names that are further apart than `edits`. An edit replaces one character, or three pairs where two
-        /// characters change places.
+        /// False for names that are further apart than `edits`. An edit replaces one character, or three pairs where
+        /// two characters change places.
         func isNear(_ other: Sketch, edits: Int) -> Bool {
             (characters ^ other.characters).nonzeroBitCount <= 2 * edits
                 && (pairs ^ other.pairs).nonzeroBitCount <= 6 * edits

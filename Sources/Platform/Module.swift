@@ -63,8 +63,8 @@ package struct CommandHandler: Sendable {
         /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
         /// means that the arguments are invalid; then other modules may handle the text.
         case immediate(@Sendable (Command, Transaction, Instant) throws -> String?)
-        /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as above.
-        /// `run` does what was planned after the code was entered, and returns the reply.
+        /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as
+        /// above. `run` does what was planned after the code was entered, and returns the reply.
         case confirmed(plan: Planning, run: Running)
     }
 
@@ -108,8 +108,8 @@ package struct JobHandler: Sendable {
 
     /// A job that takes long to compute.
     ///
-    /// - Parameter plan: computes the result in a read transaction, which blocks no other writer. What it returns writes
-    ///   the result, if nothing that it depends on has changed.
+    /// - Parameter plan: computes the result in a read transaction, which blocks no other writer. What it returns
+    ///   writes the result, if nothing that it depends on has changed.
     package init(_ kind: Job.Kind, plan: @escaping @Sendable (Job, Transaction, Instant) throws -> Job.Completion) {
         (self.kind, self.plan) = (kind, plan)
         run = { try plan($0, $1, $2)($1) }

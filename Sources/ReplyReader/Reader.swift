@@ -95,8 +95,8 @@ package struct Reader: Sendable {
         return own
     }
 
-    /// Tokens. From bytes to words of the vocabulary, numbers, times, marks and emoji. Writes out contractions, corrects
-    /// plain typing errors and repairs misplaced spaces.
+    /// Tokens. From bytes to words of the vocabulary, numbers, times, marks and emoji. Writes out contractions,
+    /// corrects plain typing errors and repairs misplaced spaces.
     private func tokenize(_ bytes: [UInt8], _ trace: inout Explanation?) -> [Token] {
         let tokens = Tokenizer.tokens(of: bytes, in: lexicon)
         trace?.add(.tokens, StageText.tokens(tokens, bytes))

@@ -1,8 +1,8 @@
 /// One migration: plain SQL, owned by the module whose tables it creates, never edited after a release. The exception is a
 /// table that moves to another target: its CREATE moves to a new migration of that target, with IF NOT EXISTS.
 ///
-/// Differences between database engines are written as placeholders (see `Dialect`): `{identity}` for a generated 64-bit
-/// key, `{strict}` after the closing parenthesis of a table. `INTEGER` means 64 bits.
+/// Differences between database engines are written as placeholders (see `Dialect`): `{identity}` for a generated
+/// 64-bit key, `{strict}` after the closing parenthesis of a table. `INTEGER` means 64 bits.
 ///
 /// Checks on columns that are written for every message use `=` and OR, because SQLite builds a temporary table for
 /// each evaluation of an IN list with more than two values.

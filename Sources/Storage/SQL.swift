@@ -8,7 +8,8 @@ public struct SQL: ExpressibleByStringInterpolation, Sendable {
     /// For SQLite.
     var text: String { pieces.map { Dialect.table(ofNextKey: $0).map(Dialect.sqliteNextKey) ?? $0 }.joined() }
 
-    /// A key that the next row of a table with generated keys may have, for a row that is mentioned before it is inserted.
+    /// A key that the next row of a table with generated keys may have, for a row that is mentioned before it is
+    /// inserted.
     package static func nextKey(of table: String) -> SQL { SQL(stringLiteral: Dialect.nextKey(of: table)) }
 
     @inlinable public init(stringLiteral text: String) {

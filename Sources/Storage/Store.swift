@@ -124,7 +124,8 @@ package final class Store: Sendable {
         }
     }
 
-    /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to or at the server.
+    /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to or at the
+    /// server.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

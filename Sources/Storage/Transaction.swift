@@ -136,8 +136,8 @@ public struct Transaction {
         }
     }
 
-    /// Executes a statement whose result nobody needs. A server gets it together with the next statement, so its error may
-    /// be thrown there, or by the commit.
+    /// Executes a statement whose result nobody needs. A server gets it together with the next statement, so its error
+    /// may be thrown there, or by the commit.
     package func enqueue(_ sql: SQL) throws {
         switch connection {
         case .sqlite(let database, let statements): try finish(sql, in: database, statements)
@@ -148,17 +148,6 @@ public struct Transaction {
     /// Inserts one row and returns its key.
     @inlinable public func insert<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun> {
         ID(try inserted(sql))
-    }
-
-    /// Inserts one row and returns its key; nil if it already exists and the statement ignores conflicts.
-    package func insertIfNew<Noun>(_ sql: SQL, into noun: Noun.Type = Noun.self) throws -> ID<Noun>? {
-        switch connection {
-        case .sqlite(let database, let statements):
-            try finish(sql, in: database, statements)
-            return database.changesCount > 0 ? ID(database.lastInsertedRowID) : nil
-        case .postgreSQL(let connection):
-            return try connection.insert(sql).map { ID($0) }
-        }
     }
 
     @usableFromInline func inserted(_ sql: SQL) throws -> Int64 {

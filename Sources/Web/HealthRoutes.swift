@@ -28,8 +28,8 @@ struct HealthRoutes: Sendable {
     }
 
     /// `GET /healthz`: 200 while the database accepts writes and a process sends, 503 otherwise. The body is one word;
-    /// `behind` means that inbound texts may wait at the provider, `replaced` that the database file is not the one that
-    /// was opened.
+    /// `behind` means that inbound texts may wait at the provider, `replaced` that the database file is not the one
+    /// that was opened.
     @Sendable
     func health(_ request: Request, _ context: Gateway.Context) async -> Response {
         var response = await status()
@@ -59,8 +59,8 @@ struct HealthRoutes: Sendable {
         await health(request, context).createHeadResponse()
     }
 
-    /// `GET /readyz`: 200 while this gateway can take in texts, whether or not a process sends; 503 otherwise. For a proxy
-    /// in front of several gateways.
+    /// `GET /readyz`: 200 while this gateway can take in texts, whether or not a process sends; 503 otherwise. For a
+    /// proxy in front of several gateways.
     @Sendable
     func readiness(_ request: Request, _ context: Gateway.Context) async -> Response {
         if store.isReplaced { return Self.answer(.serviceUnavailable, text: "replaced\n") }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-90 to 000-97: planned and spent lines of any subject, exact, in separate currencies.
+/// Planned and spent lines of any subject, exact, in separate currencies.
 @Suite struct BudgetTests {
     static let day = LocalDate(iso: "2026-11-30") ?? LocalDate(daysSince1970: 0)
 

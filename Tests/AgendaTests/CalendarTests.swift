@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// K-01 to K-05 and 000-23: calendars and their entries.
+/// Calendars and their entries.
 @Suite struct CalendarTests {
     private func names(_ env: CalendarTestEnvironment) async throws -> [String] {
         let account = env.environment.account.id

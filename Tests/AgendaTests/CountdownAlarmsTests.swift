@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-02, 000-23: texts one hour before and at the start, each once, for at most 64 countdowns at a time.
+/// Texts one hour before and at the start, each once, for at most 64 countdowns at a time.
 @Suite struct CountdownAlarmsTests {
     private let owner: BookerPhone
     private var environment: TestEnvironment { owner.environment }

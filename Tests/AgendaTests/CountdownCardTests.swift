@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-07, 000-22: the card of a countdown.
+/// The card of a countdown.
 @Suite struct CountdownCardTests {
     /// The texts of all elements, in order; nil if the XML is not well-formed.
     final class Reading: NSObject, XMLParserDelegate {

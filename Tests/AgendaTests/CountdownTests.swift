@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-03, 000-15, 000-16, 000-25, 000-56, 000-57, 000-63: adding, changing, removing and undoing countdowns.
+/// Adding, changing, removing and undoing countdowns.
 @Suite struct CountdownTests {
     private func add(
         _ environment: TestEnvironment, _ name: String, in time: Duration = .days(10), notifies: Bool = true

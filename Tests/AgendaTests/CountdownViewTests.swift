@@ -2,7 +2,7 @@ import Agenda
 import Testing
 import Values
 
-/// Numbers 5.1, 000-30 to 000-45: the shown values, the available units and the wand.
+/// The shown values, the available units and the wand.
 @Suite struct CountdownViewTests {
     struct Vector: Sendable {
         let remaining: Int64
@@ -89,7 +89,7 @@ import Values
     }
 }
 
-/// 000-24, 000-32, 000-44, 000-45: the controls while time passes.
+/// The controls while time passes.
 @Suite struct CountdownControlsTests {
     @Test func theUnitChangesWhenItRunsOut() {
         var controls = CountdownControls(until: .weeks)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-23: alarms as texts, each once, across restarts.
+/// Alarms as texts, each once, across restarts.
 @Suite struct EntryAlarmsTests {
     private func alarm(_ seconds: Int) -> CalendarAlarm {
         CalendarAlarm(.fromStart(CalendarDuration(seconds: seconds)))

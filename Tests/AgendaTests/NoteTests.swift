@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// N-01 to N-05: notes are saved at once, found by words, and survive concurrent edits.
+/// Notes are saved at once, found by words, and survive concurrent edits.
 @Suite struct NoteTests {
     private func add(_ environment: TestEnvironment, _ body: String, _ name: String? = nil, after minutes: Int = 0)
         async throws -> Note

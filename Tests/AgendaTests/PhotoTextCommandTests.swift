@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// 000-54: a photo from the owner's phone over real sockets: webhook, download and reply.
+/// A photo from the owner's phone over real sockets: webhook, download and reply.
 @Suite struct PhotoTextCommandTests {
     private func withGateway(
         _ body: @escaping @Sendable (LiveGateway, JobRunner) async throws -> Void

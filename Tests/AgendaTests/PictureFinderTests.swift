@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-70 to 000-76, over real sockets, with recorded responses of Flickr and Openverse.
+/// Searching pictures by a phrase, over real sockets, with recorded responses of Flickr and Openverse.
 @Suite struct PictureFinderTests {
     private enum Kind: CaseIterable { case flickr, openverse }
 

@@ -6,7 +6,7 @@ import Values
 
 /// Series with more than one RRULE.
 @Suite struct SeveralRulesTests {
-    @Test("K-01: a series with several rules is kept whole, also when it is edited without changing them")
+    @Test("a series with several rules is kept whole, also when it is edited without changing them")
     func severalRules() async throws {
         let env = try await CalendarTestEnvironment()
         let rules = ["FREQ=WEEKLY;COUNT=2;BYDAY=TH", "FREQ=MONTHLY;BYDAY=2MO"]

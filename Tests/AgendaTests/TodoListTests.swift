@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// D-01 to D-05 and 000-80 to 000-83: ordered lists of the account and of each subject.
+/// Ordered lists of the account and of each subject.
 @Suite struct TodoListTests {
     private func list(_ environment: TestEnvironment, _ name: String? = nil) async throws -> TodoList {
         return try await environment.store.write { tx in
@@ -190,7 +190,7 @@ import Values
     }
 }
 
-/// Numbers 5.8: the todo.txt format, written and read.
+/// The todo.txt format (todotxt.org), written and read.
 @Suite struct TodoTextTests {
     /// (line, title, due date, done, created, completed)
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 /// Text files of Anki, spreadsheets and people.
 @Suite struct CardTextTests {
-    @Test("F-01 Anki's exports of notes", arguments: ["notes-html.txt", "notes-plain.txt"])
+    @Test("notes that Anki exported are read", arguments: ["notes-html.txt", "notes-plain.txt"])
     func exports(name: String) throws {
         let file = try Fixture.file(name)
         #expect(file.deck == "French")
@@ -19,7 +19,7 @@ import Testing
         #expect(file.problems.isEmpty)
     }
 
-    @Test("F-01 Anki's export of cards")
+    @Test("cards that Anki exported are read")
     func exportOfCards() throws {
         let file = try Fixture.file("cards.txt")
         #expect(file.cards.count == 9)
@@ -57,13 +57,13 @@ import Testing
         ("Arabic", "كتاب\tbook", [["كتاب", "book"]]),
     ]
 
-    @Test("F-07 cards of a text", arguments: texts.indices)
+    @Test("the separator, columns, HTML and clozes of a text are recognized", arguments: texts.indices)
     func sides(index: Int) throws {
         let row = Self.texts[index]
         #expect(try AnkiFile.read(Array(row.text.utf8)).sides == row.sides, "\(row.what)")
     }
 
-    @Test("F-01 tags of all cards and of each")
+    @Test("tags for all cards and for one card are read")
     func tags() throws {
         let file = try AnkiFile.read(
             Array("#separator:tab\n#tags:all cards\n#tags column:3\n#deck:Top::Spanish\na\tb\tone two\n".utf8))
@@ -71,7 +71,7 @@ import Testing
         #expect(file.deck == "Spanish")
     }
 
-    @Test("F-01 bad rows are reported by line, the others are read")
+    @Test("bad rows are reported by line, the others are read")
     func badRows() throws {
         let file = try AnkiFile.read(Array("a\tb\nonly one\n\"c\nd\"\te\n\tno front\nf\tg".utf8))
         #expect(file.sides == [["a", "b"], ["c d", "e"], ["f", "g"]])
@@ -87,7 +87,7 @@ import Testing
         ("only comments", "#separator:tab\n", .noCards),
     ]
 
-    @Test("F-01 what is no text of cards is refused", arguments: refused.indices)
+    @Test("a text without cards is refused", arguments: refused.indices)
     func refuses(index: Int) {
         let row = Self.refused[index]
         #expect(throws: row.error, "\(row.what)") { try AnkiFile.read(Array(row.text.utf8)) }
@@ -99,7 +99,7 @@ import Testing
         AnkiCard(front: "=1+1", back: "<b>&amp;</b>"), AnkiCard(front: "#tag", back: ""),
     ]
 
-    @Test("F-01 what is written is read again: text")
+    @Test("cards survive writing and reading as text")
     func textRoundTrip() throws {
         let file = try AnkiFile.read(Array(CardTextWriter.text(Self.cards, deck: "My deck").utf8))
         #expect(file.deck == "My deck")
@@ -108,7 +108,7 @@ import Testing
         #expect(file.cards[0].tags == ["a", "b"])
     }
 
-    @Test("F-01 what is written is read again: CSV")
+    @Test("cards survive writing and reading as CSV")
     func tableRoundTrip() throws {
         let cards = Self.cards.filter { !$0.back.contains("<") } + [AnkiCard(front: "=1+1", back: "-2")]
         let file = try AnkiFile.read(Array(CardTextWriter.table(cards).utf8))

@@ -22,12 +22,12 @@ import Testing
         ("<div", "<div"), ("", ""), ("<>", "<>"), ("a<hr>b", "a\nb"),
     ]
 
-    @Test("F-07 HTML is reduced to safe text", arguments: rows.indices)
+    @Test("HTML is reduced to safe text", arguments: rows.indices)
     func text(index: Int) {
         #expect(HTMLText(Self.rows[index].html).text == Self.rows[index].text, "\(Self.rows[index].html)")
     }
 
-    @Test("F-07 pictures are found by their source")
+    @Test("pictures are found by their source")
     func pictures() {
         let html = "<img src=\"a &amp; b.png\"><img alt='' src='c d.jpg'><IMG SRC=e.gif><img data-src=\"no.png\"><img>"
         #expect(HTMLText(html).pictures == ["a & b.png", "c d.jpg", "e.gif"])
@@ -41,7 +41,7 @@ import Testing
         ("{{/Front}}x", "x"), ("{{Front", "{{Front"), ("{{}}x", "x"),
     ]
 
-    @Test("F-06 templates of note types", arguments: templates.indices)
+    @Test("a template of a note type is rendered with its fields", arguments: templates.indices)
     func rendersTemplate(index: Int) {
         let row = Self.templates[index]
         let html = SideTemplate(row.template).html(cloze: SideTemplate.Cloze(number: 1, isAnswer: true)) { name in
@@ -50,7 +50,7 @@ import Testing
         #expect(html == row.result, "\(row.template)")
     }
 
-    @Test("F-07 cloze deletions nested without end are read")
+    @Test("cloze deletions nested without end are read")
     func deepCloze() {
         let text = String(repeating: "{{c1::", count: 5000) + "a"
         _ = ClozeText(text).text(SideTemplate.Cloze(number: 1, isAnswer: true))

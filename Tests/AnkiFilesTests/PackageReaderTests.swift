@@ -8,7 +8,7 @@ import ZipFiles
 
 /// Packages made by genanki and Anki, in all three formats.
 @Suite struct PackageReaderTests {
-    @Test("F-01 a genanki package: basic, reversed and cloze cards, lists, entities, pictures and sounds")
+    @Test("a genanki package is read: basic, reversed and cloze cards, lists, entities, pictures and sounds")
     func genanki() throws {
         let file = try Fixture.file("genanki.apkg")
         #expect(file.deck == "Spanish")
@@ -28,7 +28,7 @@ import ZipFiles
     }
 
     @Test(
-        "F-01 Anki's packages of the second and third format hold the same",
+        "Anki's packages of the second and third format hold the same",
         arguments: ["anki-old.apkg", "anki-new.apkg"])
     func anki(name: String) throws {
         let file = try Fixture.file(name)
@@ -45,7 +45,7 @@ import ZipFiles
         #expect((file.skippedMedia, file.problems.count) == (0, 0))
     }
 
-    @Test("F-01 the schedule with its FSRS memory is read", arguments: ["anki-old.apkg", "anki-new.apkg"])
+    @Test("the schedule with its FSRS memory is read", arguments: ["anki-old.apkg", "anki-new.apkg"])
     func schedule(name: String) throws {
         let cards = try Fixture.file(name).cards
         #expect(cards[0].schedule == nil)
@@ -84,13 +84,13 @@ import ZipFiles
         ),
     ]
 
-    @Test("F-01 what is no package is refused", arguments: damaged.indices)
+    @Test("a file that is no package is refused", arguments: damaged.indices)
     func refused(index: Int) throws {
         let row = Self.damaged[index]
         #expect(throws: row.error, "\(row.what)") { try AnkiFile.read(row.bytes()) }
     }
 
-    @Test("F-01 a package that is cut off anywhere is refused, or read without its media")
+    @Test("a package that is cut off anywhere is refused, or read without its media")
     func cutOff() throws {
         let whole = try Fixture.bytes("anki-new.apkg")
         for count in stride(from: 4, to: whole.count, by: 997) {
@@ -98,7 +98,7 @@ import ZipFiles
         }
     }
 
-    @Test("F-01 damaged packages crash nothing", arguments: ["genanki.apkg", "anki-old.apkg", "anki-new.apkg"])
+    @Test("damaged packages crash nothing", arguments: ["genanki.apkg", "anki-old.apkg", "anki-new.apkg"])
     func damage(name: String) throws {
         let whole = try Fixture.bytes(name)
         var random = SystemRandomNumberGenerator()
@@ -111,7 +111,7 @@ import ZipFiles
         }
     }
 
-    @Test("F-01 a collection that unpacks to more than its limit is refused before it fills the memory")
+    @Test("a collection that unpacks to more than its limit is refused before it fills the memory")
     func bomb() throws {
         let zeros = [UInt8](repeating: 0, count: 257 << 20)
         let file = try Self.zip([("collection.anki2", zeros)])

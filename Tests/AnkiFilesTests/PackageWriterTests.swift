@@ -30,7 +30,7 @@ import Values
             pictures: ["eau.png": picture], today: today, now: now)
     }
 
-    @Test("F-01 text, tags, pictures and schedules survive a package")
+    @Test("text, tags, pictures and schedules survive a package")
     func roundTrip() throws {
         let file = try AnkiFile.read(Self.package())
         #expect(file.deck == "Deck: Örtlich")
@@ -40,7 +40,7 @@ import Values
     }
 
     @Test(
-        "F-01 Anki imports a package with its schedules",
+        "Anki imports a package with its schedules",
         .enabled("needs python3 with venv and pip, and the package index") { await PythonEnvironment.anki.isInstalled })
     func ankiReadsIt() async throws {
         let folder = try TemporaryFolder()
@@ -76,7 +76,7 @@ import Values
             ])
     }
 
-    @Test("F-01 20,000 cards are written and read in under three seconds")
+    @Test("20,000 cards are written and read in under three seconds")
     func many() throws {
         let cards = (0..<20_000).map { number in
             (

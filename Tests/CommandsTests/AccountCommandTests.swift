@@ -10,7 +10,7 @@ import Values
 
 @testable import Commands
 
-/// Accounts at the command line: 001-15, R-05, R-16.
+/// Accounts at the command line: signing up, logging in, the account's fields and its removal.
 @Suite struct AccountCommandTests {
     private static let password = "seven wet umbrellas"
 
@@ -26,7 +26,7 @@ import Values
         environment.folder.path + "/.local/state/greenroom/session"
     }
 
-    @Test("R-05: signup gives the only account an address, then creates others and selects them")
+    @Test("signup gives the only account an address, then creates others and selects them")
     func signingUp() async throws {
         let environment = try await CommandTestEnvironment()
         let first = try await Self.signUp(environment, "owner@anchor.example")
@@ -55,7 +55,7 @@ import Values
         (["a@b.example", "--name", "ANCHOR comedy"], [password, password], "Another account is named"),
     ]
 
-    @Test("R-16: what signup refuses, with nothing created", arguments: refused)
+    @Test("signup refuses invalid input, with nothing created", arguments: refused)
     func signupRefuses(words: [String], answers: [String], reason: String) async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await Self.signUp(environment, "owner@anchor.example")
@@ -66,7 +66,7 @@ import Values
         #expect(try await environment.app.store.read { try Account.all(in: $0) }.count == 1)
     }
 
-    @Test("R-05: login keeps a token in a file of mode 0600 and selects the account; logout revokes it")
+    @Test("login keeps a token in a file of mode 0600 and selects the account; logout revokes it")
     func loginAndLogout() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await Self.signUp(environment, "owner@anchor.example")

@@ -73,7 +73,7 @@ import Testing
             height: height, keepsEvents: keepsEvents, on: terminal)
     }
 
-    @Test("23: a line for each event, and its lineup below")
+    @Test("the board has a line for each event, and its lineup below")
     func aLineForEachEvent() async throws {
         let lines = try await board(0, width: 120, height: nil, keepsEvents: true)
         #expect(
@@ -85,7 +85,7 @@ import Testing
             ])
     }
 
-    @Test("23: an event takes one line at 80 columns, however long its names are")
+    @Test("an event takes one line at 80 columns, however long its names are")
     func longNames() async throws {
         let environment = try await CommandTestEnvironment()
         let name = "An Evening of Quite Long Names at the Harbour"
@@ -100,7 +100,7 @@ import Testing
 
     /// (other shows; lines of the screen; whether all are listed; lines; the last one)
     @Test(
-        "23: the board fits the screen, the soonest first",
+        "the board fits the screen, the soonest first",
         arguments: [
             (0, 4, false, 4, "… Ada"), (0, 3, false, 3, "Late Show"), (8, 6, false, 6, "… and 6 more events"),
             (8, 6, true, 11, "Show 7"), (1, 2, false, 3, "… and 2 more events"),

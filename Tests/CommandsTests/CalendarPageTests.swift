@@ -119,7 +119,7 @@ import Values
 
     /// (what is asked; what is said)
     @Test(
-        "K-02: days without entries name the next one",
+        "days without entries name the next one",
         arguments: [
             (
                 "agenda --days 1 --calendar Personal",

@@ -16,7 +16,8 @@ import Values
 @testable import Commands
 
 /// A booker's database in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
-/// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program runs them.
+/// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program
+/// runs them.
 struct CommandTestEnvironment: Sendable {
     /// What a command line did.
     struct Outcome: Sendable {

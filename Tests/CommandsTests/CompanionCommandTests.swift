@@ -6,7 +6,7 @@ import Values
 
 /// To-dos, notes, calendars and texts to many at the command line.
 @Suite struct CompanionCommandTests {
-    @Test("The list has its title and shows what is done (D-01, D-03)") func todoList() async throws {
+    @Test("The list has its title and shows what is done") func todoList() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("todo done 1").output == "✓ call the florist\n")
         let list = try await environment.run("todo list @me").output
@@ -15,7 +15,7 @@ import Values
         #expect(try await !environment.run("todo list @me --open").output.contains("florist"))
     }
 
-    @Test("Done again opens it (D-03)") func todoToggle() async throws {
+    @Test("A second done opens a to-do again") func todoToggle() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("todo list --json").output
         _ = try await environment.run("todo done florist")
@@ -26,7 +26,7 @@ import Values
         #expect(try await !environment.run("todo list --open").output.contains("florist"))
     }
 
-    @Test("Notes have their title (N-01)") func noteList() async throws {
+    @Test("Notes have their title") func noteList() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("note list").output.hasPrefix("Notes\n"))
         #expect(try await environment.run("note list @late").output.hasPrefix("Notes for @late\n"))
@@ -47,9 +47,9 @@ import Values
         #expect(silent.code == 64 && silent.notes.contains("For example: greenroom"), "\(silent)")
     }
 
-    /// K-02: the entries of a calendar, what `calendar list` says of it, and what `calendar show` says.
+    /// The entries of a calendar, what `calendar list` says of it, and what `calendar show` says.
     @Test(
-        "A calendar of past or distant entries is not empty (K-02)",
+        "A calendar of past or distant entries is not empty",
         arguments: [
             (["2026-10-02"], "1,0,", "only past entries (1)"), (["2035-05-02"], "1,0,Old", "Old"),
             (["2026-10-02", "2028-05-02", "2027-01-05"], "3,1,Old", "Old"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Commands
 
-/// 24.17: `contact away`.
+/// `contact away`.
 @Suite struct ContactAwayTests {
     @Test func addListShowAndRemove() async throws {
         let environment = try await CommandTestEnvironment()

@@ -41,7 +41,7 @@ import Values
 
     /// (the kind of the only number, on a card; the kind in an export)
     @Test(
-        "25.19: the kind of the cell survives",
+        "the kind of the cell survives",
         arguments: ["csv", "tsv", "json", "xlsx"],
         [("TEL;TYPE=CELL", "mobile"), ("TEL;TYPE=HOME", "home"), ("TEL;TYPE=WORK", "work"), ("TEL", "unknown")])
     func kindOfTheCell(_ format: String, _ kind: (card: String, word: String)) async throws {

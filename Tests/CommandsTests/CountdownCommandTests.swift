@@ -8,7 +8,7 @@ import Values
 
 @testable import Commands
 
-/// 000-10 to 000-16 and 000-25: countdowns on the command line: what is shown, removed and passed on.
+/// Countdowns on the command line: what is shown, removed and passed on.
 @Suite struct CountdownCommandTests {
     @Test func listSortsByDescriptionAndMarksPastOnes() async throws {
         let environment = try await CommandTestEnvironment()
@@ -76,7 +76,7 @@ import Values
         #expect(try await environment.run("countdown show Easter").output == added.output)
     }
 
-    @Test("18: a picture and its crop are changed with the countdown, as one undo step")
+    @Test("a picture and its crop are changed with the countdown, as one undo step")
     func pictures() async throws {
         let environment = try await CommandTestEnvironment()
         let file = environment.folder.file("stage.jpg")
@@ -103,7 +103,7 @@ import Values
 
     /// (answers; what is said; whether there is a photo then)
     @Test(
-        "18: a picture that was found is offered at a terminal",
+        "a picture that was found is offered at a terminal",
         arguments: [
             (["1"], "Undo: greenroom undo", true), (["2", "use"], "Undo: greenroom undo", true),
             ([""], "Nothing changed. To use it later: greenroom photo use", false),
@@ -175,7 +175,7 @@ import Values
         #expect(try await environment.picture() == before)
     }
 
-    /// 000-50, 000-52, 000-60 to 000-62: asked for with what is there; what is not taken is asked for again.
+    /// Each question offers the current value, and an invalid answer is asked for again.
     @Test func addAsksStepByStep() async throws {
         let environment = try await CommandTestEnvironment()
         let added = try await environment.run(

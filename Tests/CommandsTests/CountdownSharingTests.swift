@@ -7,7 +7,7 @@ import Values
 
 @testable import Commands
 
-/// 000-07, 000-22: countdowns passed on, as words, as cards, by text and under an address.
+/// Countdowns passed on, as words, as cards, by text and under an address.
 @Suite struct CountdownSharingTests {
     @Test func textAndCardsGoToFilesAndPipes() async throws {
         let environment = try await CommandTestEnvironment()

@@ -8,7 +8,7 @@ import Values
 
 @testable import Commands
 
-/// 000-20, 000-31 and 000-32: a countdown that ticks before one's eyes.
+/// `countdown show --watch`: the countdown is drawn again each second.
 @Suite struct CountdownWatchTests {
     /// A watch whose clock moves on by a second whenever it pauses, and what it wrote.
     private func watch(

@@ -10,7 +10,7 @@ import Values
 
 @testable import Commands
 
-/// 25.2: what `doctor` finds, and what it fixes.
+/// What `doctor` finds, and what it fixes.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DoctorTests {
     private static func faults(_ change: (inout Faults) -> Void) -> Faults {
         var faults = Faults()
@@ -35,7 +35,7 @@ import Values
         ),
     ]
 
-    @Test("25.2: what is wrong at the provider", arguments: atTheProvider)
+    @Test("problems at the provider are found", arguments: atTheProvider)
     func provider(name: String, faults: Faults, code: Int32, says: String) async throws {
         try await LiveEnvironment.run(faults: faults) { live in
             let outcome = try await live.environment.run("doctor")
@@ -46,7 +46,7 @@ import Values
         }
     }
 
-    @Test("25.2: --fix sets an address that nobody uses, and leaves somebody else's") func fixesTheWebhook()
+    @Test("--fix sets an address that nobody uses, and leaves somebody else's") func fixesTheWebhook()
         async throws
     {
         try await LiveEnvironment.run(faults: Self.faults { $0.serviceWithoutURL = true }) { live in
@@ -62,7 +62,7 @@ import Values
         }
     }
 
-    @Test("25.2: a database that everybody can read is found and fixed") func fixesModes() async throws {
+    @Test("a database that everybody can read is found and fixed") func fixesModes() async throws {
         try await LiveEnvironment.run { live in
             let path = live.environment.app.store.path
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -80,7 +80,7 @@ import Values
         (["rsvg-convert", "fc-list"], "DejaVu Sans", nil),
     ]
 
-    @Test("25.2: what is missing to draw countdown cards", arguments: drawing)
+    @Test("programs and fonts that are missing for countdown cards are named", arguments: drawing)
     func cards(programs: [String], fonts: String, fix: String?) async throws {
         let folder = try TemporaryFolder()
         for name in programs {
@@ -90,7 +90,7 @@ import Values
         #expect(await CardsCheck.check(environment: ["PATH": folder.path])?.fix?.commandText == fix)
     }
 
-    @Test("25.2: performers whom no text reaches, and those who share a number") func people() async throws {
+    @Test("performers whom no text reaches are named, and those who share a number") func people() async throws {
         try await LiveEnvironment.run { live in
             for line in [
                 #"contact add "Nell Gwyn""#, #"contact add "Twin Ada" --cell +14155550101"#,
@@ -102,7 +102,7 @@ import Values
         }
     }
 
-    @Test("25.2: an old backup is named, a new one is good") func backups() async throws {
+    @Test("an old backup is named, a new one is good") func backups() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await environment.run("doctor").output
         #expect(before.contains("! backup: none made yet"))
@@ -111,7 +111,7 @@ import Values
         #expect(!output.contains("backup: none made yet"), "\(output)")
     }
 
-    @Test("35.6: the codes for new cells that were sent today", arguments: [0, 1, 50])
+    @Test("the number of codes for new cells that were sent today is shown", arguments: [0, 1, 50])
     func verifications(sent: Int) async throws {
         let environment = try await CommandTestEnvironment()
         let limit = AttemptLimit.verificationsSent(perDay: VerificationLimits.usualPerDay)
@@ -123,7 +123,7 @@ import Values
         #expect(output.contains(line), "\(output)")
     }
 
-    @Test("25.2: a rejected webhook names the address that it was signed for") func rejected() async throws {
+    @Test("a rejected webhook names the address that it was signed for") func rejected() async throws {
         let environment = try await CommandTestEnvironment()
         let key = environment.app.provider.key
         try await environment.app.store.write { tx in

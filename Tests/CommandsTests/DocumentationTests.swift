@@ -110,7 +110,30 @@ import Testing
         }
     }
 
-    @Test(arguments: pages + ["docs/ARCHITECTURE.md", "SECURITY.md"]) func everyFileNamedExists(_ page: String) throws {
+    /// In the form `Suite` or `Suite.function`.
+    @Test(arguments: ["SECURITY.md", "Tests/README.md"]) func everyTestNamedExists(_ page: String) throws {
+        var suites: [String: Set<String>] = [:]
+        let folder = Self.root.appendingPathComponent("Tests")
+        let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let words = try String(contentsOf: file, encoding: .utf8)
+                .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            let names = zip(words, words.dropFirst())
+            let functions = names.filter { $0.0 == "func" }.map(\.1)
+            for (_, suite) in names.filter({ $0.0 == "struct" && $0.1.hasSuffix("Tests") }) {
+                suites[suite, default: []].formUnion(functions)
+            }
+        }
+        let named = try Self.text([page]).matches(of: /`(\w+Tests)(?:\.(\w+))?`/).map(\.output)
+        #expect(named.count > 50)
+        for (_, suite, function) in named {
+            let functions = try #require(suites[String(suite)], "\(suite)")
+            if let function { #expect(functions.contains(String(function)), "\(suite).\(function)") }
+        }
+    }
+
+    @Test(arguments: pages + ["docs/ARCHITECTURE.md", "SECURITY.md", "CONTRIBUTING.md", "Tests/README.md"])
+    func everyFileNamedExists(_ page: String) throws {
         let text = try Self.text([page])
         let folder = Self.root.appendingPathComponent(page).deletingLastPathComponent()
         let links = text.matches(of: /\]\((?!https?:)([^)#]+)\)/).map {

@@ -10,7 +10,7 @@ import Values
     private static let grace = "+14155550102"
     static let possibleOptOut = "haha no more texts from the bank, finally can sleep"
 
-    @Test("issue 23: inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
+    @Test("inbox show prints how it was read, and how probable that is") func showPrintsBoth() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text(Self.possibleOptOut, from: Self.grace)
         let shown = try await environment.run("inbox show Grace")
@@ -23,7 +23,7 @@ import Values
         #expect(fields.contains("\"opt_out\"") && fields.contains("\"free-opt-out\""))
     }
 
-    @Test("issue 23: inbox resume ends the pause") func resumeEndsThePause() async throws {
+    @Test("inbox resume ends the pause") func resumeEndsThePause() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text(Self.possibleOptOut, from: Self.grace)
         let lineup = try await environment.run(#"lineup show "Late Show""#).output
@@ -39,8 +39,7 @@ import Values
             try await environment.run("inbox resume Grace").output == "Texts to Grace Hopper were not paused.\n")
     }
 
-    @Test("issue 23: corrected readings are exported without names and numbers") func exportsCorrections() async throws
-    {
+    @Test("corrected readings are exported without names and numbers") func exportsCorrections() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.text("yes", from: Self.grace)
         try await environment.text("Grace here on 415 555 0102, my goat ate the calendar", from: Self.grace)

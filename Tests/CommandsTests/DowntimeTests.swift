@@ -15,8 +15,8 @@ extension ProcessTests {
         private static let (booker, ada, grace) = ("+14155550199", "+14155550101", "+14155550102")
         private static let (joan, hedy, alan) = ("+14155550103", "+14155550104", "+14155550105")
 
-        /// Ada and Grace say yes before their deadline, Joan says no before her reminder, and Hedy wants no texts while a
-        /// request to her waits for the morning.
+        /// Ada and Grace say yes before their deadline, Joan says no before her reminder, and Hedy wants no texts while
+        /// a request to her waits for the morning.
         ///
         /// Rows: how it is started, and how often the provider does not give its list before it does.
         @Test(.timeLimit(.minutes(5)), arguments: [(["serve"], 1), (["serve", "--poll"], 0)])

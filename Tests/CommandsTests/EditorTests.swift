@@ -59,7 +59,7 @@ extension ProcessTests {
             try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
         }
 
-        /// N-03: what was written is kept, whatever becomes of the editor and the terminal.
+        /// What was written is kept, whatever becomes of the editor and the terminal.
         @Test func aFailedEditorLeavesTheTextInItsFile() async throws {
             let error = await #expect(throws: CommandError.self) {
                 try await Editor(command: "sh -c 'printf precious > \"$1\"; exit 1' x").compose("") { _ in
@@ -73,7 +73,7 @@ extension ProcessTests {
             try FileManager.default.removeItem(atPath: (String(path) as NSString).deletingLastPathComponent)
         }
 
-        @Test("N-03: a closed terminal saves the text", arguments: ["$1", "$1.save"])
+        @Test("a closed terminal saves the text", arguments: ["$1", "$1.save"])
         func aClosedTerminalSavesTheText(_ place: String) async throws {
             let kept = Mutex("")
             try await Editor(command: "sh -c 'printf precious > \"\(place)\"; kill -HUP $$' x").compose("") { text in

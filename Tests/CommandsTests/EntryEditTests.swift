@@ -142,7 +142,7 @@ import Values
 
     /// (what is added; the calendar for it; what removing it says)
     @Test(
-        "18: an event that was added to a calendar is removed from it, and stays",
+        "an event that was added to a calendar is removed from it, and stays",
         arguments: [
             ("@canyon", "", "Removed the alarms of \"our trip to the Grand Canyon\".", "Countdowns"),
             (
@@ -170,7 +170,7 @@ import Values
     }
 
     @Test(
-        "18: what cannot be removed by @name",
+        "a name without a date, a date of no series and an unknown name are refused",
         arguments: [
             ("@me", "", 64, "has no date"), ("@canyon", "--date 2027-06-01", 64, "is not a series"),
             ("@zzz", "", 2, "zzz"),

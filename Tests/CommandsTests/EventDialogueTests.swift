@@ -3,7 +3,7 @@ import Values
 
 @testable import Commands
 
-/// 001-05: `event add` at a terminal, without everything it needs.
+/// `event add` at a terminal, without everything it needs.
 @Suite struct EventDialogueTests {
     @Test func asksStepByStepAndShowsTheResultBeforeSaving() async throws {
         let environment = try await CommandTestEnvironment()

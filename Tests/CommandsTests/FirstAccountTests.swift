@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Values
 
-/// 26.3: the first account, which every command and gateway creates if there is none.
+/// The first account, which every command and gateway creates if there is none.
 @Suite struct FirstAccountTests {
-    @Test("26.3: programs that start at once on a new database share one account", arguments: TestDatabase.engines)
+    @Test("programs that start at once on a new database share one account", arguments: TestDatabase.engines)
     func isCreatedOnce(_ engine: TestDatabase.Engine) async throws {
         let (database, home) = (try await TestDatabase(engine), try TemporaryFolder())
         let environment = ["HOME": home.path, "GREENROOM_DATABASE": database.path, "TZ": "America/New_York"]

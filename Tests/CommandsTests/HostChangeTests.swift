@@ -4,8 +4,8 @@ import Values
 
 @testable import Commands
 
-/// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host, Grace
-/// to be there, and Alan was not asked.
+/// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host,
+/// Grace to be there, and Alan was not asked.
 @Suite struct HostChangeTests {
     @Test func aStandInHostIsLabelled() async throws {
         let environment = try await CommandTestEnvironment()

@@ -6,7 +6,7 @@ import Values
 
 @testable import Commands
 
-/// 4.16: strangers, who they may be, and filing what they wrote.
+/// Strangers, who they may be, and filing what they wrote.
 @Suite struct InboxTests {
     struct Stranger: Sendable, CustomTestStringConvertible {
         let number: String

@@ -6,7 +6,7 @@ import Testing
 
 // One after the other with all that start processes, which share few cores.
 extension ProcessTests {
-    /// 25.1: from nothing to a first answered text, against the sandbox as if it were Twilio.
+    /// From nothing to a first answered text, against the sandbox as if it were Twilio.
     @Suite(.timeLimit(.minutes(5))) struct InitTests {
         private struct Machine {
             let home: TemporaryFolder
@@ -67,7 +67,7 @@ extension ProcessTests {
             "--account-sid \(account) --token-file \(machine.home.file("token"))"
         }
 
-        @Test("25.1: every step, its repetition, the undo, and the round trip with each hop")
+        @Test("every step can be repeated and undone, and the round trip shows each hop")
         func fromNothingToAnAnsweredText() async throws {
             let ports = try Self.ports()
             let machine = try await Self.machine(ports)
@@ -143,7 +143,7 @@ extension ProcessTests {
             ("init --check --undo", 64, "not both"),
         ]
 
-        @Test("25.1: a bad answer gets one line, and no settings are saved") func badAnswers() async throws {
+        @Test("a bad answer gets one line, and no settings are saved") func badAnswers() async throws {
             let machine = try await Self.machine(try Self.ports())
             for row in Self.refused {
                 let line = row.line.replacing("WHO", with: Self.who).replacing("ACCOUNT", with: Self.account)
@@ -158,7 +158,7 @@ extension ProcessTests {
             _ = try await machine.sandbox.finished()
         }
 
-        @Test("25.1: with the sandbox, one line without questions") func withTheSandbox() async throws {
+        @Test("with the sandbox, init prints one line and asks nothing") func withTheSandbox() async throws {
             let (home, ports) = (try TemporaryFolder(), try Self.ports())
             let line = #"init --provider sandbox --name "Anchor Comedy" --zone America/Los_Angeles --yes"#
             let end = try await RunningProgram.run(line, home: home, environment: ports)

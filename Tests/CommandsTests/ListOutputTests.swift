@@ -140,7 +140,8 @@ import Values
         #expect(lines == ["ID  TEXT", "1   one two three", "    four five six", "    seven", "    日本日本日本日本"])
     }
 
-    /// With an event in another zone, a stranger of whom one can guess who it is, and a text that could not be delivered.
+    /// With an event in another zone, a stranger of whom one can guess who it is, and a text that could not be
+    /// delivered.
     @Test(arguments: [
         ("board", "Europe/Paris"), ("event list", "Europe/Paris"), ("inbox list", "Perhaps Alan Turing"),
         ("inbox list --all", "Perhaps Alan Turing"), ("inbox sent", "Ask for another number."),
@@ -211,7 +212,7 @@ import Values
     }
 
     /// At 80 columns no word or command is broken.
-    @Test("23: words stay whole", arguments: [80, 72, 60])
+    @Test("lists do not break words", arguments: [80, 72, 60])
     func wordsStayWhole(width: Int) throws {
         let words = [
             "supercalifragilistic", "https://gigs.example.org/c/0123456789abcdef0123456789abcdef", "Turing-Lovelace",

@@ -11,7 +11,6 @@ import Testing
     private static let emmy = "+14155550112"
     private static let joan = "+14155550177"
 
-    /// 4.12
     @Test func doubleBookedPeopleAreNamedAndAsked() async throws {
         try await LiveEnvironment.run { live in
             let clash = "Note: Ada Lovelace is also in the lineup of \"Late Show\""
@@ -42,7 +41,6 @@ import Testing
         }
     }
 
-    /// 4.16
     @Test func aStrangersTextIsKeptAssignedAnsweredAndDone() async throws {
         try await LiveEnvironment.run { live in
             let said = try await live.phones.text(from: Self.joan, "hi, it's Grace, I can't make it")
@@ -69,7 +67,6 @@ import Testing
         }
     }
 
-    /// 4.18
     @Test func aSpreadsheetIsImportedAskedAndExported() async throws {
         try await LiveEnvironment.run { live in
             let sheet = try live.environment.folder.write(
@@ -101,7 +98,6 @@ import Testing
         }
     }
 
-    /// 4.19
     @Test func theBoardShowsEachAnswerAndEndsGreen() async throws {
         try await LiveEnvironment.run { live in
             for line in [#"event remove "Open Mic" --yes "Open Mic""#, "lineup remove fri Alan"] {

@@ -5,8 +5,8 @@ import Twilio
 
 @testable import Commands
 
-/// A booker's database with the sandbox and the gateway running, on ports of their own: what a command sends leaves over real
-/// sockets, and what performers text comes in by signed webhooks.
+/// A booker's database with the sandbox and the gateway running, on ports of their own: what a command sends leaves
+/// over real sockets, and what performers text comes in by signed webhooks.
 struct LiveEnvironment: Sendable {
     let environment: CommandTestEnvironment
     let phones: SimulatedPhones

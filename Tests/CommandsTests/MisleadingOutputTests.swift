@@ -122,7 +122,7 @@ import Values
         #expect(try await environment.run("contact edit Grace --email a@b.example --add-email c@d.example").code == 64)
     }
 
-    @Test("Everybody is red until they are confirmed (001-09)") func lights() async throws {
+    @Test("Each performer is red until they are confirmed") func lights() async throws {
         let environment = try await CommandTestEnvironment()
         let context = CommandContext(
             app: environment.app, account: try await environment.app.account(),

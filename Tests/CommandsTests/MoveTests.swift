@@ -6,9 +6,9 @@ import Testing
 
 @testable import Commands
 
-/// 26.6: a database moves to a server and back, with every row.
+/// A database moves to a server and back, with every row.
 @Suite(.enabled(if: TestDatabase.server != nil), .timeLimit(.minutes(3))) struct MoveTests {
-    @Test("26.6: to a server and back: the same counts and checksums, and the old file is refused")
+    @Test("a move to a server and back keeps counts and checksums, and the old file is refused")
     func thereAndBack() async throws {
         let environment = try await CommandTestEnvironment()
         let store = environment.app.store
@@ -44,7 +44,7 @@ import Testing
         #expect(events == there.first { $0.name == "event" }?.rows)
     }
 
-    @Test("26.4, 26.6: photos are in the server's database, for each of its gateways, and move in both directions")
+    @Test("photos are in the server's database, for each of its gateways, and move in both directions")
     func photosMove() async throws {
         let environment = try await CommandTestEnvironment()
         let file = PhotoStore(environment.app.store)

@@ -8,7 +8,7 @@ import Values
 
 @testable import Commands
 
-/// 000-53 to 000-58 and 000-70 to 000-76 on the command line; the stub speaks as Openverse does.
+/// Photos, their crops and the picture search on the command line. The stub responds as Openverse does.
 @Suite struct PhotoCommandTests {
     private func rows(_ environment: CommandTestEnvironment, _ line: String) async throws -> [[String: Any]] {
         let json = try await environment.run(line + " --json").output

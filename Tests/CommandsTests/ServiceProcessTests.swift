@@ -17,7 +17,7 @@ extension ProcessTests {
             #expect(command == "sandbox" || end.notes.contains("Stopped."))
         }
 
-        @Test("20: serve uses a sandbox that runs on its address, with the Messaging Service it was given")
+        @Test("serve uses a sandbox that runs on its address, with the Messaging Service it was given")
         func aRunningSandboxIsUsed() async throws {
             let (home, environment) = (try TemporaryFolder(), try ports())
             let service = "MG" + String(repeating: "9", count: 32)
@@ -54,7 +54,7 @@ extension ProcessTests {
             #expect(try await other.finished().code == 0)
         }
 
-        @Test("25.9: a gateway works with SignalWire by settings alone")
+        @Test("a gateway works with SignalWire by settings alone")
         func signalWire() async throws {
             let (home, ports) = (try TemporaryFolder(), try ports())
             let sandbox = try RunningProgram(["sandbox", "--provider", "signalwire"], home: home, environment: ports)

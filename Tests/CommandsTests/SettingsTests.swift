@@ -9,7 +9,7 @@ import Values
 
 @testable import Commands
 
-/// 001-15: where values come from, and which of them are never shown.
+/// Where values come from, and which of them are never shown.
 @Suite struct SettingsTests {
     private func settings(
         _ environment: [String: String] = [:], file: String? = nil, flags: [Setting: String] = [:]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Commands
 
-/// 4.18: the spreadsheet that a booker has today, in and out.
+/// The spreadsheet that a booker has today, in and out.
 @Suite struct SheetCommandTests {
     private func take(
         _ text: String, _ options: String = "", in environment: CommandTestEnvironment, command: String = "event import"
@@ -260,7 +260,7 @@ import Testing
 
     /// (the sheet; what is said)
     @Test(
-        "25.4: columns that were guessed are named",
+        "columns that were guessed are named",
         arguments: [
             (
                 "Performer;Handy;Shoe\nJoan;+14155550178;38",
@@ -276,7 +276,7 @@ import Testing
         #expect(plain.code == 0 && !plain.notes.contains("Columns"), "\(plain)")
     }
 
-    @Test("25.4: the sheet to fill in can be imported") func template() async throws {
+    @Test("the sheet to fill in can be imported") func template() async throws {
         let environment = try await CommandTestEnvironment()
         let sheet = try await environment.run("contact import --template").output
         #expect(sheet == "name,cell,e-mail,tags,note,time zone\n")

@@ -23,7 +23,7 @@ import Values
     }
 
     @Test(
-        "F-01 to F-09 at the command line",
+        "deck, card and quiz commands refuse invalid input",
         arguments: [
             (["study deck add"], CommandExitCode.usage, "A deck needs a title."),
             (["study deck add SPANISH"], .refused, "already a deck called \"Spanish\""),
@@ -48,7 +48,7 @@ import Values
         #expect(outcome.notes.contains(words), "\(outcome.notes)")
     }
 
-    @Test("F-01, F-02, F-05: what deck and card commands print, and undo")
+    @Test("deck and card commands print what changed, and are undone")
     func decks() async throws {
         let environment = try await environment()
         let list = try await environment.run("study deck list --json --fields title,cards,due").output
@@ -64,7 +64,7 @@ import Values
         #expect(try await environment.run("todo add print @spanish").output.contains("@Spanish"))
     }
 
-    @Test("F-10 to F-14 line by line: flip, next, know, leave and continue")
+    @Test("a quiz without a whole screen is flipped, left and continued line by line")
     func quizInLines() async throws {
         let environment = try await environment()
         let first = try await environment.run(
@@ -94,7 +94,7 @@ import Values
         #expect(none.notes.contains("No card is due now."))
     }
 
-    @Test("F-12: keys on the whole screen")
+    @Test("a quiz on the whole screen is controlled by keys")
     func keys() async throws {
         let environment = try await environment()
         let account = try await environment.app.account()

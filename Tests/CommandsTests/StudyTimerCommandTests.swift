@@ -22,7 +22,7 @@ import Values
         }
     }
 
-    @Test("T-01 to T-08: start, choices, status and totals")
+    @Test("a session is started and finished, and its status and totals are shown")
     func commands() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(try await environment.run("study timer start --study 1:30 --break 10 --todo 1").code == 0)
@@ -43,7 +43,7 @@ import Values
         #expect(try await environment.run("undo").output.contains("began a break"))
     }
 
-    @Test("T-01 what is no time is refused", arguments: ["0", "24:00", "90s", "soon", "-5"])
+    @Test("an invalid time is refused", arguments: ["0", "24:00", "90s", "soon", "-5"])
     func invalid(time: String) async throws {
         let outcome = try await CommandTestEnvironment().run(words: ["study", "timer", "start", "--study=\(time)"])
         #expect(outcome.code == 64 && outcome.notes.contains("Invalid time"), "\(outcome.notes)")
@@ -72,7 +72,7 @@ import Values
         return transcript.outcome(code: 0).output
     }
 
-    @Test("T-09 the clock runs, the bell rings once when the time is up, and keys choose")
+    @Test("the clock runs, the bell rings once when the time is up, and keys choose")
     func screen() async throws {
         let environment = try await CommandTestEnvironment()
         try await start(environment, minutesAgo: 24)
@@ -84,7 +84,7 @@ import Values
         #expect(output.contains("The break is not over, so you cannot choose STUDY yet."))
     }
 
-    @Test("T-09 without a terminal there is a line for each phase and no bell")
+    @Test("without a terminal there is a line for each phase and no bell")
     func lines() async throws {
         let environment = try await CommandTestEnvironment()
         try await start(environment, minutesAgo: 24)
@@ -98,7 +98,7 @@ import Values
                 """)
     }
 
-    @Test("T-09 the configured player gets the MP3 file; the bell rings if it fails", arguments: [true, false])
+    @Test("the configured player gets the MP3 file; the bell rings if it fails", arguments: [true, false])
     func player(works: Bool) async throws {
         let environment = try await CommandTestEnvironment()
         try await start(environment, minutesAgo: 24)
@@ -113,7 +113,7 @@ import Values
         #expect(((played?.count ?? 0) > 1000) == works)
     }
 
-    @Test("T-09 a player that does not exist is named at once")
+    @Test("a player that does not exist is named at once")
     func missingPlayer() async throws {
         let environment = try await CommandTestEnvironment()
         try await start(environment, minutesAgo: 1)

@@ -32,7 +32,6 @@ import Testing
         #expect(note.isEmpty || outcome.notes.contains(note), "\(outcome.notes)")
     }
 
-    /// 000-26
     @Test(arguments: [("todo", "print posters"), ("budget", "Hotel")])
     func itemsOfACountdownAreReachable(noun: String, holds: String) async throws {
         let outcome = try await CommandTestEnvironment().run(words: ["countdown", noun, "Late Show"])

@@ -33,13 +33,13 @@ extension CommandTestEnvironment {
     }
 }
 
-/// R-01 to R-34 on the command line.
-@Suite("R-01 training commands") struct TrainingCommandTests {
+/// Training on the command line: plan, log, home, calendar, import, settings, chart and races.
+@Suite("training commands") struct TrainingCommandTests {
     private func object(_ text: String) throws -> [String: Any] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    @Test("R-01 the scripting names: plan show --json has workouts with date, kind, miles, pace and week")
+    @Test("plan show --json has workouts with date, kind, miles, pace and week")
     func planJSON() async throws {
         let environment = try await CommandTestEnvironment()
         let made = try await environment.run(
@@ -56,7 +56,7 @@ extension CommandTestEnvironment {
         #expect(workouts.last?["kind"] as? String == "race" && workouts.last?["miles"] as? Double == 13.11)
     }
 
-    @Test("R-07 the scripting names: done and home --json")
+    @Test("home --json has the totals, the improvement and the week after training done")
     func homeJSON() async throws {
         let environment = try await CommandTestEnvironment()
         #expect(
@@ -71,7 +71,7 @@ extension CommandTestEnvironment {
         #expect(try await environment.run("training undo").output == "Undone: logged 4.97 mi.\n")
     }
 
-    @Test("R-21 the day has the run, the day's note, the goal and other entries")
+    @Test("the day has the run, the day's note, the goal and other entries")
     func today() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.train()
@@ -85,7 +85,7 @@ extension CommandTestEnvironment {
         }
     }
 
-    @Test("R-13 the month marks runs that are planned, done and missed")
+    @Test("the month marks runs that are planned, done and missed")
     func month() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.train()
@@ -94,7 +94,7 @@ extension CommandTestEnvironment {
         #expect(agenda.contains("Done"), "\(agenda)")
     }
 
-    @Test("R-22 import shows what it would add, adds it once, and says what it leaves out")
+    @Test("import shows what it would add, adds it once, and says what it leaves out")
     func importing() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.train()
@@ -112,7 +112,7 @@ extension CommandTestEnvironment {
     }
 
     @Test(
-        "R-01 errors name the way out",
+        "errors say what to do",
         arguments: [
             (
                 "training plan new --goal marathon --weeks 4", 1,
@@ -141,7 +141,7 @@ extension CommandTestEnvironment {
         if line != "training undo" { #expect(outcome.notes.contains(part), "\(outcome.notes)") }
     }
 
-    @Test("R-03 an impossible time names the predicted time and the nearest realistic date")
+    @Test("an impossible time names the predicted time and the nearest realistic date")
     func impossible() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(
@@ -151,7 +151,7 @@ extension CommandTestEnvironment {
         #expect(outcome.output.contains("! 1:30:00 is out of reach for this date: expect about"), "\(outcome.output)")
     }
 
-    @Test("R-14 settings are changed by training settings and undone")
+    @Test("settings are changed by training settings and undone")
     func settings() async throws {
         let environment = try await CommandTestEnvironment()
         let changed = try await environment.run(
@@ -164,7 +164,7 @@ extension CommandTestEnvironment {
         #expect(try await environment.run("training settings --json").output.contains(#""units": "miles""#))
     }
 
-    @Test("R-11 the chart is an SVG of the weeks")
+    @Test("the chart is an SVG of the weeks")
     func chart() async throws {
         let environment = try await CommandTestEnvironment()
         try await environment.train()

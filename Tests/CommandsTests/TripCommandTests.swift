@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test("P-12, C-01, C-02, C-04: a plan needs a photo only; it is listed, shown, removed, and comes back")
+    @Test("a plan needs only a photo; it is listed, shown, removed, and comes back")
     func plans() async throws {
         try await run([
             Step("trip", "No plans yet", "greenroom trip add --photo"),
@@ -53,7 +53,7 @@ import Testing
         ])
     }
 
-    @Test("P-09, P-10, X-03: an expense is set and adjusted, and never negative") func expenses() async throws {
+    @Test("an expense is set and adjusted, and never negative") func expenses() async throws {
         try await run([
             Step("trip expenses", "Please add a plan to show expense stats!"),
             Step("trip add --photo FOLDER/stage.jpg --name Rome --expense abc", "counts as 0"),
@@ -67,7 +67,7 @@ import Testing
         ])
     }
 
-    @Test("P-03 to P-07, P-13: a place, its spots, the closest, and the one that is chosen") func spots() async throws {
+    @Test("a place, its spots, the closest, and the one that is chosen") func spots() async throws {
         try await run([
             Step("trip spots", code: 1, "Say where you are first."), Step("trip closest", code: 1, "no spots yet"),
             Step("trip here \"Central Park\"", code: 64, "--yes"),
@@ -89,7 +89,7 @@ import Testing
         ])
     }
 
-    @Test("S-01, S-02: sizes and spans have limits") func settings() async throws {
+    @Test("sizes and spans have limits") func settings() async throws {
         try await run([
             Step("trip settings", "200 x 150", "walk", "5 km", "50 km", "none"),
             Step("trip settings --width 300 --transport drive --home 52.5,13.4", "300 x 150", "drive", "52.5,13.4"),

@@ -62,7 +62,8 @@ import Values
         #expect(differing(before, try await environment.picture()) == [])
     }
 
-    /// (what is imported; what is done since, without a step of its own or with one that is reported first; why it stays)
+    /// (what is imported; what is done since, without a step of its own or with one that is reported first; why it
+    /// stays)
     @Test(arguments: [
         ("contact import people.csv", "text", "You and Rosalind Franklin have texted since"),
         ("contact import people.csv", "lineup add fri Rosalind", "Rosalind Franklin has been in a lineup since"),

@@ -77,8 +77,8 @@ extension ProcessTests {
             #expect(try await run("contact list --format csv --fields name").output == "name\nAda\n")
         }
 
-        /// The copy has a text that was queued and has been sent since. Nothing leaves before it is released, and nothing
-        /// twice.
+        /// The copy has a text that was queued and has been sent since. Nothing leaves before it is released, and
+        /// nothing twice.
         @Test func afterARestoreTheOutboxWaitsAndNothingIsSentTwice() async throws {
             let sandbox = try RunningProgram(["sandbox"], home: home, environment: environment)
             #expect(await sandbox.hasSaid("Phones:"))

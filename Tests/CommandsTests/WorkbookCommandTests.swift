@@ -83,7 +83,7 @@ import Workbooks
 
     /// (the show; when it is; whether the evening was assumed)
     @Test(
-        "25.19: dates and times of a workbook mean what they show",
+        "dates and times of a workbook mean what they show",
         arguments: [
             ("New Faces", "Fri Dec 11 2026, 8 PM", true), ("Matinee", "Fri Dec 11 2026, 11 AM", false),
             ("Text", "Fri Dec 11 2026, 8 PM", true), ("Padded", "Fri Dec 11 2026, 8 AM", false),

@@ -107,7 +107,7 @@ import Values
         }
     }
 
-    @Test("35.3: a search that is stopped ends at the next event or occurrence", arguments: [(1, 9), (20, 0)])
+    @Test("a search that is stopped ends at the next event or occurrence", arguments: [(1, 9), (20, 0)])
     func stopped(events: Int, found: Int) throws {
         let event = try event("DTSTART:20261204", "RRULE:FREQ=DAILY")
         let window = try instant("2026-12-01T00:00:00Z")..<instant("2036-12-01T00:00:00Z")

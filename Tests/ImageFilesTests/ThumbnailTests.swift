@@ -25,7 +25,7 @@ import Testing
         Double(zip(one, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }) / Double(max(one.count, 1))
     }
 
-    @Test("D-06: a small copy has the size and the orientation of its picture", arguments: files)
+    @Test("a small copy has the size and the orientation of its picture", arguments: files)
     func size(file: String) throws {
         let bytes = try ImageFile(CleaningTests.bytes(file)).cleanBytes
         let source = try ImageFile(bytes)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test("D-06: a small copy looks like its picture", arguments: files)
+    @Test("a small copy looks like its picture", arguments: files)
     func look(file: String) throws {
         let bytes = try CleaningTests.bytes(file)
         for (scale, side) in [(Thumbnail.Scale.half, 2), (.quarter, 1)] {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("D-06: progressive coding gives the same picture", arguments: [1, 2, 4]) func progressive(side: Int) throws {
+    @Test("progressive coding gives the same picture", arguments: [1, 2, 4]) func progressive(side: Int) throws {
         let plain = try samples(CleaningTests.bytes("plain.jpg"), side: side)
         let progressive = try samples(CleaningTests.bytes("progressive.jpg"), side: side)
         for (one, other) in zip(plain, progressive) { #expect(difference(one, other) < 1) }

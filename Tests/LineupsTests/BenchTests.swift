@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// 4.7, 4.9: withdrawals, and the stand-ins who take the vacant places.
+/// Withdrawals, and the stand-ins who take the vacant places.
 @Suite struct BenchTests {
     private static let spot = "a spot opened up at Late Show, Fri Dec 4, 8 PM"
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.15, 4.17: the booker's text commands, and a performer's SHOWS.
+/// The booker's text commands, and a performer's SHOWS.
 @Suite struct BookerCommandsTests {
     private func booker(_ scenario: LineupScenario, _ words: String, at hours: Int = 2) async throws -> String? {
         try await scenario.environment.text(words, from: LineupScenario.booker, now: LineupScenario.at(hours))

@@ -44,7 +44,7 @@ import Values
         ("I'm driving and will reply later. (automatic reply)", false),
     ]
 
-    @Test("24: somebody who writes about a canceled event is told that it is off", arguments: afterwards)
+    @Test("somebody who writes about a canceled event is told that it is off", arguments: afterwards)
     func textsAfterTheCancellation(_ text: String, _ isTold: Bool) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.13: nobody confirms a time or place that they have not been told.
+/// Nobody confirms a time or place that they have not been told.
 @Suite struct ChangeNotifierTests {
     /// Monday, 9:30 PM: change notices wait for the end of quiet hours.
     private static let night = LineupScenario.at(9).adding(.minutes(30))

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// The booker's text commands that say first what they would do.
-@Suite("001-13: TELL, TEXT, ANSWER and CALL OFF") struct ConfirmedCommandsTests {
+@Suite("TELL, TEXT, ANSWER and CALL OFF need a code") struct ConfirmedCommandsTests {
     private func booker(_ scenario: LineupScenario, _ words: String, minutes: Int = 0) async throws -> String {
         try await scenario.environment.text(
             words, from: LineupScenario.booker, now: LineupScenario.at(2).adding(.minutes(minutes))) ?? ""
@@ -113,7 +113,7 @@ import Values
 }
 
 /// One text to many.
-@Suite("001-13: texting many") struct TextManyTests {
+@Suite("texting several people") struct TextManyTests {
     @Test(arguments: [(false, ["Ada", "Grace"]), (true, ["Ada"])])
     func lineup(_ isConfirmedOnly: Bool, _ names: [String]) async throws {
         let scenario = try await LineupScenario(["Ada", "Grace", "Alan", "Hedy"], policy: [.reminders: "off"])

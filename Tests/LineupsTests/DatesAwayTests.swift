@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 24.17: dates on which somebody is away. Monday is 30 November; the show of a scenario is on Friday, 4 December.
+/// Dates on which somebody is away. Monday is 30 November; the show of a scenario is on Friday, 4 December.
 @Suite struct DatesAwayTests {
     private static let (ada, grace) = ("+14155550101", "+14155550102")
 

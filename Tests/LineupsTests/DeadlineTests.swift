@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.8: which messages name a deadline, and what happens after it.
+/// Which messages name a deadline, and what happens after it.
 @Suite struct DeadlineTests {
     private func deadlined(_ names: [String], bench: [String] = []) async throws -> LineupScenario {
         try await LineupScenario(names, bench: bench, policy: [.answerBy: "2d before", .reminders: "off", .bench: "1"])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.4: a performer can correct a recorded answer; an unclear correction is answered with what is recorded.
+/// A performer can correct a recorded answer; an unclear correction is answered with what is recorded.
 @Suite struct DisputedAnswerTests {
     private static let ada = "+14155550101"
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.5: an answer before "which one?" is held, and applies to the number that comes next.
+/// An answer before "which one?" is held, and applies to the number that comes next.
 @Suite struct HeldAnswerTests {
     private let ada: InvitedPerformer
 

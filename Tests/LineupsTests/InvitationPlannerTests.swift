@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-11, 001-12: requests go to those not asked yet, reminders to those who have not answered.
+/// Requests go to those not asked yet, reminders to those who have not answered.
 @Suite struct InvitationPlannerTests {
     private static let numbers = ["+14155550101", "+14155550102", "+14155550103"]
 

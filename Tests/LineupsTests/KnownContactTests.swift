@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.4, 4.17: a known contact who writes gets one reply, and none after an opt-out.
+/// A known contact who writes gets one reply, and none after an opt-out.
 @Suite struct KnownContactTests {
     private func remove(_ name: String, of scenario: LineupScenario, at hours: Int) async throws {
         try await scenario.environment.store.write { [show = scenario.show] tx in

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.7, 4.9, 4.15: the booker is notified in time, and only of what is still true.
+/// The booker is notified in time, and only of what is still true.
 @Suite struct LineupNotificationsTests {
     private func notifications(_ scenario: LineupScenario) async throws -> String {
         try await scenario.texts(to: "booker").joined(separator: "\n")

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-07, 001-09, 001-10: when a lineup is confirmed, and how it is edited.
+/// When a lineup is confirmed, and how it is edited.
 @Suite struct LineupTests {
     @Test func emptyLineupIsNotConfirmed() async throws {
         let environment = try await TestEnvironment()

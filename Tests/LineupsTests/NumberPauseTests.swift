@@ -19,7 +19,7 @@ import Values
         return scenario
     }
 
-    @Test("issue 23: the person is asked once, and the slot is paused") func pausesAndAsks() async throws {
+    @Test("the person is asked once, and the slot is paused") func pausesAndAsks() async throws {
         let scenario = try await Self.paused()
         #expect(SlotStatus.paused.light == .red && SlotStatus.paused.words == "paused: possible opt-out")
         #expect(try await scenario.says("Ada", "what a day, see the cat pic", at: 2) == nil)
@@ -52,15 +52,14 @@ import Values
         Row(reply: "what do you mean", status: .paused, answer: nil),
     ]
 
-    @Test("issue 23: what a paused person says ends the pause, and answers no invitation", arguments: rows)
+    @Test("what a paused person says ends the pause, and answers no invitation", arguments: rows)
     func theReplyEndsThePause(_ row: Row) async throws {
         let scenario = try await Self.paused()
         #expect(try await scenario.says("Ada", row.reply, at: 2) == row.answer)
         #expect(try await scenario.status() == row.status)
     }
 
-    @Test("issue 23: a paused number gets no text; the text waits and is sent afterwards") func textsWait() async throws
-    {
+    @Test("a paused number gets no text; the text waits and is sent afterwards") func textsWait() async throws {
         let scenario = try await Self.paused()
         let environment = scenario.environment
         let number = LineupScenario.number(of: "Ada")
@@ -79,7 +78,7 @@ import Values
         #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
     }
 
-    @Test("issue 23: texts that wait are dropped after an opt-out") func textsAreDropped() async throws {
+    @Test("texts that wait are dropped after an opt-out") func textsAreDropped() async throws {
         let scenario = try await Self.paused()
         let environment = scenario.environment
         let number = LineupScenario.number(of: "Ada")
@@ -94,21 +93,21 @@ import Values
         #expect(try await environment.store.read { try OutboundMessage.find(notice, in: $0)?.state } == .optedOut)
     }
 
-    @Test("issue 23: a stranger's text that may be an opt-out gets no reply") func strangersAreNotAsked() async throws {
+    @Test("a stranger's text that may be an opt-out gets no reply") func strangersAreNotAsked() async throws {
         let scenario = try await LineupScenario(["Ada"])
         let stranger = "+12125550777"
         #expect(try await scenario.environment.text(Self.doubted, from: stranger) == nil)
         #expect(try await scenario.environment.store.read { try NumberPause.isInForce(stranger, in: $0) })
     }
 
-    @Test("issue 23: carrier words and plain wishes opt out at once", arguments: ["STOP", "stop texting me"])
+    @Test("carrier words and plain wishes opt out at once", arguments: ["STOP", "stop texting me"])
     func plainWishesOptOut(_ text: String) async throws {
         let scenario = try await LineupScenario(["Ada"])
         try await scenario.says("Ada", text, at: 1)
         #expect(try await scenario.status() == .optedOut)
     }
 
-    @Test("issue 23: one question for each open invitation, then only the inbox") func asksBackOnce() async throws {
+    @Test("one question for each open invitation, then only the inbox") func asksBackOnce() async throws {
         let scenario = try await LineupScenario(["Ada"])
         #expect(try await scenario.says("Ada", "the purple elephant waltzes", at: 1) != nil)
         #expect(try await scenario.says("Ada", "tuesday is made of cheese", at: 2) == nil)

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.17: the calendar feed of a performer.
+/// The calendar feed of a performer.
 @Suite struct PerformerCalendarTests {
     private static let host = "https://gigs.example.org"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.8, 4.9, 4.10: parsing the policy settings that a booker enters.
+/// Parsing the policy settings that a booker enters.
 @Suite struct PolicyTests {
     @Test(arguments: [
         ("+2d -1d", "+2d -1d"), ("+36h,-90m", "+1d12h -1h30m"), ("off", "off"), ("None", "off"), ("−1d", "-1d"),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.4: thanks for a confirmation answer nothing.
+/// Thanks for a confirmation answer nothing.
 @Suite struct ReceiptTests {
     private static let ada = "+14155550101"
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.6, 4.8, 4.10, 4.11: reminders, deadlines, snoozes and day-before notes.
+/// Reminders, deadlines, snoozes and day-before notes.
 @Suite struct ReminderTests {
     @Test func unansweredRequestsAreRemindedOncePerRung() async throws {
         let scenario = try await LineupScenario(["Ada", "Grace", "Alan"], policy: [.reminders: "+2d -1d"])

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// Whom `remind` texts, and what it says first.
-@Suite("001-12: reminding") struct RemindingTests {
+@Suite("reminding") struct RemindingTests {
     private func plan(
         _ scenario: LineupScenario, only: [String]? = nil, at hours: Int
     ) async throws -> SendingPlan {

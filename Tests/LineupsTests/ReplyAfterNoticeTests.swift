@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.5: after a notice, a bare word may be about the notice instead of the open invitation.
+/// After a notice, a bare word may be about the notice instead of the open invitation.
 @Suite struct ReplyAfterNoticeTests {
     typealias Kind = OutboundMessage.Kind
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 001-13: clear answers by text change the lineup, unclear ones do not.
+/// Clear answers by text change the lineup, unclear ones do not.
 @Suite struct ReplyHandlerTests {
     private static let ada = "+14155550101"
     private static let grace = "+14155550102"

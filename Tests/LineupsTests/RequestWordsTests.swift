@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// What requests, reminders and confirmations say.
-@Suite("001-11, 001-12: the words of requests") struct RequestWordsTests {
+@Suite("the words of requests") struct RequestWordsTests {
     private static let ada = "+14155550101"
 
     /// Days from Monday, 30 November 2026, to the show, and how its day is written.
@@ -66,7 +66,7 @@ import Values
 }
 
 /// Questions that the event answers, and those that only the booker can.
-@Suite("001-13: questions about a request") struct QuestionReplyTests {
+@Suite("questions about a request") struct QuestionReplyTests {
     private static let ada = "+14155550101"
 
     /// The question, and what the reply says, for a show with pay and call time and without a set length.

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 /// Texts leave the inbox when what they say is settled, and not before.
-@Suite("001-13: texts that are settled") struct SettledTextsTests {
+@Suite("texts that are settled") struct SettledTextsTests {
     /// What Ada texts, one after another, and what still needs the booker then.
     @Test(
         arguments: [

@@ -7,7 +7,7 @@ import Templates
 import TestSupport
 import Testing
 
-/// 26.3: what assumes a single writer, through the use cases of two gateways with one database.
+/// What assumes a single writer, through the use cases of two gateways with one database.
 @Suite struct SeveralGatewaysLineupTests {
     private static func atOnce<Value: Sendable>(
         _ operations: [@Sendable () async throws -> Value]
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("26.3: two stand-ins who say yes at two gateways at once: one gets the only vacancy")
+    @Test("two stand-ins who say yes at two gateways at once: one gets the only vacancy")
     func oneVacancyIsFilledOnce() async throws {
         for round in 0..<5 {
             let scenario = try await LineupScenario(
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test("26.3: one person who is asked for two shows at two gateways at once gets two different tags")
+    @Test("one person who is asked for two shows at two gateways at once gets two different tags")
     func aTagIsUsedOnce() async throws {
         for _ in 0..<5 {
             let environment = try await TestEnvironment()

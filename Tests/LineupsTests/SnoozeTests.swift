@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.11: "ask me in an hour" without a name snoozes all open invitations.
+/// "ask me in an hour" without a name snoozes all open invitations.
 @Suite struct SnoozeTests {
     /// Hours after Monday noon in New York. Ada is three hours behind; her quiet hours end at nine.
     @Test(arguments: [

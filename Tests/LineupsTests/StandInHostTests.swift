@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.9: only a stand-in who was asked to host gets the host's place.
+/// Only a stand-in who was asked to host gets the host's place.
 @Suite struct StandInHostTests {
     private static let asHost = "the host's spot opened up at Late Show, Fri Dec 4, 8 PM"
     private static let plain = "a spot opened up at Late Show, Fri Dec 4, 8 PM"

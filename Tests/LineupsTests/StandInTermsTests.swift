@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.14: a stand-in is offered the terms of the vacant place, and gets them with it.
+/// A stand-in is offered the terms of the vacant place, and gets them with it.
 @Suite struct StandInTermsTests {
     private static func terms(_ dollars: Int64, minutes: Int = 8) -> Terms {
         Terms(

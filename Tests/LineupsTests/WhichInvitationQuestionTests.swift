@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// 4.5: an ambiguous text is asked back with the open tags, and once more where a tag is not open.
+/// An ambiguous text is asked back with the open tags, and once more where a tag is not open.
 @Suite struct WhichInvitationQuestionTests {
     /// Ada has answered the first of three, so tags 2 and 3 are open.
     private func withTwoAndThree() async throws -> InvitedPerformer {

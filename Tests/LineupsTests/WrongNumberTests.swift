@@ -9,7 +9,7 @@ import Testing
 import Values
 
 /// A number that is somebody else's gets no more texts until it changes, or the booker says that it is right.
-@Suite("001-12, 001-13: wrong numbers") struct WrongNumberTests {
+@Suite("wrong numbers") struct WrongNumberTests {
     private static let number = "+14155550101"
     private static let later = TestEnvironment.noon.adding(.hours(13))
 

@@ -86,7 +86,8 @@ import Values
         #expect(try await environment.inbound().map(\.body) == ["yes", "bad"])
     }
 
-    /// What fails for ever is tried four times, and what ends the process at four starts; then the booker has it to read.
+    /// What fails for ever is tried four times, and what ends the process at four starts; then the booker has it to
+    /// read.
     @Test(arguments: [false, true]) func aTextThatNeverComesThroughIsSetAside(endedTheProcess: Bool) async throws {
         let environment = try await TestEnvironment()
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))

@@ -29,7 +29,8 @@ import Values
         codes.map { Row(status, $0, state, pauses: pauses) }
     }
 
-    /// The table of the protocol facts, code by code; the last of each line are not in it.
+    /// The HTTP status and error code of Twilio, what becomes of the text, and whether the sender pauses. The last line
+    /// has codes that the program does not know.
     static let rows =
         [Row(201, 0, .accepted), Row(429, 20429, .queued), Row(500, 20500, .uncertain), Row(503, 20503, .uncertain)]
         + each([20003, 20005, 20006, 20008], .queued, status: 401, pauses: true)

@@ -8,8 +8,8 @@ import Testing
 
 /// What waits at the provider is heard before anything else is done, but not waited for without end.
 @Suite struct InboundCatchUpTests {
-    /// What happens, a letter each: `a` and `b` are heard, a number is so many seconds going by while somebody asks each
-    /// second, `z` ten minutes in which nobody does; and whether it is over then.
+    /// What happens, a letter each: `a` and `b` are heard, a number is so many seconds going by while somebody asks
+    /// each second, `z` ten minutes in which nobody does; and whether it is over then.
     @Test(arguments: [
         ("", false), ("a", false), ("ab", true), ("179", false), ("a 179", false), ("180", true), ("b 180", true),
         ("180 1", true), ("ab 9999", true), ("ab z", false), ("ab z a", false), ("ab z ab", true),

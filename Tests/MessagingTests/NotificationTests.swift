@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.15: the booker hears by text of what happens, at once or with the day's news, and never of what was taken back.
+/// The booker hears by text of what happens, at once or with the day's news, and never of what was taken back.
 @Suite struct NotificationTests {
     private static let cell = "+14155550199"
     private let subject = ID<Job>(1)

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 import Values
 
-/// texts.md: choices by digit, word or unambiguous beginning; a quantity never beside choices; tags where two are open.
+/// A choice is made by digit, word or unambiguous beginning. A quantity never stands beside choices, and two open
+/// prompts have tags.
 @Suite struct PromptTests {
     private static let timer: [String] = ["BREAK", "MORE", "FINISH"]
     private static let review: [String] = ["AGAIN", "HARD", "GOOD", "EASY"]

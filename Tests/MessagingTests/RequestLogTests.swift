@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// 25.8: one request id from the webhook to the texts that it causes.
+/// One request id from the webhook to the texts that it causes.
 @Suite struct RequestLogTests {
     private static let ada = "+14155550101"
 

@@ -26,7 +26,7 @@ import Values
         codes.map { Row(code: $0, state: state, after: after, pauses: pauses) }
     }
 
-    /// The table of the protocol facts, code by code.
+    /// The error code of a delivery report of Twilio, and what becomes of the text.
     static let rows =
         each([30003, 30036], .queued, after: .hours(1))
         + each([30008, 30017, 30410, 30020, 30021, 30999], .queued, after: .hours(2))

@@ -24,7 +24,7 @@ import Values
         return try #require(try await environment.store.read { try Sender.find(id, in: $0) })
     }
 
-    @Test("25.6: a sender that is first used after a restore is paused as well, until the outbox is released")
+    @Test("a sender that is first used after a restore is paused as well, until the outbox is released")
     func aNewSenderIsPausedToo() async throws {
         let environment = try await restored()
         let account = environment.account.id

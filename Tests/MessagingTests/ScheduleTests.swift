@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.10: what is to be done later is done once, in the transaction that says so.
+/// What is to be done later is done once, in the transaction that says so.
 @Suite struct ScheduleTests {
     /// Keeps a row for each job it does, and fails while it is told to.
     final class Chores: Sendable {

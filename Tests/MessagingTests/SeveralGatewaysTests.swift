@@ -10,7 +10,7 @@ import Values
 
 @testable import Messaging
 
-/// 26.4: two gateways, each with its own connections to one database.
+/// Two gateways, each with its own connections to one database.
 @Suite struct SeveralGatewaysTests {
     private static let ada = "+14155550101"
 
@@ -24,7 +24,7 @@ import Values
         }
     }
 
-    @Test("26.4: one text that two gateways get at once has one effect, and the same reply at both")
+    @Test("one text that two gateways get at once has one effect, and the same reply at both")
     func oneTextAtBoth() async throws {
         for round in 0..<5 {
             let environment = try await TestEnvironment()
@@ -52,7 +52,7 @@ import Values
         }
     }
 
-    @Test("26.4: one gateway sends for a sender; another does when the lease has ended, as after a kill")
+    @Test("one gateway sends for a sender; another does when the lease has ended, as after a kill")
     func theLeaseMoves() async throws {
         let environment = try await TestEnvironment()
         let stores = [environment.store, try environment.openAgain()]
@@ -72,7 +72,7 @@ import Values
         #expect(try await acquire(other.0, at: noon.adding(length), on: other.1))
     }
 
-    @Test("26.4: a job that two gateways run at once takes effect once")
+    @Test("a job that two gateways run at once takes effect once")
     func aJobTakesEffectOnce() async throws {
         for _ in 0..<5 {
             let environment = try await TestEnvironment()
@@ -99,7 +99,7 @@ import Values
         }
     }
 
-    @Test("26.4: a session that starts at one gateway is valid at another, and both count the same attempts")
+    @Test("a session that starts at one gateway is valid at another, and both count the same attempts")
     func signInIsShared() async throws {
         let environment = try await TestEnvironment()
         let stores = [environment.store, try environment.openAgain()]
@@ -136,7 +136,7 @@ import Values
         return Backfill(inbox: inbox, client: client, sender: environment.sender.id, log: log)
     }
 
-    @Test("26.4: one gateway at a time reads the provider's list; another does not read what was read since")
+    @Test("one gateway at a time reads the provider's list; another does not read what was read since")
     func oneBackfillAtATime() async throws {
         let environment = try await TestEnvironment()
         let stores = [environment.store, try environment.openAgain()]

@@ -24,8 +24,8 @@ import Values
         #expect(counted.count <= most, "\(counted.sorted().joined(separator: "\n"))")
     }
 
-    /// At a server each round trip takes time; statements whose results are not needed travel with others. The texts before
-    /// have prepared the statements of each connection.
+    /// At a server each round trip takes time; statements whose results are not needed travel with others. The texts
+    /// before have prepared the statements of each connection.
     @Test(.enabled(if: TestDatabase.server != nil)) func aYesNeedsFewRoundTrips() async throws {
         let environment = try await TestEnvironment()
         let numbers = (0..<20).map { "+141555501\(10 + $0)" }

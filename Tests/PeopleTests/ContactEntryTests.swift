@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Testing
 
-/// 001-03: contacts entered by the booker.
+/// Contacts entered by the booker.
 @Suite struct ContactEntryTests {
     struct Row: CustomTestStringConvertible {
         let name: String
@@ -27,7 +27,7 @@ import Testing
         Row(name: "Dee", email: "", error: .notAnAddress("")),
     ]
 
-    @Test("001-03: invalid values are rejected", arguments: wrong)
+    @Test("invalid values are rejected", arguments: wrong)
     func refused(_ row: Row) throws {
         let region = try #require(Region("US"))
         #expect(throws: row.error) {

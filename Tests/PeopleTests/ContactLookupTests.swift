@@ -3,7 +3,7 @@ import Platform
 import Storage
 import Testing
 
-/// 001-04: finding contacts by name, number and address.
+/// Finding contacts by name, number and address.
 @Suite struct ContactLookupTests {
     private func filled() async throws -> PeopleTestEnvironment {
         let env = try await PeopleTestEnvironment()

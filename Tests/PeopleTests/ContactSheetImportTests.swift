@@ -103,7 +103,7 @@ import Values
 
     /// (the number in the sheet; the country; whether it is refused)
     @Test(
-        "25.4: lost zeros at the start",
+        "a number that lost the zero at its start is refused",
         arguments: [
             ("612345678", "IT", true), ("0612345678", "IT", false),
             ("3123456789", "IT", false), ("1511234567", "DE", false), ("2079460123", "GB", false),

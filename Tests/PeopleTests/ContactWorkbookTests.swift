@@ -73,7 +73,7 @@ import Workbooks
 
     /// (the kinds of the numbers, in their order; those after an export and an import)
     @Test(
-        "25.19: kinds of numbers survive a workbook",
+        "kinds of numbers survive a workbook",
         arguments: [
             (["mobile", "home", "fax"], ["mobile", "home", "fax"]), (["home", "work"], ["home", "work"]),
             (["work", nil], ["work", nil]), ([nil, "pager"], [nil, "pager"]), (["fax", "main"], ["main", "fax"]),

@@ -3,9 +3,9 @@ import Platform
 import Testing
 import Values
 
-/// 001-02: random cards with few different names, numbers, addresses and UIDs, so that they match in many ways.
+/// Random cards with few different names, numbers, addresses and UIDs, so that they match in many ways.
 @Suite struct ImportIdempotenceTests {
-    @Test("001-02: importing random cards again changes nothing and loses no value")
+    @Test("importing random cards again changes nothing and loses no value")
     func twice() async throws {
         let app = try await PeopleTestEnvironment()
         for seed in 1...80 {

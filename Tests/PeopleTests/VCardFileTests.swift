@@ -3,7 +3,7 @@ import People
 import Platform
 import Testing
 
-/// 001-02: real-world vCard files; `expected.json` has their contents.
+/// Real-world vCard files; `expected.json` has their contents.
 struct CaseFile: Decodable, Sendable, CustomTestStringConvertible {
     struct Card: Decodable {
         var name: String
@@ -34,7 +34,7 @@ struct CaseFile: Decodable, Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct VCardFileTests {
-    @Test("001-02: every card becomes a contact, and importing again changes nothing", arguments: try CaseFile.all)
+    @Test("every card becomes a contact, and importing again changes nothing", arguments: try CaseFile.all)
     func twice(_ file: CaseFile) async throws {
         let env = try await PeopleTestEnvironment()
         let first = try await env.take(files: [file.path])

@@ -21,24 +21,24 @@ import Values
         }
     }
 
-    @Test("issue 23: the program computes the scores of the training script") func scoresAreThoseOfTheScript() throws {
+    @Test("the program computes the scores of the training script") func scoresAreThoseOfTheScript() throws {
         for vector in try Self.vectors() {
             #expect(AnswerModel.compiled.scores(vector.text) == vector.scores, "\(vector.text)")
         }
     }
 
-    @Test("issue 23: the weights take at most 512 KB") func theWeightsAreSmall() throws {
+    @Test("the weights take at most 512 KB") func theWeightsAreSmall() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/ReplyReader/Model/answer-model.bin")
         #expect(try Data(contentsOf: file).count <= 512 << 10)
     }
 
-    @Test("issue 23: bytes in another format are refused", arguments: ["", "GRA1", "nonsense"])
+    @Test("bytes in another format are refused", arguments: ["", "GRA1", "nonsense"])
     func otherBytesAreRefused(_ text: String) {
         Array(text.utf8).withUnsafeBufferPointer { #expect(AnswerModel($0) == nil) }
     }
 
-    @Test("issue 23: percentages round the probability") func percentagesRound() {
+    @Test("percentages round the probability") func percentagesRound() {
         let model = AnswerModel.compiled
         #expect(model.percent(0) == 50 && model.percent(-9000) == 0 && model.percent(9000) == 100)
         #expect(model.percent(-2944) == 5)
@@ -53,7 +53,7 @@ import Values
         ("yeah ok", .confirm), ("no thanks", .decline),
     ]
 
-    @Test("issue 23: plain answers count without a second opinion", arguments: plain)
+    @Test("plain answers count without a second opinion", arguments: plain)
     func plainAnswersCount(_ row: (text: String, label: Label)) {
         let verdict = Reader().read(row.text, in: ReplyCases.context("single"))
         #expect(verdict.label == row.label && verdict.doubt == nil)
@@ -68,14 +68,14 @@ import Values
         "omg i think i left my umbrella on the bus again, maybe the uncle kept it, later i go ask him",
     ]
 
-    @Test("issue 23: what does not look like an answer changes nothing", arguments: everyday)
+    @Test("what does not look like an answer changes nothing", arguments: everyday)
     func everydayTextsChangeNothing(_ text: String) {
         let verdict = Reader().read(text, in: ReplyCases.context("single"))
         #expect(verdict.answers.isEmpty)
         #expect([.needsHuman, .pause, .question, .other].contains(verdict.label), "\(verdict.label)")
     }
 
-    @Test("issue 23: a doubted verdict says what the rules read, and how probable it is") func doubtsKeepTheReading()
+    @Test("a doubted verdict says what the rules read, and how probable it is") func doubtsKeepTheReading()
         throws
     {
         let text = Self.everyday[2]

@@ -6,7 +6,7 @@ import Values
 @testable import Sandbox
 
 /// The sandbox as SignalWire: what differs from Twilio. Source: SignalWire, "Compatibility API".
-@Suite("25.9: SignalWire", .timeLimit(.minutes(3))) struct SignalWireTests {
+@Suite("SignalWire", .timeLimit(.minutes(3))) struct SignalWireTests {
     private static let uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
 
     private func withSignalWire(

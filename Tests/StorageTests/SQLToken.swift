@@ -84,7 +84,8 @@ extension SQLToken {
     private static func kind(ofInterpolation text: String, fragments: Set<String>) -> Kind {
         let expression = text.dropFirst(2).dropLast()
         if expression.hasPrefix("list:") { return .list }
-        // The last name of the path: of `OutboundState.mayHaveLeft`, `self.holds(for: sender)`, `row.query(candidates)`.
+        // The last name of the path: of `OutboundState.mayHaveLeft`, `self.holds(for: sender)`,
+        // `row.query(candidates)`.
         let path = expression.prefix { $0 != "(" && $0 != " " && $0 != "?" }
         return fragments.contains(String(path.split(separator: ".").last ?? "")) ? .fragment : .value
     }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Reads the sources: a type is declared and extended in at most three files, so that it can be understood.
-@Suite("16.8: types") struct TypeSpreadTests {
+@Suite struct TypeSpreadTests {
     /// Types of which each module registers its own values, in its own folder.
     private static let registered: Set = [
         "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "SubjectList.Kind",

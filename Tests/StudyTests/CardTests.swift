@@ -7,7 +7,7 @@ import Values
 
 @Suite struct CardTests {
     @Test(
-        "F-07: the front is one line, the back may have several",
+        "the front is one line, the back may have several",
         arguments: [
             (CardDraft(front: "", back: "b"), CardError.noFront), (CardDraft(front: " \t ", back: "b"), .noFront),
             (CardDraft(front: "a\nb", back: "b"), .frontHasLines),
@@ -31,7 +31,7 @@ import Values
         #expect(try await study.fronts(of: deck).isEmpty)
     }
 
-    @Test("F-07: every invalid field of a card is reported") func invalidInput() throws {
+    @Test("every invalid field of a card is reported") func invalidInput() throws {
         let long = String(repeating: "x", count: 20_001)
         let input = CardInput(front: " ", back: long, tags: [String(repeating: "t", count: 101)])
         for read in [{ _ = try input.draft() }, { _ = try input.changes() }] as [() throws -> Void] {
@@ -43,7 +43,7 @@ import Values
         #expect(changes.front == nil && changes.back == "hi" && changes.tags == [] && changes.isSuspended == nil)
     }
 
-    @Test("F-07: what is kept of a card")
+    @Test("a card is kept as it was written")
     func keptAsWritten() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -58,7 +58,7 @@ import Values
         #expect(card.schedule == .new)
     }
 
-    @Test("F-08: an edit changes what is named, and can be undone")
+    @Test("an edit changes what is named, and can be undone")
     func editing() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -74,7 +74,7 @@ import Values
         #expect(try await study.fronts(of: deck) == ["1", "2"])
     }
 
-    @Test("F-05: removed cards come back with their schedules")
+    @Test("removed cards come back with their schedules")
     func removing() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()

@@ -46,7 +46,7 @@ struct StudyEnvironment: Sendable {
 }
 
 @Suite struct DeckTests {
-    @Test("Study: what is typed for limits is read, and every invalid field is reported") func limitsInput() throws {
+    @Test("what is typed for limits is read, and every invalid field is reported") func limitsInput() throws {
         let old = DeckLimits(retention: 900, newPerDay: 5)
         let usual = DeckLimits(retention: 850, newPerDay: 20, reviewsPerDay: 200)
         let given = try LimitsInput(retention: "92.5%", newPerDay: "usual", reviewsPerDay: "").applied(
@@ -64,7 +64,7 @@ struct StudyEnvironment: Sendable {
     }
 
     @Test(
-        "F-03: a title is one line that is not blank and not taken",
+        "a title is one line that is not blank and not taken",
         arguments: [
             ("", DeckError.noTitle), (" \n ", .noTitle), ("spanish", .titleTaken("Spanish")),
             ("  SPÁNISH ", .titleTaken("Spanish")), (String(repeating: "x", count: 101), .titleTooLong(101)),
@@ -88,7 +88,7 @@ struct StudyEnvironment: Sendable {
         #expect(deck.title == "Spanish")
     }
 
-    @Test("F-05: a deck can be renamed to its own title in other letters")
+    @Test("a deck can be renamed to its own title in other letters")
     func renaming() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -101,7 +101,7 @@ struct StudyEnvironment: Sendable {
         #expect(try await study.deck("spanish").id == deck.id)
     }
 
-    @Test("F-01: a deck has a number of cards and of due cards")
+    @Test("a deck has a number of cards and of due cards")
     func counts() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -114,7 +114,7 @@ struct StudyEnvironment: Sendable {
         #expect(decks.map(\.due.total) == [20], "at most 20 new cards a day")
     }
 
-    @Test("F-02: a deck is removed with its cards and items, and comes back")
+    @Test("a deck is removed with its cards and items, and comes back")
     func removing() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -148,7 +148,7 @@ struct StudyEnvironment: Sendable {
         #expect(again.3 == contents)
     }
 
-    @Test("F-02, T-01: a session belongs to its deck and to-do again after a removed deck has come back")
+    @Test("a session belongs to its deck and to-do again after a removed deck has come back")
     func removingUnderASession() async throws {
         let study = try await StudyEnvironment()
         let (deck, account, noon) = (try await study.deck(), study.environment.account, StudyEnvironment.noon)
@@ -170,7 +170,7 @@ struct StudyEnvironment: Sendable {
         #expect(try await names() == ["Spanish", "print the list"])
     }
 
-    @Test("F-02: a removed deck does not come back under a title that is taken")
+    @Test("a removed deck does not come back under a title that is taken")
     func titleTaken() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()

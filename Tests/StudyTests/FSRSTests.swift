@@ -51,7 +51,8 @@ import Testing
 
     static let hardFirst: [Step] = [Step(2, .learning, 1.2931, 5.112171, .step(.seconds(330)))]
 
-    @Test("Study 5.2: series of reviews", arguments: [longSeries, easyFirst, againFirst, hardFirst])
+    @Test(
+        "a series of reviews gives the intervals of py-fsrs", arguments: [longSeries, easyFirst, againFirst, hardFirst])
     func series(_ steps: [Step]) throws {
         var progress = FSRS.Progress()
         var elapsed: Int?
@@ -68,7 +69,7 @@ import Testing
     }
 
     /// The last review of the second series: good after a relearning step gives four days.
-    @Test("Study 5.2: relearning ends with an interval of days")
+    @Test("relearning ends with an interval of days")
     func relearning() {
         let forgotten = FSRS.Progress(
             phase: .relearning, memory: FSRS.Memory(stability: 3.903361, difficulty: 8.016556))
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(
-        "Study 5.2: retrievability of S = 10",
+        "the retrievability of a stability of 10 days is that of py-fsrs",
         arguments: [
             (1, 0.985682), (5, 0.940344), (10, 0.9), (30, 0.809388), (100, 0.692827),
         ])
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Study 5.2: intervals of S = 10 by desired retention",
+        "the interval of a stability of 10 days follows from the desired retention",
         arguments: [
             (0.8, 33), (0.85, 19), (0.9, 10), (0.95, 4), (0.97, 2),
         ])

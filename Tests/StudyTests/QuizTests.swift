@@ -37,7 +37,7 @@ import Values
         return fronts
     }
 
-    @Test("F-10: a quiz begins with a shuffle and the front of the first card")
+    @Test("a quiz begins with a shuffle and the front of the first card")
     func begins() async throws {
         let (study, deck) = try await quiz(30)
         let quiz = try #require(try await study.environment.store.read { try Quiz.open(of: deck, in: $0) })
@@ -48,7 +48,7 @@ import Values
         #expect(fronts != (1...30).map(String.init))
     }
 
-    @Test("F-10: every order is equally likely")
+    @Test("every order is equally likely")
     func shuffle() {
         let random = RandomSource.seeded(42)
         var counts: [[Int]: Int] = [:]
@@ -59,14 +59,14 @@ import Values
         #expect(chiSquared < 52)
     }
 
-    @Test("F-10: the same seed gives the same order")
+    @Test("the same seed gives the same order")
     func seeds() async throws {
         let orders = [3, 3, 4].map { Quiz.shuffled(Array(1...20), by: .seeded($0)) }
         #expect(orders[0] == orders[1])
         #expect(orders[0] != orders[2])
     }
 
-    @Test("F-11: the order is kept, and repeats after the last card")
+    @Test("the order is kept, and repeats after the last card")
     func repeats() async throws {
         let (study, deck) = try await quiz()
         let first = try await cycle(5, study, deck)
@@ -79,7 +79,7 @@ import Values
         #expect(second == [left[1], left[2], left[3], left[0]], "the second time without the removed card")
     }
 
-    @Test("F-12: flip shows the other side, and again the first")
+    @Test("flip shows the other side, and again the first")
     func flips() async throws {
         let (study, deck) = try await quiz(1)
         #expect(try await act(.flip, study, deck) == "back of 1")
@@ -87,7 +87,7 @@ import Values
         #expect(try await act(.flip, study, deck) == "1")
     }
 
-    @Test("F-13: next shows the front, even when the back was shown")
+    @Test("next shows the front, even when the back was shown")
     func nextShowsTheFront() async throws {
         let (study, deck) = try await quiz()
         _ = try await act(.flip, study, deck)
@@ -95,7 +95,7 @@ import Values
         #expect(next?.hasPrefix("back") == false)
     }
 
-    @Test("F-14: a card is removed for this quiz only")
+    @Test("a card is removed for this quiz only")
     func removedForThisQuiz() async throws {
         let (study, deck) = try await quiz(2)
         let known = try await shown(study, deck)
@@ -108,7 +108,7 @@ import Values
         #expect(again.order.count == 2)
     }
 
-    @Test("F-14: removing the last card ends the quiz")
+    @Test("removing the last card ends the quiz")
     func lastCard() async throws {
         let (study, deck) = try await quiz(1)
         #expect(try await act(.know, study, deck) == nil)
@@ -118,7 +118,7 @@ import Values
         #expect(try await shown(study, deck) == "1")
     }
 
-    @Test("F-14: an empty deck cannot be quizzed")
+    @Test("an empty deck cannot be quizzed")
     func emptyDeck() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()

@@ -25,7 +25,7 @@ import Values
     private static let choices = "\nFLIP, NEXT, KNOW or FINISH"
     private static let ratings = "\n1 again 2 hard 3 good 4 easy"
 
-    @Test("F-10 to F-14 by text: QUIZ, FLIP, NEXT, KNOW and FINISH")
+    @Test("a quiz by text: QUIZ, FLIP, NEXT, KNOW and FINISH")
     func quiz() async throws {
         let phone = try await phone(Self.two)
         let first = try #require(try await phone.says("QUIZ spanish"))
@@ -45,7 +45,7 @@ import Values
         #expect(try await phone.says("FLIP") == "Text MENU for commands.")
     }
 
-    @Test("F-12 by text: a quiz continues after other texts, and QUIZ alone continues the last")
+    @Test("a quiz by text continues after other texts, and QUIZ alone continues the last")
     func quizContinues() async throws {
         let phone = try await phone(Self.two)
         let first = try await phone.says("QUIZ spanish")

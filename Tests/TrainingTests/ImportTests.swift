@@ -7,8 +7,8 @@ import Values
 
 @testable import Training
 
-/// R-22: runs of watches and services.
-@Suite("R-22 import") struct ImportTests {
+/// Runs of watches and services.
+@Suite("import of runs") struct ImportTests {
     private static let zone = Zone("America/New_York") ?? .utc
 
     private static func bytes(_ name: String) throws -> [UInt8] {
@@ -32,7 +32,7 @@ import Values
     /// Computed with gpxpy 1.6.2 (`length_2d`, `get_moving_data(stopped_speed_threshold=1)`) and python-tcxparser 2.4.0
     /// (`distance`, `duration`). gpxpy takes the Earth as a sphere with the radius of the equator.
     @Test(
-        "R-22 totals agree with gpxpy and python-tcxparser",
+        "totals agree with gpxpy and python-tcxparser",
         arguments: [
             Totals(file: "park.gpx", runs: [(3454.9, 1190)]), Totals(file: "pause.gpx", runs: [(3135.6, 1080)]),
             Totals(file: "standing.gpx", runs: [(3458.2, 1190)]), Totals(file: "north.gpx", runs: [(2530.7, 790)]),
@@ -49,7 +49,7 @@ import Values
         }
     }
 
-    @Test("R-22 a file has the day, the start, the name, the splits and the points of the map")
+    @Test("a file has the day, the start, the name, the splits and the points of the map")
     func details() throws {
         let run = try #require(try Self.read("park.gpx").first)
         #expect(run.day == Runner.day("2026-11-20"))
@@ -62,7 +62,7 @@ import Values
     }
 
     @Test(
-        "R-22 the geodesic distance of known pairs",
+        "the geodesic distances of known pairs are right",
         arguments: [
             (40.7128, -74.0060, 34.0522, -118.2437, 3_944_422.0), (51.5074, -0.1278, 48.8566, 2.3522, 343_923),
             (39.9042, 116.4074, 40.4319, 116.5704, 60_217), (0, 0, 0, 1, 111_319.49), (0, 0, 0, 0, 0),
@@ -73,7 +73,7 @@ import Values
         #expect(abs(from.geodesicDistance(to: to) - meters) <= 1)
     }
 
-    @Test("R-22 nearly opposite points have a distance")
+    @Test("nearly opposite points have a distance")
     func antipodal() throws {
         let from = try #require(Coordinate(latitude: 0, longitude: 0))
         let to = try #require(Coordinate(latitude: 0.5, longitude: 179.5))
@@ -86,7 +86,7 @@ import Values
         + "1,\"Nov 20, 2026, 11:30:12 AM\",Morning Run,Run,1300,3.45,1190,3454.9\n"
         + "2,\"Nov 21, 2026, 1:00:00 PM\",Commute,Ride,900,5.0,900,5000\n"
 
-    @Test("R-22 sheets of Strava, Garmin and others are read")
+    @Test("sheets of Strava, Garmin and others are read")
     func sheets() throws {
         let runs = try Self.read(Array(Self.strava.utf8), named: "activities.csv")
         #expect(runs.count == 1)
@@ -102,7 +102,7 @@ import Values
     }
 
     @Test(
-        "R-22 files without runs are refused",
+        "files without runs are refused",
         arguments: [
             ("a.fit", "", "\"a.fit\" is not a GPX, TCX or CSV file."),
             ("noext", "", "\"noext\" is not a GPX, TCX or CSV file."),
@@ -124,12 +124,12 @@ import Values
         #expect(error?.sentence.hasPrefix(sentence) == true, "\(error?.sentence ?? "")")
     }
 
-    @Test("R-22 a GPX without times and a bike ride have no runs", arguments: ["notime.gpx", "ride.tcx"])
+    @Test("a GPX without times and a bike ride have no runs", arguments: ["notime.gpx", "ride.tcx"])
     func noRuns(name: String) throws {
         #expect(throws: RunFileError.noRuns) { try Self.read(name) }
     }
 
-    @Test("R-22 the same run in two formats and twice in a batch is added once; a dry run adds none; undo removes all")
+    @Test("the same run in two formats and twice in a batch is added once; a dry run adds none; undo removes all")
     func duplicates() async throws {
         let runner = try await Runner()
         let account = runner.account
@@ -152,7 +152,7 @@ import Values
         #expect(try await runner.runs().isEmpty)
     }
 
-    @Test("R-22 a run logged by hand without a time is recognised by its day and distance")
+    @Test("a run logged by hand without a time is recognised by its day and distance")
     func loggedByHand() async throws {
         let runner = try await Runner()
         try await runner.ran(2.15, on: "2026-11-20", now: Runner.noon)

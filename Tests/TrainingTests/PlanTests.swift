@@ -8,9 +8,9 @@ import Values
 
 @testable import Training
 
-/// the plan, its workouts and its calendar entries.
-@Suite("R-01 plan") struct PlanTests {
-    @Test("R-01 a plan has a workout on each running day until the race")
+/// The plan, its workouts and its calendar entries.
+@Suite("training plan") struct PlanTests {
+    @Test("a plan has a workout on each running day until the race")
     func plan() async throws {
         let runner = try await Runner()
         let plan = try await runner.plan()
@@ -23,7 +23,7 @@ import Values
         #expect(workouts.first?.pace(plan.paces, .miles) == "11:51-13:20/mi")
     }
 
-    @Test("R-02 every workout is an entry of the calendar Running, with a stable UID and its advice")
+    @Test("every workout is an entry of the calendar Running, with a stable UID and its advice")
     func calendar() async throws {
         let runner = try await Runner()
         let plan = try await runner.plan()
@@ -41,7 +41,7 @@ import Values
         #expect(plan.account == account.id)
     }
 
-    @Test("R-10 the same plan again changes no UID, no name and no change count")
+    @Test("the same plan again changes no UID, no name and no change count")
     func idempotent() async throws {
         let runner = try await Runner()
         try await runner.plan()
@@ -53,7 +53,7 @@ import Values
         #expect(before == after)
     }
 
-    @Test("R-03 regenerating keeps what was run and skipped, and the UIDs of days that stay")
+    @Test("regenerating keeps what was run and skipped, and the UIDs of days that stay")
     func adjust() async throws {
         let runner = try await Runner()
         try await runner.plan()
@@ -86,7 +86,7 @@ import Values
         #expect(Set(changed.values).subtracting(uids.values).count == workouts.count - uids.count)
     }
 
-    @Test("R-03 undo restores the plan and its workouts as they were")
+    @Test("undo restores the plan and its workouts as they were")
     func undo() async throws {
         let runner = try await Runner()
         try await runner.plan()
@@ -108,7 +108,7 @@ import Values
         #expect(try await runner.names().isEmpty)
     }
 
-    @Test("R-01 a pause removes the workouts of its days, and its end brings them back")
+    @Test("a pause removes the workouts of its days, and its end brings them back")
     func pause() async throws {
         let runner = try await Runner()
         var plan = try await runner.plan()
@@ -127,7 +127,7 @@ import Values
         #expect(try await runner.uids() == uids)
     }
 
-    @Test("R-03 a missed easy run is dropped, a missed long run moves to a free day, and no volume is made up")
+    @Test("a missed easy run is dropped, a missed long run moves to a free day, and no volume is made up")
     func missed() async throws {
         let runner = try await Runner()
         try await runner.plan()
@@ -149,7 +149,7 @@ import Values
     }
 
     @Test(
-        "R-01 what is typed for a plan is checked",
+        "the input of a plan is checked",
         arguments: [
             ("goal", "banana", "Invalid goal \"banana\"."), ("days", "someday", "Invalid days \"someday\"."),
             ("days", "mon", "A 5k plan needs at least 2 running days a week."),
@@ -180,7 +180,7 @@ import Values
         #expect(try await runner.workouts().isEmpty)
     }
 
-    @Test("R-18 a day is a subject with a note, to-dos and photos")
+    @Test("a day is a subject with a note, to-dos and photos")
     func daySubject() async throws {
         let runner = try await Runner()
         #expect(

@@ -10,8 +10,8 @@ import Values
 
 @testable import Training
 
-/// R-31 to R-34: races of RunSignup, over real sockets.
-@Suite("R-31 races") struct RaceTests {
+/// Races of RunSignup, over real sockets.
+@Suite("races") struct RaceTests {
     private static let today = Runner.day("2026-11-30")
 
     private func service(_ stub: RaceStub, _ runner: Runner) throws -> RunSignUp {
@@ -26,7 +26,7 @@ import Values
         return withExtendedLifetime(runner) { races }
     }
 
-    @Test("R-31 the responses are read with all their oddities")
+    @Test("responses are read, whatever form their fields have")
     func reading() async throws {
         let races = try await search(RaceFilter(), RaceStub())
         #expect(races.map(\.key) == ["2201/150001", "1649/139165", "1649/139166", "4/6"])
@@ -42,7 +42,7 @@ import Values
     }
 
     /// Registration closes at 11:59 Eastern on the 30th; it is noon.
-    @Test("R-33 registration times are in Eastern time and checked here")
+    @Test("registration times are in Eastern time and checked here")
     func openRegistration() async throws {
         var filter = RaceFilter()
         filter.openOnly = true
@@ -50,7 +50,7 @@ import Values
     }
 
     @Test(
-        "R-32 the request has the filter, percent-encoded",
+        "the request has the filter, percent-encoded",
         arguments: [
             ("80007", "zipcode=80007&radius=25"), ("Arvada, CO", "city=Arvada&state=CO&country=US"),
             ("Fort Collins, co", "city=Fort%20Collins&state=CO"), ("CO", "state=CO&country=US"),
@@ -70,7 +70,7 @@ import Values
         ] { #expect(line.contains(part), "\(part): \(line)") }
     }
 
-    @Test("R-33 distances and dates are checked here as well")
+    @Test("distances and dates are checked here as well")
     func localFilter() async throws {
         var filter = RaceFilter()
         (filter.shortest, filter.longest) = (9_000, 22_000)
@@ -82,7 +82,7 @@ import Values
     }
 
     @Test(
-        "R-32 what is typed for a search is checked",
+        "the input of a search is checked",
         arguments: [
             ("somewhere", "", "Invalid place \"somewhere\"."), ("", "far", "Invalid distance \"far\"."),
             (",CO", "", "Invalid place \",CO\"."), ("", "half-5k", "Invalid distance \"half-5k\"."),
@@ -97,7 +97,7 @@ import Values
     }
 
     @Test(
-        "R-31 errors of the service are reported",
+        "errors of the service are reported",
         arguments: [
             (
                 #"{"error":{"error_code":8,"error_msg":"Invalid zipcode."}}"#,
@@ -108,7 +108,7 @@ import Values
         await #expect(throws: error) { try await search(RaceFilter(), RaceStub { _ in Served(json: body) }) }
     }
 
-    @Test("R-31 a single race is found by its number, with or without its distance")
+    @Test("a single race is found by its number, with or without its distance")
     func single() async throws {
         let (stub, runner) = (try RaceStub(), try await Runner())
         let service = try service(stub, runner)
@@ -124,7 +124,7 @@ import Values
         await #expect(throws: OutsideError.self) { try await service.race(key: "99", now: Runner.noon) }
     }
 
-    @Test("R-34 a race is added in its zone with its link and alarms, and the plan tapers to it")
+    @Test("a race is added in its zone with its link and alarms, and the plan tapers to it")
     func addAndTrain() async throws {
         let (stub, runner) = (try RaceStub(), try await Runner())
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
@@ -159,7 +159,7 @@ import Values
         #expect(workouts.suffix(4).allSatisfy { $0.phase == .taper })
     }
 
-    @Test("R-34 undo removes an added race")
+    @Test("undo removes an added race")
     func undo() async throws {
         let (stub, runner) = (try RaceStub(), try await Runner())
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
@@ -170,7 +170,7 @@ import Values
         #expect(try await runner.store.read { try SavedRace.all(account: account.id, in: $0) }.isEmpty)
     }
 
-    @Test("R-33 filters are saved under a name, replaced, removed and restored")
+    @Test("filters are saved under a name, replaced, removed and restored")
     func filters() async throws {
         let runner = try await Runner()
         let account = runner.account.id

@@ -10,8 +10,8 @@ import Values
 
 @testable import Training
 
-/// R-31, R-34: races by text.
-@Suite("R-31 races by text") struct RaceTextTests {
+/// Races by text.
+@Suite("races by text") struct RaceTextTests {
     /// Runs the searches that were asked for.
     private func search(_ runner: Runner, _ stub: RaceStub) async throws {
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test (ops@example.org)"))
@@ -22,7 +22,7 @@ import Values
         #expect(try await jobs.runBackgroundJobs(now: Runner.noon) == 1)
     }
 
-    @Test("R-34 RACES finds races, a number adds one, and GOAL makes it the goal")
+    @Test("RACES finds races, a number adds one, and GOAL makes it the goal")
     func conversation() async throws {
         let (runner, stub) = (try await Runner(), try RaceStub())
         #expect(try await runner.phone.says("RACES 10K 25mi 80007") == nil)
@@ -42,7 +42,7 @@ import Values
         #expect(try await runner.workouts().last?.day == Runner.day("2027-03-07"))
     }
 
-    @Test("R-34 GOAL 1 adds the first of the found races and trains for it")
+    @Test("GOAL 1 adds the first of the found races and trains for it")
     func goalAtOnce() async throws {
         let (runner, stub) = (try await Runner(), try RaceStub())
         _ = try await runner.phone.says("RACES 80007")
@@ -52,7 +52,7 @@ import Values
     }
 
     @Test(
-        "R-31 what cannot be searched is answered at once",
+        "an invalid search is answered at once",
         arguments: [
             ("RACES", "Text a distance and a ZIP code: RACES 10K 25mi 80007"),
             ("RACES 10K", "Text a distance and a ZIP code: RACES 10K 25mi 80007"),
@@ -63,7 +63,7 @@ import Values
         #expect(try await Runner().phone.says(text) == reply)
     }
 
-    @Test("R-31 a service that refuses is reported by text")
+    @Test("a service that refuses is reported by text")
     func failure() async throws {
         let runner = try await Runner()
         let stub = try RaceStub { _ in Served(json: #"{"error":{"error_code":8,"error_msg":"Invalid zipcode."}}"#) }

@@ -7,9 +7,9 @@ import Values
 
 @testable import Training
 
-/// the log of runs and the home.
-@Suite("R-22 log") struct RunLogTests {
-    @Test("R-24 a run does the workout of its day, and undo reverses both")
+/// The log of runs and the home.
+@Suite("log of runs") struct RunLogTests {
+    @Test("a run does the workout of its day, and undo reverses both")
     func done() async throws {
         let runner = try await Runner()
         try await runner.plan()
@@ -26,7 +26,7 @@ import Values
         #expect(try await runner.runs().isEmpty)
     }
 
-    @Test("R-24 what is typed for a run is read, and every invalid field is reported")
+    @Test("what is typed for a run is read, and every invalid field is reported")
     func input() async throws {
         let account = try await Runner().account
         let log = try RunInput(distance: "8 km", unit: .miles, day: "yesterday", time: "47:10")
@@ -42,7 +42,7 @@ import Values
         #expect(problems?.all.map(\.field) == [.distance, .day, .time])
     }
 
-    @Test("R-24 training undo leaves later changes of other things")
+    @Test("training undo leaves later changes of other things")
     func undoOnlyTraining() async throws {
         let runner = try await Runner()
         _ = try await runner.phone.says("RAN 3")
@@ -58,7 +58,7 @@ import Values
         }
     }
 
-    @Test("R-23 the history has the newest run first")
+    @Test("the history has the newest run first")
     func newestFirst() async throws {
         let runner = try await Runner()
         for (miles, day) in [(1.0, "2026-11-20"), (3.0, "2026-11-28"), (2.0, "2026-11-24")] {
@@ -67,7 +67,7 @@ import Values
         #expect(try await runner.runs().map { $0.distance.number(.miles) } == ["3", "2", "1"])
     }
 
-    @Test("R-07 home totals all runs of the programme, with the week, the streak and the goals")
+    @Test("home totals all runs of the programme, with the week, the streak and the goals")
     func home() async throws {
         let runner = try await Runner()
         let account = runner.account
@@ -91,7 +91,7 @@ import Values
         #expect(home.weeks.last?.run.text(.miles) == "3 mi" && home.weeks.count == 12)
     }
 
-    @Test("R-22 a run of a day to come, or without a distance, is refused")
+    @Test("a run of a day to come, or without a distance, is refused")
     func refused() async throws {
         let runner = try await Runner()
         let account = runner.account
@@ -105,7 +105,7 @@ import Values
         }
     }
 
-    @Test("R-11 the sentence after a run compares the week, and warns after a spike")
+    @Test("the sentence after a run compares the week, and warns after a spike")
     func sentence() async throws {
         let runner = try await Runner()
         try await runner.ran(5, on: "2026-11-23", now: Runner.noon)

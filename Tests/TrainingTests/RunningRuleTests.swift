@@ -3,7 +3,7 @@ import Values
 
 @testable import Training
 
-@Suite("R-11 running rules") struct RunningRuleTests {
+@Suite("running rules") struct RunningRuleTests {
     private static func day(_ text: String) -> LocalDate {
         LocalDate(iso: text) ?? LocalDate(daysSince1970: 0)
     }
@@ -13,7 +13,7 @@ import Values
     }
 
     @Test(
-        "R-11 percent improvement on the week before",
+        "the improvement is the change from the week before, in percent",
         arguments: [
             (14.2, 12.6, "+12.7%"), (10, 10, "0.0%"), (9, 10, "-10.0%"), (10, 0, "new"), (0, 0, "—"),
             (0, 10, "-100.0%"),
@@ -25,7 +25,7 @@ import Values
 
     /// Monday, November 23, 2026 starts a week; Sunday weeks start on the 22nd.
     @Test(
-        "R-11 a running week is compared with the same days of the week before",
+        "a running week is compared with the same days of the week before",
         arguments: [
             ("2026-11-23", Weekday.monday, "+50.0%"), ("2026-11-25", .monday, "0.0%"),
             ("2026-11-29", .monday, "-40.0%"),
@@ -43,7 +43,7 @@ import Values
     }
 
     @Test(
-        "R-04 a run of more than 110 % of the longest of the last 30 days is a spike",
+        "a run of more than 110 % of the longest of the last 30 days is a spike",
         arguments: [
             (5.5, nil), (5.51, 10), (5.9, 18), (10.0, 100), (12.0, 140), (1.0, nil),
         ] as [(Double, Int?)])
@@ -53,7 +53,7 @@ import Values
         #expect(RunSpike(Self.run("2026-11-23", miles), after: [RunRecord]()) == nil)
     }
 
-    @Test("R-04 the thirtieth day before still counts, the thirty-first does not")
+    @Test("the thirtieth day before still counts, the thirty-first does not")
     func spikeWindow() {
         let run = Self.run("2026-11-23", 6)
         #expect(RunSpike(run, after: [Self.run("2026-10-24", 3)])?.percent == 100)
@@ -62,7 +62,7 @@ import Values
     }
 
     @Test(
-        "R-04 training load is the last week over the average week of four",
+        "training load is the last week over the average week of four",
         arguments: [
             ([10.0, 10, 10, 10], "1.0", false), ([10, 10, 10, 30], "2.0", true), ([10, 10, 10, 0], "0.0", false),
             ([10, 10, 10, 18], "1.5", false), ([10, 10, 10, 18.5], "1.5", true),
@@ -78,7 +78,7 @@ import Values
         #expect(load.explanation(.miles).contains("risk of injury") == isHigh)
     }
 
-    @Test("R-04 there is no training load before four weeks of runs")
+    @Test("there is no training load before four weeks of runs")
     func noLoad() {
         #expect(TrainingLoad([Self.run("2026-11-23", 5)], today: Self.day("2026-11-23")) == nil)
         #expect(TrainingLoad([RunRecord](), today: Self.day("2026-11-23")) == nil)
@@ -92,7 +92,7 @@ import Values
     }
 
     @Test(
-        "R-03 a missed long run moves to a free day within three days; others are dropped",
+        "a missed long run moves to a free day within three days; others are dropped",
         arguments: [
             Missed(kind: .easy, others: [:], today: "2026-11-29", outcome: .dropped),
             Missed(kind: .tempo, others: [:], today: "2026-11-29", outcome: .dropped),
@@ -119,7 +119,7 @@ import Values
     }
 
     @Test(
-        "R-04 the streak counts days with a run until a planned run was missed",
+        "the streak counts days with a run until a planned run was missed",
         arguments: [
             ([], [], 0), (["2026-11-23"], [], 1), (["2026-11-22"], [], 1), (["2026-11-21"], [], 1),
             (["2026-11-23", "2026-11-21", "2026-11-19"], ["2026-11-23", "2026-11-21", "2026-11-19"], 3),
@@ -135,7 +135,7 @@ import Values
     }
 
     @Test(
-        "R-22 distances are read with and without a unit",
+        "distances are read with and without a unit",
         arguments: [
             ("5.2", "5.2 mi"), ("5,25", "5.25 mi"), ("5 mi", "5 mi"), ("8k", "4.97 mi"), ("8 km", "4.97 mi"),
             ("13.1 miles", "13.1 mi"), ("0.1", "0.1 mi"),
@@ -145,21 +145,21 @@ import Values
     }
 
     @Test(
-        "R-22 invalid distances are refused",
+        "invalid distances are refused",
         arguments: ["", "0", "-3", "abc", "5.2.1", "5 furlongs", "99999999999", "1001km", "NaN", "inf", "1e3", "."])
     func badDistances(text: String) {
         #expect(throws: TrainingInputError.distance(text)) { try Distance.read(text, unit: .miles) }
     }
 
     @Test(
-        "R-22 times are read",
+        "times are read",
         arguments: [("47:10", 2830), ("1:42:00", 6120), ("52", 3120), ("45m", 2700), ("1h30", 5400), ("0:59", 59)])
     func times(text: String, seconds: Int) throws {
         #expect(try RunTime.read(text) == seconds)
     }
 
     @Test(
-        "R-22 invalid times are refused", arguments: ["", "0", "47:1", "47:60", "1:2:3:4", "-5", "x", "9999999999999"])
+        "invalid times are refused", arguments: ["", "0", "47:1", "47:60", "1:2:3:4", "-5", "x", "9999999999999"])
     func badTimes(text: String) {
         #expect(throws: TrainingInputError.time(text)) { try RunTime.read(text) }
     }

@@ -7,15 +7,15 @@ import Values
 
 @testable import Training
 
-/// reminders, and what the runner texts back.
-@Suite("R-15 by text") struct TrainingTextTests {
+/// Reminders, and what the runner texts back.
+@Suite("training by text") struct TrainingTextTests {
     private func planned() async throws -> Runner {
         let runner = try await Runner()
         try await runner.plan()
         return runner
     }
 
-    @Test("R-15 the day's run is texted at the chosen hour, once, also in quiet hours")
+    @Test("the day's run is texted at the chosen hour, once, also in quiet hours")
     func reminder() async throws {
         let runner = try await planned()
         let account = runner.account
@@ -41,7 +41,7 @@ import Values
         #expect(row.first?.1 == Runner.at("2026-12-07", "05:00"))
     }
 
-    @Test("R-15 no reminder is sent when they are off, on rest days, in a pause and after the run")
+    @Test("no reminder is sent when they are off, on rest days, in a pause and after the run")
     func noReminder() async throws {
         let runner = try await planned()
         let account = runner.account
@@ -58,7 +58,7 @@ import Values
     }
 
     @Test(
-        "R-24 a reminder is answered with the distance",
+        "a reminder is answered with the distance",
         arguments: [
             ("5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("2", "Logged 2 mi. Week 2 of 6."),
             ("0", "That is not a valid distance. Text it like RAN 5.2"),
@@ -71,7 +71,7 @@ import Values
         #expect(try await runner.phone.says(text, at: now.adding(.hours(1))) == reply)
     }
 
-    @Test("R-24 while another prompt is open, a bare number logs nothing, and RAN works")
+    @Test("while another prompt is open, a bare number logs nothing, and RAN works")
     func otherPrompt() async throws {
         let runner = try await planned()
         let now = Runner.at("2026-12-07", "07:00")
@@ -92,7 +92,7 @@ import Values
     }
 
     @Test(
-        "R-24 the runner's commands",
+        "the runner's commands change the plan and the log",
         arguments: [
             ("RAN 5.2", "Logged 5.2 mi. Week 5.2 of 6."), ("RAN 8k", "Logged 4.97 mi. Week 4.97 of 6."),
             ("RAN 5.2 mi 47:10", "Logged 5.2 mi. Week 5.2 of 6."),
@@ -111,7 +111,7 @@ import Values
         #expect(said == reply)
     }
 
-    @Test("R-24 UNDO takes back a run, a skip and a move")
+    @Test("UNDO takes back a run, a skip and a move")
     func undo() async throws {
         let runner = try await planned()
         let now = Runner.at("2026-12-07", "08:00")
@@ -126,7 +126,7 @@ import Values
         }
     }
 
-    @Test("R-15 the reminder settles what was missed the day before")
+    @Test("the reminder settles what was missed the day before")
     func settles() async throws {
         let runner = try await planned()
         for day in ["2026-12-07", "2026-12-08"] { try await runner.environment.jobs.run(now: Runner.at(day, "07:00")) }

@@ -3,8 +3,8 @@ import Values
 
 @testable import Training
 
-/// paces from VDOT.
-@Suite("R-01 VDOT") struct VDOTTests {
+/// Paces from VDOT.
+@Suite("VDOT") struct VDOTTests {
     struct Result: Sendable {
         let distance: Distance
         let time: String
@@ -19,7 +19,7 @@ import Values
     private static let fifteen = Distance(15, .kilometers)
 
     @Test(
-        "R-01 the VDOT of a race result",
+        "a race result gives its VDOT",
         arguments: [
             Result(distance: GoalDistance.fiveK.distance, time: "20:00", vdot: 49.8062),
             Result(distance: GoalDistance.fiveK.distance, time: "24:34", vdot: 39.1104),
@@ -65,7 +65,7 @@ import Values
         GoalDistance.marathon.distance,
     ]
 
-    @Test("R-01 the formula agrees with the published race times", arguments: table)
+    @Test("the formula agrees with the published race times", arguments: table)
     func raceTimes(row: Row) {
         let tolerances: [Double] = row.vdot < 35 ? [32, 32, 32, 32, 32, 32] : [1, 2, 3, 4, 6, 12]
         for (index, distance) in Self.distances.enumerated() {
@@ -80,7 +80,7 @@ import Values
         }
     }
 
-    @Test("R-01 training paces agree with the published table", arguments: table)
+    @Test("training paces agree with the published table", arguments: table)
     func trainingPaces(row: Row) {
         let paces = VDOT(value: row.vdot).paces
         let published = row.paces.map(Self.seconds)
@@ -93,7 +93,7 @@ import Values
     }
 
     @Test(
-        "R-01 a time out of reach names the predicted time and the nearest realistic date",
+        "a time out of reach names the predicted time and the nearest realistic date",
         arguments: [
             // 10k in 52:10 is VDOT 38.2; five months bring about five points.
             ("2:00:00", false), ("1:56:00", false), ("1:20:00", true), ("0:58:00", true),

@@ -3,7 +3,7 @@ import Values
 
 @testable import Travel
 
-/// Distances: the vectors of `numbers.md`, 5.5.
+/// Great-circle distances on a sphere of 6,371,008.8 m; positions, polylines, and how distances and times are shown.
 @Suite struct DistanceTests {
     private static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
         .valid("\(latitude),\(longitude)")

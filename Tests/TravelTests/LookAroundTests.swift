@@ -29,7 +29,7 @@ import Values
         #expect(try await environment.around().serversToAllow() == host)
     }
 
-    @Test("P-07, P-13: an address, its spots, and the one that is chosen for the next plan")
+    @Test("a spot near an address is chosen for the next plan")
     func aChosenSpotIsTheDestinationOfTheNextPlan() async throws {
         let environment = try await TravelEnvironment()
         let (account, now) = (environment.account, TestEnvironment.noon)
@@ -85,7 +85,7 @@ import Values
         #expect(second.spots == first.spots)
     }
 
-    @Test("S-02: a walk reaches much less far than a drive") func spansAreSettings() async throws {
+    @Test("a walk reaches much less far than a drive") func spansAreSettings() async throws {
         let environment = try await TravelEnvironment()
         let account = environment.base.account
         let usual = TravelSettings()
@@ -96,7 +96,7 @@ import Values
         let saved = try await environment.base.store.write {
             try changing.run(of: account, now: TestEnvironment.noon, in: $0)
         }
-        #expect(saved.isChanged && saved.settings.tileWidth == 300 && saved.settings.walkSpan == 2, "S-01")
+        #expect(saved.isChanged && saved.settings.tileWidth == 300 && saved.settings.walkSpan == 2)
         #expect(saved.settings.home?.coordinate != nil)
         change.tileWidth = 481
         let tooWide = change
@@ -126,7 +126,7 @@ import Values
         }
         #expect(environment.stub.paths.count { $0.contains("/route/") } == 4, "two are cached")
         let svg = found.map(routes: try await environment.around().routes(to: spots, in: found)).svg
-        #expect(svg.contains("© OpenStreetMap contributors") && svg.contains("<title>Bow Bridge</title>"), "P-04")
+        #expect(svg.contains("© OpenStreetMap contributors") && svg.contains("<title>Bow Bridge</title>"))
         #expect(svg.components(separatedBy: "<polyline").count == 4)
     }
 

@@ -43,7 +43,7 @@ import Values
         }
     }
 
-    @Test("P-03, P-05: spots have names, and distances and times of routes") func spotsHaveRoutes() async throws {
+    @Test("spots have names, and distances and times of routes") func spotsHaveRoutes() async throws {
         let environment = try await TravelEnvironment()
         let found = try await search(environment)
         // Without a name, and twice within 100 meters: dropped. No route: last.
@@ -54,7 +54,7 @@ import Values
         #expect(found.spots.last?.reach == nil)
         #expect(found.spots.dropLast().allSatisfy { $0.reach?.isEstimate == false })
         #expect(found.estimateReason == nil)
-        #expect(try found.closest().spot.place.name == "Belvedere Castle", "P-06")
+        #expect(try found.closest().spot.place.name == "Belvedere Castle")
         let paths = environment.stub.paths
         #expect(paths.count { $0.contains("/table/") } == 1, "one call for all spots")
         #expect(paths.last?.hasPrefix("/walk/table/v1/driving/-73.96650,40.78120;") == true, "longitude first")

@@ -9,7 +9,7 @@ import Values
 
 @testable import Travel
 
-/// P-13: HERE, SPOTS, 1 to 3, CLOSEST and TRIPS by text, through the inbox and the jobs.
+/// HERE, SPOTS, 1 to 3, CLOSEST and TRIPS by text, through the inbox and the jobs.
 @Suite struct TravelTextTests {
     private struct Phone {
         let phone: BookerPhone

@@ -19,7 +19,7 @@ import Values
         }
     }
 
-    @Test("P-12: any field may be empty, but not the photo") func onlyThePhotoIsNeeded() async throws {
+    @Test("any field may be empty, but not the photo") func onlyThePhotoIsNeeded() async throws {
         let environment = try await TravelEnvironment()
         let account = environment.base.account
         await #expect(throws: TripError.noPhoto) {
@@ -30,12 +30,12 @@ import Values
         }
         #expect(try await environment.trips().isEmpty)
         let trip = try await environment.add(TripInput())
-        #expect(trip.title == "No Plan Name", "C-01")
+        #expect(trip.title == "No Plan Name")
         #expect(trip.fields == Trip.Fields())
         #expect(try await environment.trips() == [trip])
     }
 
-    @Test("P-01, P-02, P-08: all fields, and days in the calendar whose end is exclusive")
+    @Test("a plan keeps all fields, and is in the calendar from its first to its last day")
     func aTripWithDatesIsInTheCalendar() async throws {
         let environment = try await TravelEnvironment()
         let trip = try await environment.add(
@@ -90,7 +90,7 @@ import Values
     }
 
     @Test(
-        "P-09, P-10: an invalid amount counts as 0, plus starts there, and it is never negative",
+        "an invalid amount counts as 0, steps start there, and it is never negative",
         arguments: [
             ("120", 1, 121), ("120", -1, 119), ("abc", 1, 1), ("", 1, 1), ("12.5", 1, 1), ("-5", 1, 1), ("0", -1, 0),
             ("abc", -1, 0), ("999999999", 1, 999_999_999), ("99999999999999999999", 1, 1), ("3", -10, 0),
@@ -178,7 +178,7 @@ import Values
 
     // MARK: Expenses
 
-    @Test("X-03: the maximum is shown, an invalid amount counts as 0") func theLargestExpenseIsShown() async throws {
+    @Test("the maximum is shown, an invalid amount counts as 0") func theLargestExpenseIsShown() async throws {
         let environment = try await TravelEnvironment()
         let account = environment.account
         func sentence() async throws -> String {
@@ -191,7 +191,7 @@ import Values
         #expect(try await sentence() == "The maximum expense is 120")
     }
 
-    @Test("X-01, X-02: bars by the formula, narrower with more plans", arguments: [1, 2, 3, 10, 100])
+    @Test("bars follow the formula, and more plans have narrower bars", arguments: [1, 2, 3, 10, 100])
     func barsFollowTheFormula(count: Int) {
         let width = ExpenseChart.barWidth(count)
         #expect(abs(width * Double(2 * count - 1) - ExpenseChart.width * 2 / 3) < 0.001)
@@ -204,7 +204,7 @@ import Values
         #expect(!svg.contains("<0>") && svg.contains("<title>&lt;0&gt;: 0</title>"))
     }
 
-    @Test("X-01: the photo of each plan is under its bar") func photosAreInTheChart() async throws {
+    @Test("the photo of each plan is under its bar") func photosAreInTheChart() async throws {
         let environment = try await TravelEnvironment()
         for mark in [1, 2] as [UInt8] { _ = try await environment.add(TripInput(expense: "\(mark)"), mark: mark) }
         let (account, photos) = (environment.account, PhotoStore(environment.base.store))

@@ -25,7 +25,7 @@ import VCardReader
     }
 
     @Test(
-        "001-02: what an agent's card holds is not the outer card's, and what follows it is",
+        "what an agent's card holds is not the outer card's, and what follows it is",
         arguments: [
             ["AGENT:", "BEGIN:VCARD", "FN:Helper", "TEL:2", "PHOTO;BASE64:", "AAAA", "", "END:VCARD"],
             [

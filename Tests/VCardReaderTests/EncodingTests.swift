@@ -49,7 +49,7 @@ import VCardReader
     }
 
     @Test(
-        "001-02: a character set named anywhere in the card applies to its other properties",
+        "a character set named anywhere in the card applies to its other properties",
         arguments: [
             (["FN:", "NOTE;CHARSET=Windows-1251:x"], "Ольга"), (["ADR;CHARSET=WINDOWS-1251:;;x", "FN:"], "Ольга"),
             (["ADR;CHARSET=WINDOWS-1251:;;x", "N:"], "Ольга"), (["N:", "ORG;CHARSET=cp1251:x"], "Ольга"),
@@ -71,7 +71,7 @@ import VCardReader
 
     private static let olga: [UInt8] = [0xCE, 0xEB, 0xFC, 0xE3, 0xE0]
 
-    @Test("001-02: reads UTF-16 with and without a byte order mark", arguments: [true, false], [true, false])
+    @Test("reads UTF-16 with and without a byte order mark", arguments: [true, false], [true, false])
     func readsUTF16(isBigEndian: Bool, hasMark: Bool) {
         let text = (hasMark ? "\u{FEFF}" : "") + "BEGIN:VCARD\r\nFN:Zoë 小明 🎤\r\nTEL:1\r\nEND:VCARD\r\n"
         let bytes = text.utf16.flatMap { unit -> [UInt8] in

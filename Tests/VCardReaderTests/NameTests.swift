@@ -35,7 +35,7 @@ import VCardReader
     }
 
     @Test(
-        "001-02: an address may have a name",
+        "an address may have a name",
         arguments: [
             ("\"Ada\" <ada@example.com>", "ada@example.com"), ("Ada Lovelace <ada@example.com>", "ada@example.com"),
             ("<ada@example.com>", "ada@example.com"), ("mailto:ada@example.com", "ada@example.com"),
@@ -46,7 +46,7 @@ import VCardReader
     }
 
     @Test(
-        "001-02: drops control characters", arguments: ["NOTE:a\u{0}b\u{1B}c\u{85}d\\ne", "NOTE:a\u{7}bcd\\ne\u{7F}"])
+        "drops control characters", arguments: ["NOTE:a\u{0}b\u{1B}c\u{85}d\\ne", "NOTE:a\u{7}bcd\\ne\u{7F}"])
     func dropsControls(_ line: String) throws {
         #expect(try card("FN:Ada", line).note == "abcd\ne")
     }

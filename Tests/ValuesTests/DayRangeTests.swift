@@ -10,7 +10,7 @@ import Values
     }
 
     @Test(
-        "24.17: days as people write them",
+        "ranges of days are read as people write them",
         arguments: [
             ("dec 3-10", "2026-12-03…2026-12-10"), ("Dec 3 - 10", "2026-12-03…2026-12-10"),
             ("3-10 dec", "2026-12-03…2026-12-10"), ("3rd to 10th of December", "2026-12-03…2026-12-10"),
@@ -33,7 +33,7 @@ import Values
     }
 
     @Test(
-        "24.17: days that are no range",
+        "other texts are no range of days",
         arguments: [
             ("dec 10-3", "before the first"), ("2027-01-01 to 2026-12-01", "before the first"),
             ("3-10", "Name the month"), ("dec 3 2026 to dec 10 2028", "longer than a year"),

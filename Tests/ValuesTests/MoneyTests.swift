@@ -56,9 +56,7 @@ import Values
         let (most, one) = (Money(minorUnits: .max, currency: .usd), Money(minorUnits: 1, currency: .usd))
         #expect(try one.adding(one).minorUnits == 2)
         #expect(try one.subtracting(most).minorUnits == 1 - Int64.max)
-        #expect(try one.multiplied(by: 3).minorUnits == 3)
         #expect(throws: MoneyError.tooLarge) { try most.adding(one) }
-        #expect(throws: MoneyError.tooLarge) { try most.multiplied(by: 2) }
         #expect(throws: MoneyError.mixedCurrencies(.usd, .eur)) { try one.adding(Money(minorUnits: 1, currency: .eur)) }
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.6, 4.7, 4.11: undecided answers, postponed answers and withdrawals, as time passes.
+/// Undecided answers, postponed answers and withdrawals, as time passes.
 @Suite struct ChangedAnswerTests {
     @Test func aMaybeIsAskedAgainBeforeTheDeadline() async throws {
         let time = MovableClock(TestEnvironment.noon)

@@ -23,7 +23,8 @@ import Testing
         #expect(limiter.acquire(.ipv4(1)) != nil)
     }
 
-    /// (files that may be open, connections of 2048 that leaves, whether that is reported, whether it is too few to run)
+    /// (files that may be open, connections of 2048 that leaves, whether that is reported, whether it is too few to
+    /// run)
     @Test(arguments: [
         (16_384, 2048, false, false), (2304, 2048, false, false), (2303, 2047, true, false), (1024, 768, true, false),
         (320, 64, true, false), (319, 63, true, true), (100, 1, true, true), (0, 1, true, true),

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.1, 4.4, 4.5: a text is read with the dialog state.
+/// A text is read with the dialog state.
 @Suite struct ConversationContextTests {
     /// The texts, the reply to the last one (empty for none), and the resulting state.
     static let ofThree: [([String], String, [SlotStatus])] = [

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 000-24, 000-30 to 000-45: the unit and the wand on a countdown's page.
+/// The unit and the wand on a countdown's page.
 @Suite struct CountdownControlTests {
     struct Wish: Sendable, CustomTestStringConvertible {
         /// Seconds to go.
@@ -21,7 +21,7 @@ import Values
 
     static let all = ["weeks", "days", "hours", "minutes", "seconds", "wand"]
 
-    /// numbers 5.1, 000-24 and 000-30 to 000-44, without a script: by the addresses that the controls lead to.
+    /// Without a script: by the addresses that the controls lead to.
     @Test(arguments: [
         Wish(rest: 2_001_906, query: "", says: "Only 23 Days until Rome", enabled: all, current: ["days"]),
         Wish(rest: 2_001_906, query: "?until=weeks", says: "Only 3 Weeks until Rome", enabled: all, current: ["weeks"]),

@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-/// 000-07: the page of a countdown, over sockets: visible to anyone with its address, and to no one else.
+/// The page of a countdown, over sockets: visible to anyone with its address, and to no one else.
 @Suite struct CountdownPageTests {
     @Test func thePageTicksAndShowsChanges() async throws {
         try await GatewayRequests.open { gateway in
@@ -50,7 +50,7 @@ import Values
         }
     }
 
-    /// 000-07: the link preview in a chat.
+    /// The link preview in a chat.
     @Test func aLinkHasAPreview() async throws {
         try await GatewayRequests.open(publicURL: "https://gigs.example.org") { gateway in
             let trip = try await gateway.countdown("Rome \"2026\"")

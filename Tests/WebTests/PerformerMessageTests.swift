@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 4.14, 4.17: what a performer can see by phone besides the request: terms, dates and calendar.
+/// What a performer can see by phone besides the request: terms, dates and calendar.
 @Suite struct PerformerMessageTests {
     @Test func termsAreInTheRequestAndCallTimeInLaterTexts() async throws {
         let time = MovableClock(TestEnvironment.noon)

@@ -3,7 +3,7 @@ import Lineups
 import TestSupport
 import Testing
 
-/// 4.5: two requests to one phone. Each has a number, and an ambiguous answer changes nothing.
+/// Two requests to one phone. Each has a number, and an ambiguous answer changes nothing.
 @Suite struct SeveralInvitationsTests {
     static let answers: [(String, [String: SlotStatus])] = [
         ("2 yes, 1 no", ["Late Show": .declined, "Open Mic": .confirmed]),

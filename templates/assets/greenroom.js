@@ -5,8 +5,8 @@ const page = () => location.pathname + location.search;
 const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 const fragments = (root) => [...root.querySelectorAll("[data-fragment]")];
 
-// Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone, unless
-// it was their own form that brought the new version.
+// Replaces the parts of this page that differ in another version of it. What somebody is typing in is left alone,
+// unless it was their own form that brought the new version.
 function swap(fresh, isOwnForm) {
   let isHeldBack = false;
   for (const part of fragments(fresh)) {

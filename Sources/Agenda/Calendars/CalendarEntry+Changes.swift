@@ -195,8 +195,8 @@ extension CalendarEntry {
         try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
-    /// Sets what calendars show of an event besides its name, time and place. The module that owns the event records the
-    /// undo step.
+    /// Sets what calendars show of an event besides its name, time and place. The module that owns the event records
+    /// the undo step.
     package static func describe(
         _ id: ID<Event>, details: String?, url: String? = nil, alarms: [CalendarAlarm] = [], now: Instant,
         in tx: Transaction

@@ -98,8 +98,8 @@ extension CalendarEntry {
         return (try reload(id, now: now, in: tx), true)
     }
 
-    /// Takes an event that was added with `addExisting` out of that calendar: it is back in the one of its kind, without
-    /// alarms. `isChanged` is false if it was not added.
+    /// Takes an event that was added with `addExisting` out of that calendar: it is back in the one of its kind,
+    /// without alarms. `isChanged` is false if it was not added.
     package static func removeExisting(
         _ id: ID<Event>, now: Instant, in tx: Transaction
     ) throws -> (before: CalendarEntry, after: CalendarEntry, isChanged: Bool) {

@@ -26,8 +26,8 @@ enum EntryAlarms {
         try Schedule.put(.entryAlarm, for: id, account: account, due: Instant(milliseconds: 0), in: tx)
     }
 
-    /// Finds the alarms that are due, and the next one, in a snapshot: a series may take long. The result sends one text
-    /// for each occurrence and each time; if the entry was changed meanwhile, it only requests another check.
+    /// Finds the alarms that are due, and the next one, in a snapshot: a series may take long. The result sends one
+    /// text for each occurrence and each time; if the entry was changed meanwhile, it only requests another check.
     static func plan(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Job.Completion {
         guard let reminders = try EntryReminders(id, now: now, in: tx) else { return { _ in } }
         let until = max(reminders.sentUntil, now.adding(.milliseconds(1)))

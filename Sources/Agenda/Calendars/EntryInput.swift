@@ -23,8 +23,8 @@ package struct EntryInput: Sendable {
 
     package init(account: Account, now: Instant) { (self.account, self.now) = (account, now) }
 
-    /// A new entry, and what was assumed in reading its date. Without an end it has the usual length; without alarms the
-    /// usual ones.
+    /// A new entry, and what was assumed in reading its date. Without an end it has the usual length; without alarms
+    /// the usual ones.
     ///
     /// - Throws: `EntryInputError`, `EventEntryError`, `DateEntryError` or `CalendarError`.
     package func newEvent() throws -> (event: CalendarEvent, notes: [NaturalDate.Note]) {

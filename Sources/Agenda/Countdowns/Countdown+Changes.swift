@@ -56,8 +56,8 @@ extension Countdown {
         return (countdown, true)
     }
 
-    /// Adds a countdown with a picture; `undo` takes both back. A countdown that exists keeps its pictures; then `photo` is
-    /// nil.
+    /// Adds a countdown with a picture; `undo` takes both back. A countdown that exists keeps its pictures; then
+    /// `photo` is nil.
     package static func add(
         _ description: String, at date: Instant, isAllDay: Bool, zone: Zone, notifies: Bool, picture: PhotoFile?,
         account: ID<Account>, now: Instant, in tx: Transaction

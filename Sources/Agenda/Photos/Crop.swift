@@ -98,11 +98,6 @@ extension Crop {
             width: shownWidth, height: shownHeight)
     }
 
-    /// For CSS: `60% 25%`.
-    package var objectPosition: String {
-        "\(Self.decimal((panX + 1000) * 50, places: 3))% \(Self.decimal((panY + 1000) * 50, places: 3))%"
-    }
-
     /// `1.0`, `2.5`.
     package var zoomText: String { Self.decimal(zoom, places: 3, atLeast: 1) }
 

@@ -7,8 +7,8 @@ package import Values
 
 /// The photo files. Files are named by their content, so each exists once.
 ///
-/// They are in a folder beside the database. A database at a server has them itself, and the folder holds those that this
-/// machine has used.
+/// They are in a folder beside the database. A database at a server has them itself, and the folder holds those that
+/// this machine has used.
 package struct PhotoStore: Sendable {
     private let files: BlobStore
     /// Small copies of the photos, which are made again when they are missing.
@@ -77,7 +77,8 @@ package struct PhotoStore: Sendable {
     /// Since 1970.
     private func seconds() -> Int { Int(clock.now().milliseconds / 1000) }
 
-    /// Gets a file from a server's database, if this machine does not have it yet. Must be called before a file is read.
+    /// Gets a file from a server's database, if this machine does not have it yet. Must be called before a file is
+    /// read.
     package func fetch(_ name: String) async throws {
         guard let server, !files.contains(name) else { return }
         try await server.read { try fetch(name, in: $0) }

@@ -35,8 +35,8 @@ extension TodoList {
         return changed
     }
 
-    /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One undo
-    /// step.
+    /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One
+    /// undo step.
     package mutating func toggle(
         _ chosen: [Todo], done: Bool, now: Instant, in tx: Transaction
     ) throws -> [Todo] {

@@ -1,5 +1,5 @@
-/// The plain text of untrusted HTML: blocks, list items and `<br>` become lines; scripts, styles, comments and sounds are
-/// left out.
+/// The plain text of untrusted HTML: blocks, list items and `<br>` become lines; scripts, styles, comments and sounds
+/// are left out.
 struct HTMLText {
     /// Without blanks at the ends of lines, and with at most one blank line in a row.
     let text: String

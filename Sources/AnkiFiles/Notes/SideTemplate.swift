@@ -1,5 +1,5 @@
-/// The template of one side of a card: HTML with `{{Field}}`, `{{filter:Field}}`, and parts that depend on whether a field
-/// is empty: `{{#Field}}…{{/Field}}`, `{{^Field}}…{{/Field}}`.
+/// The template of one side of a card: HTML with `{{Field}}`, `{{filter:Field}}`, and parts that depend on whether a
+/// field is empty: `{{#Field}}…{{/Field}}`, `{{^Field}}…{{/Field}}`.
 ///
 /// Source: docs.ankiweb.net, "Card Templates".
 struct SideTemplate {

@@ -42,7 +42,8 @@ extension AppEnvironment {
             signUp: { try await signUpPolicy() }, sender: { try await gatewaySender() })
     }
 
-    /// Who may create an account now. The settings file is read again, so that the operator need not restart the gateway.
+    /// Who may create an account now. The settings file is read again, so that the operator need not restart the
+    /// gateway.
     package func signUpPolicy() async throws -> SignUpPolicy {
         try await settings.reread()[.signUp].flatMap(SignUpPolicy.init) ?? .closed
     }

@@ -114,7 +114,8 @@ package struct AppEnvironment: Sendable {
 
     package var inbox: Inbox { Inbox(store: store, modules: modules, templates: templates, random: random) }
 
-    /// The account to use: the one that was named, the one of `account login`, or the only one. Created if there is none.
+    /// The account to use: the one that was named, the one of `account login`, or the only one. Created if there is
+    /// none.
     package func account() async throws -> Account {
         let all = try await store.read { try Account.all(in: $0) }
         if let wanted = settings[.account] { return try await account(named: wanted) }
@@ -128,8 +129,8 @@ package struct AppEnvironment: Sendable {
         return try await operatorAccount()
     }
 
-    /// For commands about the whole gateway: the account that was named or signed in to, else the first. Several accounts
-    /// are no reason to ask which one.
+    /// For commands about the whole gateway: the account that was named or signed in to, else the first. Several
+    /// accounts are no reason to ask which one.
     func accountOfGateway() async throws -> Account {
         if let wanted = settings[.account] { return try await account(named: wanted) }
         if let account = try await CommandSession(settings)?.account(in: store, now: clock.now()) { return account }

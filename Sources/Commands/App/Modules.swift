@@ -70,8 +70,8 @@ package struct ModuleServices: Sendable {
         media: { throw CommandError(.configuration, "No provider is configured.") })
 }
 
-/// The modules of the program. Commands, pages, tests, migrations, `doctor` and help are built from this list. A module's
-/// tables may refer to those of modules before it, and inbound texts are offered to modules in this order.
+/// The modules of the program. Commands, pages, tests, migrations, `doctor` and help are built from this list. A
+/// module's tables may refer to those of modules before it, and inbound texts are offered to modules in this order.
 package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [

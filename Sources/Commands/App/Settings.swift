@@ -110,8 +110,8 @@ package struct Settings: Sendable {
             .map { ($0, Suggestions.closest(to: $0, in: known, limit: 1).first) }
     }
 
-    /// Settings that the environment and a file, or two files, set to different values: the origin that is used, and one
-    /// that is not.
+    /// Settings that the environment and a file, or two files, set to different values: the origin that is used, and
+    /// one that is not.
     var shadowed: [(setting: Setting, used: String, ignored: String)] {
         Setting.allCases.compactMap { setting in
             guard let used = value(setting), !used.isBuiltIn else { return nil }
@@ -122,7 +122,8 @@ package struct Settings: Sendable {
         }
     }
 
-    /// The database file or the address of a PostgreSQL database: what is set, or the default in the user's data directory.
+    /// The database file or the address of a PostgreSQL database: what is set, or the default in the user's data
+    /// directory.
     package var databasePath: String {
         self[.database] ?? defaultDatabasePath
     }

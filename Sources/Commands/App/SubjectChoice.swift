@@ -51,7 +51,8 @@ struct SubjectChoice: Sendable {
 }
 
 extension OutputTable.Cell {
-    /// A table shows the name with `@`. Other formats have the name alone, because a spreadsheet may read `@` as a formula.
+    /// A table shows the name with `@`. Other formats have the name alone, because a spreadsheet may read `@` as a
+    /// formula.
     static func subject(_ subject: Subject) -> OutputTable.Cell {
         OutputTable.Cell.text(subject.name, shown: subject.tag)
     }

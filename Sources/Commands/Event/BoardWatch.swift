@@ -4,8 +4,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The live board. A terminal redraws it in place, at the current window size; other outputs get a line for each change.
-/// Ends when everything is confirmed; if it is stopped earlier, with the exit code `stillOpen`.
+/// The live board. A terminal redraws it in place, at the current window size; other outputs get a line for each
+/// change. Ends when everything is confirmed; if it is stopped earlier, with the exit code `stillOpen`.
 struct BoardWatch {
     let context: CommandContext
     let output: OutputOptions

@@ -60,8 +60,8 @@ extension OutputTable {
     /// The width below which a clipped column does not shrink while others can.
     private static let clippedWidth = 10
 
-    /// Shrinks the clipped columns and then the widest ones until the table fits the terminal; cells wrap between words.
-    /// Nil if that is not enough.
+    /// Shrinks the clipped columns and then the widest ones until the table fits the terminal; cells wrap between
+    /// words. Nil if that is not enough.
     private static func fitted(
         _ widths: [Int], clipped: [Int], words: () -> [Int], into total: Int?
     ) -> [Int]? {

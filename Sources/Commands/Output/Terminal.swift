@@ -10,7 +10,8 @@ package struct Terminal: Sendable {
     package private(set) var note: @Sendable (String) -> Void
     /// Asks a question and returns the line; nil at the end of the input. Only called if `isInteractive`.
     private var askUnescaped: @Sendable (String) -> String?
-    /// Reads a secret: asks without showing what is typed, or reads a line of the standard input if there is no question.
+    /// Reads a secret: asks without showing what is typed, or reads a line of the standard input if there is no
+    /// question.
     private let readSecret: @Sendable (_ question: String?) -> String?
     /// Whether input and output are terminals, so that questions can be asked.
     package private(set) var isInteractive: Bool

@@ -3,8 +3,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The session of the command line: a file of the user's with a token, which chooses the account. It grants nothing that
-/// access to the database does not.
+/// The session of the command line: a file of the user's with a token, which chooses the account. It grants nothing
+/// that access to the database does not.
 struct CommandSession: Sendable {
     let path: String
 

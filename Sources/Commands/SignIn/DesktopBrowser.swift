@@ -18,8 +18,8 @@ struct DesktopBrowser: Sendable {
         folder = environment["XDG_RUNTIME_DIR"] ?? FileManager.default.temporaryDirectory.path
     }
 
-    /// Opens an address that is a secret. Other users can see the arguments of a program, so it gets a page that leads to
-    /// the address, in a file that only its owner can read. Does not wait; false if that fails.
+    /// Opens an address that is a secret. Other users can see the arguments of a program, so it gets a page that leads
+    /// to the address, in a file that only its owner can read. Does not wait; false if that fails.
     func open(_ address: String) -> Bool {
         let page = """
             <!doctype html><meta charset="utf-8"><title>Greenroom</title>

@@ -144,15 +144,3 @@ size_t CPhoneNumberRegions(char *output, size_t capacity) {
         return 0;
     }
 }
-
-size_t CPhoneNumberExample(const char *region, char *output, size_t capacity) {
-    try {
-        PhoneNumber number;
-        if (!library().GetExampleNumberForType(region, PhoneNumberUtil::MOBILE, &number)) return 0;
-        std::string text;
-        library().Format(number, PhoneNumberUtil::E164, &text);
-        return put(text, output, capacity);
-    } catch (...) {
-        return 0;
-    }
-}

@@ -77,7 +77,8 @@ package struct CalendarAlarm: Hashable, Sendable {
 }
 
 extension CalendarEvent {
-    /// How it repeats, as `RecurrenceRule.words` says it: `every week on Mon; every month on the 1st`. Nil without a rule.
+    /// How it repeats, as `RecurrenceRule.words` says it: `every week on Mon; every month on the 1st`. Nil without a
+    /// rule.
     package func recurrenceWords(in zone: Zone) -> String? {
         rules.isEmpty ? nil : rules.map { $0.words(in: zone, lastDay: lastDay(of: $0)) }.joined(separator: "; ")
     }

@@ -23,7 +23,8 @@ enum CalendarLimits {
     /// Days that a rule is tested for to find one occurrence, counted from the start of a series that ends by COUNT. A
     /// hundred years of days.
     static let testedDays = 40_000
-    /// The same for all series of a file, each for one year and from the start if it ends by COUNT, and RDATE and EXDATE.
+    /// The same for all series of a file, each for one year and from the start if it ends by COUNT, and RDATE and
+    /// EXDATE.
     static let testedDaysOfFile = 1_000_000
     /// The year up to which a series must be followed within `testedDays`.
     static let followedUntil = 2100

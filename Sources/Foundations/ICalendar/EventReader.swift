@@ -169,8 +169,8 @@ private struct UnreadableEvent: Error {
 // MARK: - Times
 
 extension EventReader {
-    /// The start and the end. A day with a time becomes midnight, and an end before the start is exchanged with it: both
-    /// are common mistakes of programs.
+    /// The start and the end. A day with a time becomes midnight, and an end before the start is exchanged with it:
+    /// both are common mistakes of programs.
     private mutating func span(
         _ component: Component, _ startLine: CalendarProperty, inSeries: Bool
     ) throws(UnreadableEvent) -> (start: CalendarTime, end: CalendarTime) {

@@ -57,8 +57,8 @@ extension CalendarEvent {
         if expansionCost.isExhausted { throw .tooManyDays }
     }
 
-    /// How many days are tested to find the occurrences of one year: first those that COUNT requires to follow since the
-    /// start, unless there are too many.
+    /// How many days are tested to find the occurrences of one year: first those that COUNT requires to follow since
+    /// the start, unless there are too many.
     var expansionCost: (days: Int, isExhausted: Bool) {
         let costs = rules.map { expansionCost(of: $0) }
         let dates = addedStarts.count + excludedStarts.count

@@ -2,8 +2,8 @@ internal import HeapModule
 package import Values
 
 extension Sequence<CalendarEvent> {
-    /// The occurrences of all events that overlap the window, ascending. A changed occurrence replaces the original one.
-    /// Canceled events are included; see their status.
+    /// The occurrences of all events that overlap the window, ascending. A changed occurrence replaces the original
+    /// one. Canceled events are included; see their status.
     ///
     /// - Parameter isStopped: the sequence ends as soon as this is true; asked for each event and each occurrence.
     package func occurrences(
@@ -13,8 +13,8 @@ extension Sequence<CalendarEvent> {
     }
 }
 
-/// The occurrences of events in a window, ascending and lazy. It keeps one start of each event, so that series with many
-/// occurrences take little memory, and no time before they are asked for.
+/// The occurrences of events in a window, ascending and lazy. It keeps one start of each event, so that series with
+/// many occurrences take little memory, and no time before they are asked for.
 package struct Occurrences: Sequence, IteratorProtocol, Sendable {
     /// The next start of one event.
     private struct Pending: Comparable {

@@ -1,7 +1,7 @@
 internal import Values
 
-/// Splits a series where a changed occurrence also changes all later ones (RECURRENCE-ID with RANGE=THISANDFUTURE): each
-/// such change begins a series of its own, which takes over the exceptions of its dates.
+/// Splits a series where a changed occurrence also changes all later ones (RECURRENCE-ID with RANGE=THISANDFUTURE):
+/// each such change begins a series of its own, which takes over the exceptions of its dates.
 struct SeriesSplit {
     /// Why a series cannot be split.
     enum Failure: Error {

@@ -39,11 +39,6 @@ package struct Region: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// 1 for US and Canada, 44 for the United Kingdom.
     package var callingCode: Int { Int(CPhoneNumberCallingCode(code)) }
 
-    /// An example of a mobile number.
-    package var exampleMobile: PhoneNumber? {
-        PhoneNumber(e164: text(capacity: 32) { CPhoneNumberExample(code, $0, $1) })
-    }
-
     package var description: String { code }
 
     package static func < (left: Region, right: Region) -> Bool { left.code < right.code }

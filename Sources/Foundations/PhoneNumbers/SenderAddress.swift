@@ -33,11 +33,6 @@ package enum SenderAddress: Hashable, Sendable {
         case .name(let name): name
         }
     }
-
-    /// Whether it can receive replies.
-    package var canBeAnswered: Bool {
-        if case .name = self { false } else { true }
-    }
 }
 
 extension SenderAddress: CustomStringConvertible {

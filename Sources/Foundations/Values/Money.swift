@@ -67,11 +67,6 @@ extension Money {
         return try checked(minorUnits.subtractingReportingOverflow(other.minorUnits))
     }
 
-    /// Throws if the product overflows.
-    package func multiplied(by count: Int) throws(MoneyError) -> Money {
-        try checked(minorUnits.multipliedReportingOverflow(by: Int64(count)))
-    }
-
     /// One sum for each currency, sorted by code.
     package static func totals(of amounts: some Sequence<Money>) throws(MoneyError) -> [Money] {
         var totals: [Currency: Money] = [:]

@@ -31,8 +31,6 @@ package enum NaturalDate {
         package let notes: [Note]
 
         package var assumedEvening: Bool { notes.contains(.assumedEvening) }
-        package var wasInGap: Bool { notes.contains(.gap) }
-        package var wasInOverlap: Bool { notes.contains(.overlap) }
 
         /// The moment. Throws if no time was given.
         package func withTime() throws(NaturalDateError) -> Instant {

@@ -97,7 +97,8 @@ final class ZoneFolder: Sendable {
         return Countries(zones: zones, own: Set(zones.values.joined()).union(old.values.joined()))
     }
 
-    /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas. Nil if there is no such file.
+    /// Lines of `codes TAB coordinates TAB zone TAB comments`, the codes separated by commas. Nil if there is no such
+    /// file.
     private func zonesByCountry(_ file: String) -> [String: [String]]? {
         guard let text = SystemFiles.text(of: "\(path)/\(file)") else { return nil }
         var table: [String: [String]] = [:]

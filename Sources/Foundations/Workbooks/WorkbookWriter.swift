@@ -2,8 +2,8 @@ package import JSON
 internal import Values
 internal import ZipFiles
 
-/// Writes a workbook (.xlsx) with one worksheet: a bold row of headings that stays in view, and the rows. Its texts stay
-/// texts in Excel: no number loses its `+` or a zero, and no text is a formula.
+/// Writes a workbook (.xlsx) with one worksheet: a bold row of headings that stays in view, and the rows. Its texts
+/// stay texts in Excel: no number loses its `+` or a zero, and no text is a formula.
 package struct WorkbookWriter {
     private let table: ExportTable
     /// The greatest length of a text, by column.

@@ -5,8 +5,8 @@ internal import Storage
 internal import Templates
 internal import Values
 
-/// Replies to an answer that comes after the event was cancelled, or after the performer was removed from it. It changes
-/// no answer.
+/// Replies to an answer that comes after the event was cancelled, or after the performer was removed from it. It
+/// changes no answer.
 struct ClosedEventReply {
     let planner: InvitationPlanner
 

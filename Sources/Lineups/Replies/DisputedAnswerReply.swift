@@ -32,8 +32,9 @@ struct DisputedAnswerReply {
             reply: texts.render(.recordedAnswers, values), needsAttention: true, asking: .recordedAnswer)
     }
 
-    /// The invitations whose answer an unclear text may reverse: a confirmed one by "yes so bad news", a declined one by
-    /// "OK I'm in for real". Such a text says more than the reader understands; it counts only where nothing is open.
+    /// The invitations whose answer an unclear text may reverse: a confirmed one by "yes so bad news", a declined one
+    /// by "OK I'm in for real". Such a text says more than the reader understands; it counts only where nothing is
+    /// open.
     private func reconsidered(in turn: ReplyTurn) -> [Invitation] {
         let verdict = turn.verdict
         guard verdict.label == .needsHuman, !verdict.flags.contains(.reaction),

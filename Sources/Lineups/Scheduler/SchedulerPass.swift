@@ -44,7 +44,8 @@ final class SchedulerPass {
     /// The deadline of a slot, or the start of the event.
     func end(of slot: Slot) -> Instant { deadline(of: slot) ?? event.startsAt }
 
-    /// Where the recipient of a slot's request may be. They are stored with the request, unless it was sent in quiet hours.
+    /// Where the recipient of a slot's request may be. They are stored with the request, unless it was sent in quiet
+    /// hours.
     func zones(of slot: Slot, in tx: Transaction) throws -> [Zone] {
         if let known = slot.lastInvitation?.zones, !known.isEmpty { return known }
         guard let number = slot.number else { return [] }

@@ -40,7 +40,8 @@ package struct Lineup: Sendable {
         event.needsHost && !slots.contains { $0.isHost }
     }
 
-    /// Everybody is confirmed for the current terms, and there is a host where the event needs one. An empty lineup is not confirmed.
+    /// Everybody is confirmed for the current terms, and there is a host where the event needs one. An empty lineup is
+    /// not confirmed.
     package var isConfirmed: Bool {
         !slots.isEmpty && !lacksHost && slots.allSatisfy { $0.status == .confirmed }
     }

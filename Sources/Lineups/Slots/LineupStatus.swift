@@ -1,7 +1,8 @@
 internal import Agenda
 internal import Values
 
-/// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to some.
+/// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to
+/// some.
 package struct LineupStatus: Sendable, Hashable {
     /// Nil where there is nothing to decide: the event is cancelled.
     package let light: SlotStatus.Light?

@@ -207,8 +207,8 @@ extension Slot {
         return moment.flatMap { $0 > invitation.leftAt ? $0 : nil }
     }
 
-    /// When a queued message expires: a reminder at the deadline it names, a request when the event begins, since a late
-    /// yes counts.
+    /// When a queued message expires: a reminder at the deadline it names, a request when the event begins, since a
+    /// late yes counts.
     func expiry(of purpose: Invitation.Purpose, leaving: Instant, at event: Event, _ policy: Policy) -> Instant {
         guard purpose == .reminder, let deadline = deadline(at: event, policy), deadline > leaving else {
             return event.startsAt

@@ -4,8 +4,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// A performer's text `AWAY dec 3-10`. Only this form is a command: "away fri" may be an answer. It changes no answer, and
-/// the reply says what they are still counted on for.
+/// A performer's text `AWAY dec 3-10`. Only this form is a command: "away fri" may be an answer. It changes no answer,
+/// and the reply says what they are still counted on for.
 struct AwayCommand {
     /// As typed, with a first and a last day.
     private let days: String

@@ -4,8 +4,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// The calendar feed of one performer: events are tentative while asked or not confirmed again after a change, confirmed
-/// after a yes, cancelled after a cancellation. Events that they declined or were removed from are absent.
+/// The calendar feed of one performer: events are tentative while asked or not confirmed again after a change,
+/// confirmed after a yes, cancelled after a cancellation. Events that they declined or were removed from are absent.
 enum PerformerCalendar {
     static func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         let contact = ID<Contact>(feed.subject)

@@ -94,8 +94,8 @@ package struct Backfill: Sendable {
         return round
     }
 
-    /// Waits for other gateways, then repeats rounds until the list was read up to now, or until a round stores nothing.
-    /// Throws like `run`.
+    /// Waits for other gateways, then repeats rounds until the list was read up to now, or until a round stores
+    /// nothing. Throws like `run`.
     package func catchUp(clock: WallClock) async throws -> Pass {
         let asked = clock.now()
         while true {

@@ -69,7 +69,8 @@ extension InboundMessage {
             """)
     }
 
-    /// Marks the texts of a contact as done that say that we have the wrong number, because the booker has corrected it.
+    /// Marks the texts of a contact as done that say that we have the wrong number, because the booker has corrected
+    /// it.
     package static func settleWrongNumbers(of contact: ID<Contact>, in tx: Transaction) throws {
         try tx.run(
             """

@@ -2,7 +2,8 @@ internal import Platform
 internal import Storage
 internal import Values
 
-/// Handles the texts of an account's owner: a command word, the code that a command waits for, or the reply to a prompt.
+/// Handles the texts of an account's owner: a command word, the code that a command waits for, or the reply to a
+/// prompt.
 struct OwnerCommandRouter {
     let modules: [Module]
     let subjects: SubjectKinds

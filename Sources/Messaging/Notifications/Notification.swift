@@ -96,7 +96,8 @@ package enum Notification {
             """)
     }
 
-    /// Deletes what is not sent yet about somebody who is erased, and all lines that were sent: they are not read again.
+    /// Deletes what is not sent yet about somebody who is erased, and all lines that were sent: they are not read
+    /// again.
     ///
     /// - Parameters:
     ///   - texts: from them.

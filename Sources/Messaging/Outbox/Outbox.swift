@@ -163,8 +163,8 @@ package enum Outbox {
             """)
     }
 
-    /// The number of these messages that are due and that the provider has not accepted yet. Messages that a pause holds,
-    /// or that wait for the end of quiet hours, do not count.
+    /// The number of these messages that are due and that the provider has not accepted yet. Messages that a pause
+    /// holds, or that wait for the end of quiet hours, do not count.
     package static func unsent(_ ids: [ID<OutboundMessage>], now: Instant, in tx: Transaction) throws -> Int {
         try tx.value(
             """

@@ -3,8 +3,8 @@ package import Storage
 package import Values
 
 /// A number that gets a text over a sender, and the rules for every text to a performer: requests, reminders, notices,
-/// and the booker's own words. They wait for the end of the recipient's quiet hours, and the first one names the account
-/// and says how to opt out.
+/// and the booker's own words. They wait for the end of the recipient's quiet hours, and the first one names the
+/// account and says how to opt out.
 package struct Recipient: Sendable {
     /// Why somebody gets no text.
     package enum Obstacle: Sendable, Hashable {

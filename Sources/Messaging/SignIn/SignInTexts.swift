@@ -39,8 +39,8 @@ package struct SignInTexts: Sendable {
         return request.token
     }
 
-    /// Sends a code to a cell that an account wants to use. Throws `TooManyAttempts` or `VerificationError`. The operator
-    /// is told when the last text of the day is used.
+    /// Sends a code to a cell that an account wants to use. Throws `TooManyAttempts` or `VerificationError`. The
+    /// operator is told when the last text of the day is used.
     package func verifyCell(
         _ number: String, of account: ID<Account>, within limits: VerificationLimits, in tx: Transaction
     ) throws {

@@ -5,8 +5,8 @@ package import Values
 /// How contacts were known that were merged into others or removed: name, numbers, addresses and vCard UID. An import
 /// recognizes their cards by it.
 package enum PastCard {
-    /// Remembers a contact that is about to be merged into another, or removed if there is none. What was merged into it
-    /// goes with it.
+    /// Remembers a contact that is about to be merged into another, or removed if there is none. What was merged into
+    /// it goes with it.
     package static func remember(
         _ contact: ID<Contact>, mergedInto kept: ID<Contact>?, now: Instant, in tx: Transaction
     ) throws {

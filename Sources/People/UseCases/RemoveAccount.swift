@@ -1,7 +1,8 @@
 package import Platform
 package import Storage
 
-/// Deletes an account with everything that belongs to it. It cannot be undone. Opt-outs stay: they belong to the sender.
+/// Deletes an account with everything that belongs to it. It cannot be undone. Opt-outs stay: they belong to the
+/// sender.
 package struct RemoveAccount: Sendable {
     private let account: ID<Account>
 

@@ -8,8 +8,8 @@ package struct Account: Sendable {
     /// The sender name in texts; nil until it is set, and no invitation is sent before.
     package var name: String?
     package var email: String?
-    /// E.164. Texts from this number are commands of the owner. A number counts only once a code that was sent to it has
-    /// been entered, or if the operator has set it; until then it is not here but with its `SignInCode`.
+    /// E.164. Texts from this number are commands of the owner. A number counts only once a code that was sent to it
+    /// has been entered, or if the operator has set it; until then it is not here but with its `SignInCode`.
     package var cell: String?
     package var zone: Zone
     /// The region of national phone numbers.

@@ -1,8 +1,8 @@
 package import Storage
 package import Values
 
-/// A question to the owner of an account before a command by text sends, cancels, changes or undoes something. The reply
-/// is a code that only our question contains, because the number that a command comes from can be forged.
+/// A question to the owner of an account before a command by text sends, cancels, changes or undoes something. The
+/// reply is a code that only our question contains, because the number that a command comes from can be forged.
 ///
 /// An account has at most one open question: a guessed code cannot be right for several.
 package struct CodeQuestion: Sendable {
@@ -88,8 +88,8 @@ extension CodeQuestion {
         "send", "save", "yes", "y", "ok", "okay", "please", "pls", "thanks", "code",
     ]
 
-    /// Whether a text is the code: `SEND 4821`, `send4821`, `4821`. Nil if it is not four digits, alone or with the word
-    /// of the question.
+    /// Whether a text is the code: `SEND 4821`, `send4821`, `4821`. Nil if it is not four digits, alone or with the
+    /// word of the question.
     package func isCode(_ text: String) -> Bool? {
         let (words, digits) = Self.parts(of: text)
         let allowed = Self.fillers.union(word.folded.split(separator: " ").map(String.init))

@@ -4,8 +4,8 @@ package import Values
 /// Lets one gateway at a time read the provider's list for a sender. Another that wants to read it waits, and needs not
 /// read what was read since.
 package struct BackfillTurn: Sendable {
-    /// Renewed after each part of the list. A gateway that was killed keeps its turn no longer than this. Two that read at
-    /// the same time, because one was slow, store no text twice.
+    /// Renewed after each part of the list. A gateway that was killed keeps its turn no longer than this. Two that read
+    /// at the same time, because one was slow, store no text twice.
     package static let length: Duration = .seconds(10)
 
     package enum Claim: Sendable {

@@ -152,8 +152,8 @@ extension DialogState {
         }
     }
 
-    /// Takes in that the provider has accepted a text of ours. A text that left before the number's last text, and whose
-    /// acceptance was found out only later, is not the last thing said.
+    /// Takes in that the provider has accepted a text of ours. A text that left before the number's last text, and
+    /// whose acceptance was found out only later, is not the last thing said.
     ///
     /// - Parameter moment: when it left.
     package mutating func recordSent(_ sent: Sent, at moment: Instant) {

@@ -3,8 +3,8 @@ package import Values
 
 /// Pausing and resuming senders.
 extension Sender {
-    /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished. A pause
-    /// that only a person ends stays one.
+    /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished. A
+    /// pause that only a person ends stays one.
     package static func pause(
         _ id: ID<Sender>, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
     ) throws {
@@ -66,8 +66,8 @@ extension Sender {
         try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
-    /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together. Returns
-    /// the addresses of those that were paused.
+    /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together.
+    /// Returns the addresses of those that were paused.
     package static func release(_ sender: Sender, now: Instant, in tx: Transaction) throws -> [String] {
         let paused = try tx.rows(
             """

@@ -80,8 +80,8 @@ extension Sender {
         """
     }
 
-    /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the one
-    /// that a running gateway sends from. Nil if it has none, and before anything was sent or served.
+    /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the
+    /// one that a running gateway sends from. Nil if it has none, and before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
         try tx.row(
             """

@@ -1,7 +1,7 @@
 import Values
 
-/// "Nope, that's right", "yeah sorry!!" after "You're confirmed … Wrong? Text NO." or "You're out … Wrong? Text YES.": a
-/// yes or no beside words that agree with our text changes nothing.
+/// "Nope, that's right", "yeah sorry!!" after "You're confirmed … Wrong? Text NO." or "You're out … Wrong? Text YES.":
+/// a yes or no beside words that agree with our text changes nothing.
 struct NoticeAgreement {
     private let reply: ParsedReply
     /// The invitations whose answer our last text reported. Not empty.

@@ -22,8 +22,8 @@ struct AccessCheck: Sendable {
     }
 
     /// Protects every address from web pages of other origins in the same browser, the REST API too, because its
-    /// credentials are public. Rejects a foreign `Origin`, and every host but this machine's own names: a page's name may
-    /// be made to resolve to the loopback address.
+    /// credentials are public. Rejects a foreign `Origin`, and every host but this machine's own names: a page's name
+    /// may be made to resolve to the loopback address.
     func isAllowed(host: String?, origin: String?) -> Bool {
         guard let host, LoopbackHost.matches(authority: host) else { return false }
         return origin == nil || origin == "http://\(host)"

@@ -8,7 +8,8 @@ internal import CPostgres
 struct PostgreSQLAddress: Sendable {
     /// The address without its password and its parameters.
     let shown: String
-    /// The same for the same database and another for another one, with high probability; does not depend on the password.
+    /// The same for the same database and another for another one, with high probability; does not depend on the
+    /// password.
     let fingerprint: UInt64
     private let address: String
     private let password: String?
@@ -39,8 +40,8 @@ struct PostgreSQLAddress: Sendable {
     /// The parameters of the connection, in libpq's order: a later one wins.
     var parameters: [(name: String, value: String)] {
         [
-            // Values for what the address does not say. In seconds, tries and milliseconds: a server that is gone without
-            // a word is noticed within ten seconds.
+            // Values for what the address does not say. In seconds, tries and milliseconds: a server that is gone
+            // without a word is noticed within ten seconds.
             ("connect_timeout", "5"), ("keepalives_idle", "5"), ("keepalives_interval", "2"),
             ("keepalives_count", "3"), ("tcp_user_timeout", "10000"), ("fallback_application_name", "greenroom"),
             ("dbname", address), ("client_encoding", "UTF8"),

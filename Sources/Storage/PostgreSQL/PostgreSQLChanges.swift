@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Records what this process changes, for open pages, and tells other processes that it has changed something.
 ///
-/// NOTIFY in the transactions themselves would make them commit one after another. So it is sent after them, at most ten
-/// times a second, and may be lost with the process: it only saves others from looking.
+/// NOTIFY in the transactions themselves would make them commit one after another. So it is sent after them, at most
+/// ten times a second, and may be lost with the process: it only saves others from looking.
 final class PostgreSQLChanges: Sendable {
     private struct State {
         var tables: Set<String> = []
@@ -61,8 +61,8 @@ final class PostgreSQLChanges: Sendable {
         case none
     }
 
-    /// When others should be told of a change that was just committed. A short command tells them at once, because it may
-    /// end.
+    /// When others should be told of a change that was just committed. A short command tells them at once, because it
+    /// may end.
     func nextAnnouncement(now: ContinuousClock.Instant) -> Announcement {
         state.withLock { state in
             let next = state.announced.map { $0 + Self.announcementInterval } ?? now

@@ -2,8 +2,8 @@ internal import Values
 
 /// The database at a PostgreSQL server, which any number of gateways share.
 final class PostgreSQLEngine: Sendable {
-    /// Connections of one process, besides the writer's and the listener's; a server allows 100 in all unless it is told
-    /// otherwise.
+    /// Connections of one process, besides the writer's and the listener's; a server allows 100 in all unless it is
+    /// told otherwise.
     private static let readerCount = 4
 
     let changes: PostgreSQLChanges
@@ -52,8 +52,8 @@ final class PostgreSQLEngine: Sendable {
         }
     }
 
-    /// A number that changes when another process has changed something. While the listener has no connection, as behind a
-    /// pooler, it changes with each transaction at the server that may have written.
+    /// A number that changes when another process has changed something. While the listener has no connection, as
+    /// behind a pooler, it changes with each transaction at the server that may have written.
     func otherCommits() async throws -> Int {
         if let count = listener.count() { return count }
         return try await read { tx in

@@ -27,8 +27,8 @@ struct PostgreSQLError: Error {
 
     /// Whether the same transaction may succeed when it runs again.
     ///
-    /// Source: PostgreSQL, section 13.5: serialization failures and deadlocks. Among transactions that overlap, a broken
-    /// constraint may be a serialization failure as well; another one just fails again.
+    /// Source: PostgreSQL, section 13.5: serialization failures and deadlocks. Among transactions that overlap, a
+    /// broken constraint may be a serialization failure as well; another one just fails again.
     var mayPass: Bool { isConflict || isBrokenConstraint || isStale }
 
     /// Another transaction came first. A savepoint does not help.

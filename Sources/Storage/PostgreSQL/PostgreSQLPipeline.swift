@@ -1,7 +1,7 @@
 internal import CPostgres
 
-/// A connection to a server over libpq, which sends commands together and collects their results. Used by one thread; its
-/// calls wait for the server.
+/// A connection to a server over libpq, which sends commands together and collects their results. Used by one thread;
+/// its calls wait for the server.
 final class PostgreSQLPipeline {
     private let handle: OpaquePointer
     private var isEntered = false
@@ -100,8 +100,8 @@ final class PostgreSQLPipeline {
 
     // MARK: Results
 
-    /// Sends what is queued, waits for the results and returns those of the commands before the first that failed, and its
-    /// error. The server skips the commands after it. Throws if the connection is lost.
+    /// Sends what is queued, waits for the results and returns those of the commands before the first that failed, and
+    /// its error. The server skips the commands after it. Throws if the connection is lost.
     func collect() throws -> (results: [PostgreSQLResult], error: PostgreSQLError?) {
         let count = sent
         sent = 0

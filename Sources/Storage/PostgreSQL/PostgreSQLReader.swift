@@ -1,5 +1,5 @@
-/// Runs read transactions. They conflict with nobody, except at a copy of a server; so usually only a lost connection makes
-/// one run again.
+/// Runs read transactions. They conflict with nobody, except at a copy of a server; so usually only a lost connection
+/// makes one run again.
 struct PostgreSQLReader {
     let session: PostgreSQLSession
     let deadline: ContinuousClock.Instant

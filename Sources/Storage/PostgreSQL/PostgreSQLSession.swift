@@ -13,8 +13,8 @@ final class PostgreSQLSession {
         (self.address, self.isWriter, self.trace) = (address, isWriter, trace)
     }
 
-    /// Tries again, with growing pauses, until it is connected or the deadline has passed. While the server is away, work
-    /// that has waited too long fails at once.
+    /// Tries again, with growing pauses, until it is connected or the deadline has passed. While the server is away,
+    /// work that has waited too long fails at once.
     func connected(until deadline: ContinuousClock.Instant) throws -> PostgreSQLConnection {
         if let connection { return connection }
         while true {

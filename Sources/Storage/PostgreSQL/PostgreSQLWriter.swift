@@ -1,7 +1,7 @@
 internal import Metering
 
-/// Runs write transactions: SERIALIZABLE, and again when another one came first. So a closure may assume that it is alone,
-/// as with SQLite, where it is.
+/// Runs write transactions: SERIALIZABLE, and again when another one came first. So a closure may assume that it is
+/// alone, as with SQLite, where it is.
 struct PostgreSQLWriter {
     /// How long a transaction is tried, from the moment at which it was given.
     static let timeout: Duration = .seconds(5)
@@ -13,8 +13,8 @@ struct PostgreSQLWriter {
     let session: PostgreSQLSession
     let deadline: ContinuousClock.Instant
 
-    /// - Parameter inTurn: whether it waits for those of other gateways that take turns, as a long one should, which would
-    ///   conflict with them. One that had a conflict does so in any case.
+    /// - Parameter inTurn: whether it waits for those of other gateways that take turns, as a long one should, which
+    ///   would conflict with them. One that had a conflict does so in any case.
     func write<Value>(
         _ mode: PostgreSQLConnection.Mode = .write, inTurn: Bool = false, _ body: (Transaction) throws -> Value
     ) throws -> (value: Value, changes: [String: Set<Int64>]) {
@@ -104,8 +104,8 @@ struct PostgreSQLWriter {
         }
     }
 
-    /// Returns false if another gateway keeps the lock for longer than a transaction takes: it may have been stopped, and
-    /// must not keep the others from writing.
+    /// Returns false if another gateway keeps the lock for longer than a transaction takes: it may have been stopped,
+    /// and must not keep the others from writing.
     private func lock(_ connection: PostgreSQLConnection) throws -> Bool {
         do {
             try connection.runAlone(

@@ -17,8 +17,8 @@ package enum Backup {
         recordCopy(of: engine.path)
     }
 
-    /// When the last copy of this database was made; nil if there was none, or the database is at a server. Kept beside the
-    /// database, because the program that asks does not know where the copies are.
+    /// When the last copy of this database was made; nil if there was none, or the database is at a server. Kept beside
+    /// the database, because the program that asks does not know where the copies are.
     package static func lastCopy(of store: Store) -> Instant? {
         var status = stat()
         guard let file = store.file, stat(file + copyTime, &status) == 0 else { return nil }
@@ -120,7 +120,8 @@ package enum Backup {
             try? old.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
             try? old.close()
         }
-        // A file that is damaged or was deleted may still have its log, which must not be combined with the new database.
+        // A file that is damaged or was deleted may still have its log, which must not be combined with the new
+        // database.
         for companion in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + companion) {
             try FileManager.default.moveItem(atPath: path + companion, toPath: kept + companion)
         }

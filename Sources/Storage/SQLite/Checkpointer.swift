@@ -4,8 +4,8 @@ internal import Synchronization
 /// Copies committed pages from the write-ahead log to the database file, on a connection of its own. SQLite's automatic
 /// checkpoint would block the writer for tens of milliseconds every few hundred messages.
 ///
-/// The log cannot restart while writes never pause. Then the writer's own limit (`SQLiteEngine.maxLogPages`) applies, with few
-/// pages left to copy.
+/// The log cannot restart while writes never pause. Then the writer's own limit (`SQLiteEngine.maxLogPages`) applies,
+/// with few pages left to copy.
 final class Checkpointer: Sendable {
     private struct State {
         var commits = 0

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 
-/// The files that make up an open database: its file, its write-ahead log and the log's index. If one of them is replaced
-/// or deleted, a commit still succeeds, into a file that nobody finds again.
+/// The files that make up an open database: its file, its write-ahead log and the log's index. If one of them is
+/// replaced or deleted, a commit still succeeds, into a file that nobody finds again.
 final class DatabaseIdentity: Sendable {
     private let path: String
     private let files: [(path: String, identity: FileIdentity)]

@@ -6,8 +6,8 @@ internal import Synchronization
     internal import Musl
 #endif
 
-/// The lock on a database: on the file itself, whatever it is called. Every process holds it shared while the database is
-/// open; a restore holds it exclusively. The kernel releases it when a process ends.
+/// The lock on a database: on the file itself, whatever it is called. Every process holds it shared while the database
+/// is open; a restore holds it exclusively. The kernel releases it when a process ends.
 ///
 /// It is a lock of flock(2), which does not conflict with the POSIX locks that SQLite uses. Closing any descriptor of a
 /// file gives up all POSIX locks that the process has on it, so a descriptor is closed only with the last lock of this

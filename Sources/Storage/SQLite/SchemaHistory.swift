@@ -53,8 +53,8 @@ struct SchemaHistory {
         return nil
     }
 
-    /// Applies the missing migrations in one transaction: when one fails, the file is as it was, and another program that
-    /// opens the file meanwhile sees none of them. GRDB's migrator commits each.
+    /// Applies the missing migrations in one transaction: when one fails, the file is as it was, and another program
+    /// that opens the file meanwhile sees none of them. GRDB's migrator commits each.
     private func migrateAtOnce(_ pool: DatabasePool) throws {
         try pool.writeWithoutTransaction { database in
             // A migration may rebuild a table to which others refer. They are checked at the end.
@@ -104,8 +104,9 @@ struct SchemaHistory {
         }
     }
 
-    /// Throws unless the schema is the one that its migrations make, statement for statement. A file that somebody else has
-    /// made could have triggers that change other rows, views in the place of tables, or tables without our constraints.
+    /// Throws unless the schema is the one that its migrations make, statement for statement. A file that somebody else
+    /// has made could have triggers that change other rows, views in the place of tables, or tables without our
+    /// constraints.
     private func checkSchema(of database: Database) throws {
         let reference = try DatabaseQueue()
         let applied = Set(try migrator.appliedMigrations(database))

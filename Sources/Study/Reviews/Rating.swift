@@ -32,8 +32,8 @@ extension Rating: SQLConvertible {
     }
 }
 
-/// Where a card is in its schedule. A new card was never reviewed; a learning or relearning card has steps of minutes; a
-/// card in review has an interval of days.
+/// Where a card is in its schedule. A new card was never reviewed; a learning or relearning card has steps of minutes;
+/// a card in review has an interval of days.
 package enum CardPhase: String, SQLConvertible, Codable, CaseIterable {
     case new, learning, review, relearning
 }

@@ -39,8 +39,8 @@ struct StudyTexts {
             ? try quiz.begin(deck, now: now, in: tx) : try review.begin(deck, now: now, in: tx)
     }
 
-    /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil if
-    /// it must be named.
+    /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil
+    /// if it must be named.
     private static func deck(
         _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> Deck? {

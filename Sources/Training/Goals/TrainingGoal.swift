@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// What a runner wants to do in a day, a week or a month.
+/// What a runner wants to do in a day, a week or a month.
 package struct TrainingGoal: Hashable, Sendable, Codable {
     package enum Period: String, Sendable, CaseIterable, Codable {
         case day, week, month

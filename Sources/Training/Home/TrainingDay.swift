@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// What the day view shows: the workout, the runs, the day's note and goal, and other entries.
+/// What the day view shows: the workout, the runs, the day's note and goal, and other entries.
 package struct TrainingDay: Sendable {
     package let day: LocalDate
     package let settings: TrainingSettings

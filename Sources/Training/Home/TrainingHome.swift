@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// What the home of training shows.
+/// What the home of training shows.
 package struct TrainingHome: Sendable {
     package let settings: TrainingSettings
     package let today: LocalDate

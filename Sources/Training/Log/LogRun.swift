@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Logs a run, and marks the workout of its day as done.
+/// Logs a run, and marks the workout of its day as done.
 package struct LogRun: Sendable {
     package var day: LocalDate
     /// Nil for the distance of the day's workout.
@@ -63,7 +63,7 @@ package struct LogRun: Sendable {
     }
 }
 
-/// The last change of the account's training, undone. Later changes of other things stay.
+/// The last change of the account's training, undone. Later changes of other things stay.
 package enum UndoTraining {
     /// - Returns: what was undone: `logged 5.2 mi`.
     package static func run(account: ID<Account>, now: Instant, in tx: Transaction) throws -> String {

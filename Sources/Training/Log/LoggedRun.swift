@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// A run that was done. (R-22)
+/// A run that was done.
 package struct LoggedRun: Hashable, Sendable, Codable {
     /// The row's key.
     package let id: Int64
@@ -92,7 +92,7 @@ extension LoggedRun {
         try tx.row("SELECT \(columns) FROM run WHERE id = \(id) AND account_id = \(account)").map(LoggedRun.init)
     }
 
-    /// The newest first. (R-23)
+    /// The newest first.
     package static func all(account: ID<Account>, limit: Int? = nil, in tx: Transaction) throws -> [LoggedRun] {
         try tx.rows(
             """

@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// What was run and planned in a week.
+/// What was run and planned in a week.
 package struct WeekTotals: Hashable, Sendable {
     package let week: TrainingWeek
     package let run: Distance

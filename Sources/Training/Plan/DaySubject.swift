@@ -7,7 +7,7 @@ extension Subject.Kind {
     package static let day: Subject.Kind = "day"
 }
 
-/// A day of an account as a subject: it has a note, to-dos and photos like an event.
+/// A day of an account as a subject: it has a note, to-dos and photos like an event.
 package enum DaySubject {
     /// Nil if nothing was written for the day.
     package static func find(_ day: LocalDate, account: ID<Account>, in tx: Transaction) throws -> Subject? {

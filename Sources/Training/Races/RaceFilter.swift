@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// What races to look for.
+/// What races to look for.
 package struct RaceFilter: Hashable, Sendable, Codable {
     /// A US ZIP code; nil for another place or any.
     package var zip: String?

@@ -4,7 +4,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// A race that was added to the calendar.
+/// A race that was added to the calendar.
 package struct SavedRace: Sendable {
     package let event: Event
     /// Nil if it is not known.
@@ -14,7 +14,8 @@ package struct SavedRace: Sendable {
     /// `1649/139165`
     package let key: String
 
-    /// Adds a race, in its own zone, with its link and an alarm; as one undo step. `isNew` is false if it was added before.
+    /// Adds a race, in its own zone, with its link and an alarm; as one undo step. `isNew` is false if it was added
+    /// before.
     package static func add(
         _ race: FoundRace, account: Account, now: Instant, in tx: Transaction
     ) throws -> (race: SavedRace, isNew: Bool) {

@@ -5,7 +5,7 @@ internal import Values
 /// `WeeklyVolumes`; the longest run is two to four weeks before the race.
 package struct PlanGenerator: Sendable {
     private let request: PlanRequest
-    private let volumes: WeeklyVolumes
+    let volumes: WeeklyVolumes
     private let taperWeeks: Int
     private let qualityDays: [Weekday]
 
@@ -48,9 +48,6 @@ package struct PlanGenerator: Sendable {
         default: return .taper
         }
     }
-
-    /// Whether a week, counted from 1, is a lighter one before the taper.
-    package func isStepBack(week number: Int) -> Bool { volumes.stepBacks.contains(number - 1) }
 }
 
 // MARK: - One week

@@ -29,8 +29,8 @@ final class RequestHeadCheck: ChannelInboundHandler, RemovableChannelHandler {
         return hosts.count == 1 && !host.isEmpty && host.utf8.allSatisfy(isHostByte)
     }
 
-    /// RFC 9112, section 6.1: chunked is the only coding that the parser knows, and HTTP/1.0 has none. The parser reports
-    /// another one only after the head, when the request may be answered already.
+    /// RFC 9112, section 6.1: chunked is the only coding that the parser knows, and HTTP/1.0 has none. The parser
+    /// reports another one only after the head, when the request may be answered already.
     private static func hasValidCoding(_ head: HTTPRequestHead) -> Bool {
         guard head.headers.contains(name: "Transfer-Encoding") else { return true }
         let codings = head.headers[canonicalForm: "Transfer-Encoding"].map { $0.lowercased() }

@@ -1,5 +1,5 @@
-/// Whether a host is this machine by its spelling alone. A name that merely resolves to a loopback address is not: whoever
-/// owns the name decides what it resolves to.
+/// Whether a host is this machine by its spelling alone. A name that merely resolves to a loopback address is not:
+/// whoever owns the name decides what it resolves to.
 package enum LoopbackHost {
     /// `localhost`, `127.0.0.1`, or `::1` without brackets.
     package static func matches(_ host: String) -> Bool {

@@ -66,7 +66,8 @@ package struct LookAround: Sendable {
         try await save(plan(by: transport, kinds: kinds).run(among: places, file: file, now: now))
     }
 
-    /// The routes from the current place to spots, each from the cache or one request. Without a server, straight lines.
+    /// The routes from the current place to spots, each from the cache or one request. Without a server, straight
+    /// lines.
     package func routes(to spots: [Spot], in found: FoundSpots) async throws -> [PlannedRoute] {
         if found.file == nil { try await requireConsent() }
         var routes: [PlannedRoute] = []

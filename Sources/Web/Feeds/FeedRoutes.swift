@@ -34,9 +34,9 @@ struct FeedRoutes: Sendable {
         await feed(request, context).createHeadResponse()
     }
 
-    /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg` its
-    /// card, with `.jpg` and the like its photo, and with `.png` the card of one without a photo, or a card that goes
-    /// with a text. A visitor without a valid token learns nothing, not even whether there ever was one.
+    /// `GET /c/<token>`: a page or a picture for anybody who was given the address, such as a countdown; with `.svg`
+    /// its card, with `.jpg` and the like its photo, and with `.png` the card of one without a photo, or a card that
+    /// goes with a text. A visitor without a valid token learns nothing, not even whether there ever was one.
     @Sendable
     func page(_ request: Request, _ context: Gateway.Context) async -> Response {
         await show(request, in: .page, context)

@@ -28,8 +28,6 @@ struct PageCookies: Sendable {
         cookie(sessionName, token.text, for: Session.lifetime)
     }
 
-    var removingSession: Cookie { cookie(sessionName, "", for: .zero) }
-
     func setting(notice: String) -> Cookie {
         cookie(noticeName, PageURL.encoded(String(notice.prefix(500))), for: .minutes(2))
     }

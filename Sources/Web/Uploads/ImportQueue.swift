@@ -1,7 +1,7 @@
 internal import Dispatch
 
-/// Does what is done with uploaded files: one upload after another, on a thread of its own. However long a file takes to
-/// parse, webhooks and pages are answered by the others.
+/// Does what is done with uploaded files: one upload after another, on a thread of its own. However long a file takes
+/// to parse, webhooks and pages are answered by the others.
 final class ImportQueue: TaskExecutor {
     private let queue = DispatchQueue(label: "greenroom.imports", qos: .utility)
     private let turns = Turns()

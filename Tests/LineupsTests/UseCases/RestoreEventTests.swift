@@ -9,7 +9,7 @@ import Twilio
 import Values
 
 /// A cancelled event that is happening after all, and past events, which stay.
-@Suite("001-08, 001-14: restoring and removing events") struct RestoreEventTests {
+@Suite("restoring and removing events") struct RestoreEventTests {
     private static let noon = TestEnvironment.noon
 
     private func cancelled(
@@ -91,7 +91,7 @@ import Values
         #expect(caseName(again) == "isNotCancelled")
     }
 
-    @Test("A past event cannot be removed (001-14)", arguments: [(2, nil), (5, "isOver")] as [(Int, String?)])
+    @Test("A past event cannot be removed", arguments: [(2, nil), (5, "isOver")] as [(Int, String?)])
     func pastEventStays(_ days: Int, _ error: String?) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")

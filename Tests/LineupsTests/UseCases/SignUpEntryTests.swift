@@ -4,7 +4,7 @@ import Platform
 import Testing
 import Values
 
-/// What may be typed to sign up: R-16.
+/// The input of a sign-up: which names, addresses and passwords are valid.
 @Suite struct SignUpEntryTests {
     static let validEmails = [
         "ada@example.org", "Ada.Lovelace@Example.ORG", "ada+gigs@example.org", "a@b.co", "ada_l@sub.example.co.uk",
@@ -12,7 +12,7 @@ import Values
         "ada@bücher.example",
     ]
 
-    @Test("R-16: e-mail addresses that are taken", arguments: validEmails)
+    @Test("valid e-mail addresses are accepted", arguments: validEmails)
     func anEmailIsTaken(_ text: String) throws {
         #expect(try AccountEntry.email(text).contains("@"))
     }
@@ -29,7 +29,7 @@ import Values
         "ada@\(Array(repeating: "abcdefgh", count: 30).joined(separator: ".")).org",
     ]
 
-    @Test("R-16: e-mail addresses that are refused", arguments: invalidEmails)
+    @Test("invalid e-mail addresses are refused", arguments: invalidEmails)
     func anEmailIsRefused(_ text: String) {
         #expect(throws: AccountEntryError.self) { try AccountEntry.email(text) }
     }
@@ -39,7 +39,7 @@ import Values
         String(repeating: "abcde fghij ", count: 16),
     ]
 
-    @Test("R-16: passwords that are taken", arguments: validPasswords)
+    @Test("valid passwords are accepted", arguments: validPasswords)
     func aPasswordIsTaken(_ text: String) throws {
         _ = try Password(text, names: ["Anchor Comedy", "ada@example.org"])
     }
@@ -56,7 +56,7 @@ import Values
         ("nul\u{0}in the middle", .controlCharacter),
     ]
 
-    @Test("R-16: passwords that are refused", arguments: invalidPasswords)
+    @Test("invalid passwords are refused", arguments: invalidPasswords)
     func aPasswordIsRefused(_ text: String, error: PasswordError) {
         #expect(throws: error) { try Password(text, names: ["Anchor Comedy", "ada.lovelace@example.org"]) }
     }

@@ -57,7 +57,7 @@ import Values
         }
     }
 
-    @Test("F-01, F-03: a new deck is made, once; the same file again changes nothing")
+    @Test("a new deck is made, once; the same file again changes nothing")
     func twice() async throws {
         let first = try await run("uno\tone\ndos\ttwo\nuno\tone")
         #expect((first.isNewDeck, first.added, first.unchanged) == (true, 2, 1))
@@ -70,14 +70,14 @@ import Values
         #expect(try await deck() == nil)
     }
 
-    @Test("F-01 a dry run counts and changes nothing")
+    @Test("a dry run counts and changes nothing")
     func dryRun() async throws {
         let result = try await run("uno\tone\ndos\ttwo", keeping: false)
         #expect((result.isNewDeck, result.added) == (true, 2))
         #expect(try await deck() == nil)
     }
 
-    @Test("F-07 cards that a deck cannot have are reported by their line")
+    @Test("cards that a deck cannot have are reported by their line")
     func invalid() throws {
         let long = String(repeating: "x", count: 501)
         let file = try AnkiFile.read(
@@ -91,7 +91,7 @@ import Values
             ])
     }
 
-    @Test("F-01 schedules, tags, pictures and suspension survive a package")
+    @Test("schedules, tags, pictures and suspension survive a package")
     func roundTrip() async throws {
         let picture = SampleImage.jpeg()
         let noon = TestEnvironment.noon
@@ -144,7 +144,7 @@ import Values
         }
     }
 
-    @Test("F-01 an import into an existing deck is undone with its pictures")
+    @Test("an import into an existing deck is undone with its pictures")
     func undoPictures() async throws {
         try await run("uno\tone")
         let card = AnkiCard(front: "la casa", back: "the house", pictures: ["p.jpg"])
@@ -176,7 +176,7 @@ import Values
                 now: TestEnvironment.noon))
     }
 
-    @Test("F-01 past reviews come with a package: statistics and memory go on, and they are exported again")
+    @Test("past reviews come with a package: statistics and memory go on, and they are exported again")
     func reviews() async throws {
         let noon = TestEnvironment.noon
         let past = [
@@ -216,7 +216,7 @@ import Values
         #expect(again.cards.map(\.reviews) == [past, incomplete])
     }
 
-    @Test("F-02 a removed card and a removed deck come back with their pictures and past reviews")
+    @Test("a removed card and a removed deck come back with their pictures and past reviews")
     func undoRemoval() async throws {
         let source = AnkiCard(front: "la casa", back: "the house", pictures: ["p.jpg"])
         let bytes = try PackageWriter.write(
@@ -237,7 +237,7 @@ import Values
         #expect(try await pictures() == 1)
     }
 
-    @Test("F-01 20,000 cards are imported in under three seconds")
+    @Test("20,000 cards are imported in under three seconds")
     func many() async throws {
         let text = (0..<20_000).map { "word \($0)\tmeaning \($0)\n" }.joined()
         let start = ContinuousClock.now

@@ -9,7 +9,7 @@ import Values
 
     private static func after(_ minutes: Int) -> Instant { start.adding(.minutes(minutes)) }
 
-    @Test("T-01 every invalid time that was typed is reported") func invalidInput() throws {
+    @Test("every invalid time that was typed is reported") func invalidInput() throws {
         #expect(try TimerInput(study: "1:30", rest: "15m").lengths() == TimerLengths(study: 90, rest: 15))
         let problems = #expect(throws: InputProblems<TimerInput.Field>.self) {
             try TimerInput(study: "", rest: "24:00").lengths()
@@ -22,31 +22,38 @@ import Values
     typealias Step = (minute: Int, choice: TimerChoice?)
 
     static let sessions: [(id: String, steps: [Step], phase: TimerPhase, due: Int?, breaks: Int)] = [
-        ("T-01 starts with the study time", [], .study, 50, 0),
-        ("T-02 the study time ends", [(50, nil)], .getBreak, nil, 0),
-        ("T-02 not before", [(49, nil)], .study, 50, 0),
-        ("T-04 a break", [(50, nil), (52, .break)], .break, 62, 1),
-        ("T-04 the break ends", [(50, nil), (52, .break), (62, nil)], .startStudy, nil, 1),
-        ("T-05 more study lasts as long as a break", [(50, nil), (50, .more)], .study, 60, 0),
-        ("T-05 and ends with the same question", [(50, nil), (50, .more), (60, nil)], .getBreak, nil, 0),
-        ("T-05 again", [(50, nil), (50, .more), (60, nil), (61, .more)], .study, 71, 0),
-        ("T-06 a longer break", [(50, nil), (50, .break), (60, nil), (61, .more)], .break, 71, 1),
+        ("starts with the study time", [], .study, 50, 0),
+        ("the study time ends with a question", [(50, nil)], .getBreak, nil, 0),
+        ("the study time does not end early", [(49, nil)], .study, 50, 0),
+        ("a break follows", [(50, nil), (52, .break)], .break, 62, 1),
+        ("the break ends with a question", [(50, nil), (52, .break), (62, nil)], .startStudy, nil, 1),
+        ("more study lasts as long as a break", [(50, nil), (50, .more)], .study, 60, 0),
+        ("more study ends with the same question", [(50, nil), (50, .more), (60, nil)], .getBreak, nil, 0),
+        ("study is extended twice", [(50, nil), (50, .more), (60, nil), (61, .more)], .study, 71, 0),
         (
-            "T-06 ends with the same question", [(50, nil), (50, .break), (60, nil), (61, .more), (71, nil)],
+            "a longer break lasts for another break time", [(50, nil), (50, .break), (60, nil), (61, .more)], .break,
+            71, 1
+        ),
+        (
+            "a longer break ends with the same question", [(50, nil), (50, .break), (60, nil), (61, .more), (71, nil)],
             .startStudy, nil, 1
         ),
-        ("T-08 study again for the full time", [(50, nil), (50, .break), (60, nil), (61, .study)], .study, 111, 1),
         (
-            "T-08 after a longer break", [(50, nil), (50, .break), (60, nil), (60, .more), (70, nil), (70, .study)],
+            "study after a break lasts for the full time", [(50, nil), (50, .break), (60, nil), (61, .study)], .study,
+            111, 1
+        ),
+        (
+            "study after a longer break lasts for the full time",
+            [(50, nil), (50, .break), (60, nil), (60, .more), (70, nil), (70, .study)],
             .study, 120, 1
         ),
         (
-            "T-04 a second break", [(50, nil), (50, .break), (60, nil), (60, .study), (110, nil), (110, .break)],
+            "a second break follows", [(50, nil), (50, .break), (60, nil), (60, .study), (110, nil), (110, .break)],
             .break, 120, 2
         ),
-        ("T-07 the end", [(50, nil), (50, .finish)], .finished, nil, 0),
-        ("T-07 after a break", [(50, nil), (50, .break), (60, nil), (65, .finish)], .finished, nil, 1),
-        ("T-07 in the middle", [(20, .finish)], .finished, nil, 0),
+        ("a session ends after study", [(50, nil), (50, .finish)], .finished, nil, 0),
+        ("a session ends after a break", [(50, nil), (50, .break), (60, nil), (65, .finish)], .finished, nil, 1),
+        ("a session ends before its time", [(20, .finish)], .finished, nil, 0),
     ]
 
     private static func run(_ steps: [Step]) throws -> TimerState {
@@ -61,7 +68,7 @@ import Values
         return state
     }
 
-    @Test("T-01 to T-08: the phases of a session", arguments: sessions.indices)
+    @Test("each choice leads to its phase, with its time", arguments: sessions.indices)
     func phases(index: Int) throws {
         let row = Self.sessions[index]
         let state = try Self.run(row.steps)
@@ -70,7 +77,7 @@ import Values
         #expect(state.breaks == row.breaks, "\(row.id)")
     }
 
-    @Test("T-03 to T-06: a phase takes only its own choices", arguments: TimerPhase.allCases)
+    @Test("a phase takes only its own choices", arguments: TimerPhase.allCases)
     func choices(phase: TimerPhase) throws {
         let steps: [Step] =
             switch phase {
@@ -90,7 +97,7 @@ import Values
         }
     }
 
-    @Test("T-02 only study phases count, until their end")
+    @Test("only study phases count, until their end")
     func studied() throws {
         let state = try Self.run([])
         #expect(state.studied(until: Self.start) == nil)
@@ -108,7 +115,7 @@ import Values
         ("1:60/5", nil, nil), ("", nil, nil), ("/", nil, nil), ("99999999999/5", nil, nil), ("٢٥/٥", nil, nil),
     ]
 
-    @Test("T-01 times by the minute, at most 23:59", arguments: lengths.indices)
+    @Test("times are read to the minute, at most 23:59", arguments: lengths.indices)
     func reading(index: Int) throws {
         let row = Self.lengths[index]
         let read = try? TimerLengths(row.text)

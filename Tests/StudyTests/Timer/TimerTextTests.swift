@@ -35,7 +35,7 @@ import Values
     static let up = "Study time is up. Reply 1 BREAK (10 min) 2 MORE (+10 min) 3 FINISH"
     static let over = "Break is over. Reply 1 STUDY (50 min) 2 MORE (+10) 3 FINISH"
 
-    @Test("T-01 to T-08: a whole session by text")
+    @Test("a whole session runs by text")
     func session() async throws {
         #expect(try await says("study 50/10") == "Studying 50 min, break 10. I'll text at 12:50 PM.")
         #expect(try await run(after: 49) == [])
@@ -56,14 +56,14 @@ import Values
         #expect(try await run(after: 500) == [])
     }
 
-    @Test("T-03 the choices by digit, word and prefix", arguments: ["1", "BREAK", "b", "1 break", "Break!", "1."])
+    @Test("a choice is made by digit, word or prefix", arguments: ["1", "BREAK", "b", "1 break", "Break!", "1."])
     func breakWords(word: String) async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
         #expect(try await says(word, after: 25) == "Break until 12:30 PM.")
     }
 
-    @Test("T-05 answering a closed prompt extends nothing")
+    @Test("answering a closed prompt extends nothing")
     func closedPrompt() async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
@@ -81,7 +81,7 @@ import Values
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(57)))
     }
 
-    @Test("T-05 a repeated webhook does not extend twice")
+    @Test("a repeated webhook does not extend twice")
     func repeatedWebhook() async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
@@ -92,7 +92,7 @@ import Values
         #expect(try await open()?.state.due == TestEnvironment.noon.adding(.minutes(30)))
     }
 
-    @Test("T-02 a session survives a restart, and fires late without losing its time")
+    @Test("a session survives a restart, and fires late without losing its time")
     func restart() async throws {
         _ = try await says("STUDY 25/5")
         let again = try environment.openAgain()
@@ -106,7 +106,7 @@ import Values
                 == "Session closed: studied 25 min, 0 breaks. Text STUDY 25/5 to begin another.")
     }
 
-    @Test("T-11 quiet hours do not apply")
+    @Test("quiet hours do not apply to the timer")
     func atNight() async throws {
         _ = try await says("STUDY 25/5", after: 11 * 60)
         #expect(try await run(after: 11 * 60 + 25).count == 1)
@@ -118,19 +118,19 @@ import Values
 
     static let invalid = ["STUDY 25", "STUDY hard", "STUDY 0/5", "STUDY 25/1440", "STUDY"]
 
-    @Test("T-01 what is no time is answered with how to write one", arguments: invalid)
+    @Test("an invalid time is answered with an example", arguments: invalid)
     func invalidTimes(text: String) async throws {
         #expect(
             try await says(text) == "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15")
     }
 
-    @Test("T-01 STUDY alone says where the session is")
+    @Test("STUDY alone says what the session does now")
     func status() async throws {
         _ = try await says("STUDY 25/5")
         #expect(try await says("STUDY", after: 1) == "Studying until 12:25 PM.")
     }
 
-    @Test("T-01 a deck can be named; another session replaces the first")
+    @Test("a deck can be named; another session replaces the first")
     func deckAndReplacement() async throws {
         let account = environment.account.id
         let deck = try await environment.store.write {
@@ -147,7 +147,7 @@ import Values
         #expect(finished == 1)
     }
 
-    @Test("R-24 UNDO takes back a choice and a start")
+    @Test("UNDO takes back a choice and a start")
     func undo() async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
@@ -161,7 +161,7 @@ import Values
         #expect(try await open()?.lengths == TimerLengths(study: 25, rest: 5))
     }
 
-    @Test("R-24 a session that has gone on since is left as it is")
+    @Test("a session that has gone on since is left as it is")
     func lateUndo() async throws {
         _ = try await says("STUDY 5/1")
         _ = try await run(after: 5)
@@ -181,7 +181,7 @@ import Values
         }
     }
 
-    @Test("T-03 a timer prompt is not dropped by other texts")
+    @Test("a timer prompt is not dropped by other texts")
     func otherTexts() async throws {
         _ = try await says("STUDY 25/5")
         _ = try await run(after: 25)
@@ -190,7 +190,7 @@ import Values
         #expect(try await says("1", after: 27) == "Break until 12:32 PM.")
     }
 
-    @Test("T-03 with a to-do question: the one that was asked last takes the number")
+    @Test("beside a to-do question, a number answers the one that was asked last")
     func withTodoQuestion() async throws {
         _ = try await says("TODO buy red film")
         _ = try await says("TODO buy blue film")
@@ -201,7 +201,7 @@ import Values
         #expect(try await says("2", after: 27) == "Studying until 12:32 PM.")
     }
 
-    @Test("T-03 with a quiz that was opened before: words only, and FINISH ends the quiz")
+    @Test("beside a quiz that was opened before, only words count, and FINISH ends the quiz")
     func withEarlierQuiz() async throws {
         _ = try await quiz()
         _ = try await says("STUDY 25/5")
@@ -214,7 +214,7 @@ import Values
         #expect(try await says("3", after: 31)?.hasPrefix("Session closed") == true)
     }
 
-    @Test("T-03 with a quiz that was opened later: FINISH ends the quiz, BREAK is for the timer")
+    @Test("beside a quiz that was opened later, FINISH ends the quiz, and BREAK is for the timer")
     func withLaterQuiz() async throws {
         _ = try await quiz()
         _ = try await says("STUDY 25/5")
@@ -224,7 +224,7 @@ import Values
         #expect(try await says("FINISH", after: 27)?.hasPrefix("Quiz of Spanish finished") == true)
     }
 
-    @Test("T-03 with a review: numbers rate the card, OVER ends the session")
+    @Test("beside a review, numbers rate the card, and OVER ends the session")
     func withReview() async throws {
         _ = try await quiz()
         _ = try await says("STUDY 25/5")
@@ -239,7 +239,7 @@ import Values
 
     // MARK: - Lengths and words
 
-    @Test("T-03 every text fits two segments, and no reply word is a carrier word")
+    @Test("every text fits two segments, and no reply word is a carrier word")
     func words() async throws {
         for word in TimerChoice.allCases.map(\.word) + ["OVER", "STUDY"] {
             #expect(CarrierWord(word) == nil, "\(word)")

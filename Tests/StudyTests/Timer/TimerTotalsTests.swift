@@ -8,7 +8,7 @@ import Values
 
 /// Totals per day and week, in the account's zone. `noon` is Monday, 30 November 2026.
 @Suite struct TimerTotalsTests {
-    @Test("T-07 times across midnight count for both days, and weeks begin on Monday")
+    @Test("times across midnight count for both days, and weeks begin on Monday")
     func totals() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account

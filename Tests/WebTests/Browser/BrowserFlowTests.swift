@@ -47,7 +47,7 @@ struct BrowserFlowTests {
     }
 
     /// From a code by text to the settings: a password, and a field with a bad value.
-    @Test("R-05: sign in with a code, then set a password", arguments: [true, false])
+    @Test("sign in with a code, then set a password", arguments: [true, false])
     func signInWithACodeAndSetAPassword(withScripts: Bool) async throws {
         try await GatewayRequests.open { gateway in
             let (environment, address) = (gateway.environment, "http://127.0.0.1:\(gateway.port)")

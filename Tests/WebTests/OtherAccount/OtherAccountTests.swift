@@ -55,8 +55,8 @@ struct OtherAccountTests {
             victim.keyFields + Self.values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
         }
 
-        /// The paths of a route with keys of the victim in all parameters; and, if there are several, in one of them, with
-        /// keys of the attacker in the others.
+        /// The paths of a route with keys of the victim in all parameters; and, if there are several, in one of them,
+        /// with keys of the attacker in the others.
         func paths(of route: PageRoute) throws -> [String] {
             let keyed = try route.parameters.filter {
                 try attacker.key($0, of: route) != victim.key($0, of: route)

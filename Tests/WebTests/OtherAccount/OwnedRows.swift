@@ -1,8 +1,8 @@
 import Platform
 import Storage
 
-/// Everything that belongs to an account: its rows, and all rows that refer to one of them, however indirectly. So a row
-/// of one account that refers to another account's belongs to both.
+/// Everything that belongs to an account: its rows, and all rows that refer to one of them, however indirectly. So a
+/// row of one account that refers to another account's belongs to both.
 enum OwnedRows {
     private struct Reference: Sendable {
         let table: String

@@ -81,8 +81,7 @@ import Values
         #expect(try await board(environment).rows.first?.notTold == "Ada")
     }
 
-    @Test("001-06: a row names who is confirmed elsewhere at the same time") func doubleBookingsAreMarked() async throws
-    {
+    @Test("a row names who is confirmed elsewhere at the same time") func doubleBookingsAreMarked() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Phone.ada)
         for name in ["Late Show", "Other Room"] {

@@ -24,8 +24,7 @@ import Values
         ("times", "5"), ("place", "The Anchor"), ("notes", "Bring\nwater"), ("alarms", "1d, 1h"),
     ]
 
-    @Test("K-05: an entry is added, shown in the month and the agenda, edited and removed") func entries() async throws
-    {
+    @Test("an entry is added, shown in the month and the agenda, edited and removed") func entries() async throws {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/calendar").body.contains("November 2026"))
             #expect(try await browser.get("/agenda").body.contains("Nothing coming up"))
@@ -69,7 +68,7 @@ import Values
     }
 
     @Test(
-        "K-05: what is not valid is told beside the field, keeps the input and saves nothing",
+        "invalid input is reported beside its field, stays there, and saves nothing",
         arguments: [
             (["name": ""], "need a name"), (["name": "  "], "need a name"), (["date": ""], "A date is missing."),
             (["date": "soonish"], "Invalid date"), (["zone": "Europe/Berlln"], "Unknown time zone"),
@@ -111,7 +110,7 @@ import Values
         }
     }
 
-    @Test("K-01 to K-04: calendars are listed, added, renamed and removed") func calendars() async throws {
+    @Test("calendars are listed, added, renamed and removed") func calendars() async throws {
         try await PageBrowser.open { browser in
             let path = "/calendars"
             let list = try await browser.get(path).body
@@ -158,7 +157,7 @@ import Values
         }
     }
 
-    @Test("35.3: pages of an account that are asked for at once take turns") func turns() async throws {
+    @Test("pages of an account that are asked for at once take turns") func turns() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/entries/add", Self.choir)
             let paths = ["/calendar", "/agenda", "/calendars", "/calendars/calendar.ics", "/calendar?month=2026-12"]

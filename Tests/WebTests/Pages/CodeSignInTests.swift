@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Signing in with a code by text: 001-15, R-05.
+/// Signing in with a code by text.
 @Suite struct CodeSignInTests {
     private static let cell = TestEnvironment.ownerCell
 
@@ -22,7 +22,7 @@ import Values
 
     private static func wrong(_ code: String) -> String { code == "000000" ? "000001" : "000000" }
 
-    @Test("R-05: a code by text signs in once, at any hour")
+    @Test("a code by text signs in once, at any hour")
     func aCodeSignsInOnce() async throws {
         // 3 AM in New York.
         try await open(clock: .fixed(TestEnvironment.noon.adding(.hours(-9)))) { browser, environment in

@@ -30,7 +30,7 @@ import Workbooks
         return query
     }
 
-    @Test("001-04: letters, tags and search") func theListIsFiltered() async throws {
+    @Test("the list is filtered by letter, tag and search") func theListIsFiltered() async throws {
         let environment = try await TestEnvironment()
         for name in ["Ada Lovelace", "Élodie", "Edgar Poe", "王小明", "3 Guys"] {
             _ = try await environment.contact(name, name == "Edgar Poe" ? Phone.ada : nil)
@@ -57,7 +57,7 @@ import Workbooks
         #expect(e.rows.map(\.remark) == [nil, "no number"])
     }
 
-    @Test("001-04: a long list is shown in pages") func aLongListHasPages() async throws {
+    @Test("a long list is shown in pages") func aLongListHasPages() async throws {
         let environment = try await TestEnvironment()
         let account = environment.account.id
         try await environment.store.write { tx in
@@ -75,7 +75,7 @@ import Workbooks
         #expect(try await list(environment, query { $0.page = 9 }).rows.isEmpty)
     }
 
-    @Test("001-03: a contact is added, changed and removed") func aContactIsAddedChangedAndRemoved() async throws {
+    @Test("a contact is added, changed and removed") func aContactIsAddedChangedAndRemoved() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             #expect(try await browser.get("/contacts").body.contains("No contacts yet"))
@@ -140,7 +140,7 @@ import Workbooks
         ),
     ]
 
-    @Test("001-03: what is wrong stands beside its field", arguments: badFields.indices)
+    @Test("an error stands beside its field", arguments: badFields.indices)
     func badFieldsChangeNothing(_ row: Int) async throws {
         try await PageBrowser.open { browser in
             let (path, fields, problem) = Self.badFields[row]
@@ -154,7 +154,7 @@ import Workbooks
         }
     }
 
-    @Test("001-03: somebody in a lineup to come is not removed") func somebodyInALineupStays() async throws {
+    @Test("somebody in a lineup to come is not removed") func somebodyInALineupStays() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await environment.show("Late Show")
@@ -166,7 +166,7 @@ import Workbooks
         }
     }
 
-    @Test("001-09: the record shows shows, answers and reliability") func theRecord() async throws {
+    @Test("a contact's page lists shows, answers and reliability") func theRecord() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
@@ -186,7 +186,7 @@ import Workbooks
         #expect(try await environment.store.read { try ContactRecord.of(nobody, in: $0) }.reliability.words == nil)
     }
 
-    @Test("001-03: two contacts become one after it was shown") func contactsAreMerged() async throws {
+    @Test("two contacts are merged after a preview") func contactsAreMerged() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             _ = try await environment.contact("Grace Hopper", Phone.grace)
@@ -211,7 +211,7 @@ import Workbooks
     private static let card =
         "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada Lovelace\r\nTEL;TYPE=CELL:+14155550101\r\nEND:VCARD\r\n"
 
-    @Test("25.19: a workbook is imported after its report", arguments: ["people.xlsx", "people.csv"])
+    @Test("a workbook is imported after its report", arguments: ["people.xlsx", "people.csv"])
     func aWorkbookIsImported(name: String) async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
@@ -227,7 +227,7 @@ import Workbooks
         }
     }
 
-    @Test("001-02: files are imported after their report") func filesAreImportedAfterTheirReport() async throws {
+    @Test("files are imported after their report") func filesAreImportedAfterTheirReport() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let sheet = "name,cell,shoe\nGrace Hopper,+14155550102,38\n"
@@ -319,7 +319,7 @@ import Workbooks
     }
 
     @Test(
-        "25.4: rows and cards that are pasted",
+        "pasted rows and cards are imported",
         arguments: [
             ("Performer\tHandy\nGrace Hopper\t+14155550102\n", "Performer: name", "Grace Hopper"),
             ("\u{FEFF}name;cell\r\nGrace Hopper;+14155550102", "pasted.tsv", "Grace Hopper"),
@@ -336,7 +336,7 @@ import Workbooks
         }
     }
 
-    @Test("25.4: pasted rows that cannot be imported are shown again, to correct them")
+    @Test("pasted rows that cannot be imported are shown again, to correct them")
     func pastedRowsAreKept() async throws {
         try await PageBrowser.open { browser in
             let rows = "shoe\t<b>\n38\t9"
@@ -355,7 +355,7 @@ import Workbooks
         }
     }
 
-    @Test("001-02: bad rows and bad files are refused") func badFilesAreRefused() async throws {
+    @Test("bad rows and bad files are refused") func badFilesAreRefused() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let sheet = "name,cell\nGrace,+14155550102\n,12\n"

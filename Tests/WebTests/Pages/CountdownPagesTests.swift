@@ -17,7 +17,7 @@ import Values
         return try await environment.store.read { try Countdown.all(account: account, in: $0).map(\.event.name) }
     }
 
-    @Test("000-10, 000-11, 000-12: a table and tiles, sorted by description; what has passed is red and says so")
+    @Test("a table and tiles are sorted by description; an event that has passed is red and says so")
     func tableAndTiles() async throws {
         try await GatewayRequests.open { gateway in
             let environment = gateway.environment
@@ -34,7 +34,7 @@ import Values
         }
     }
 
-    @Test("000-10, 000-15: an empty list names the next step, and both views have the same actions")
+    @Test("an empty list names the next step, and both views have the same actions")
     func views() async throws {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/countdowns").body.contains("No countdowns yet"))
@@ -51,7 +51,7 @@ import Values
     }
 
     @Test(
-        "000-56, 000-57, 000-63: what is not valid is told beside the field, keeps the input and saves nothing",
+        "invalid input is reported beside its field, stays there, and saves nothing",
         arguments: [
             ("", "2027-06-01", "18:30", "", "Please Add an Event Description."),
             ("   ", "2027-06-01", "18:30", "", "Please Add an Event Description."),
@@ -78,7 +78,7 @@ import Values
         }
     }
 
-    @Test("000-50, 000-60, 000-74: added and edited; the form has the defaults, and the countdown then appears updated")
+    @Test("a countdown is added and edited; the form has the defaults, and the countdown then appears updated")
     func addedAndEdited() async throws {
         try await PageBrowser.open { browser in
             let form = try await browser.get("/countdowns/add").body
@@ -105,7 +105,7 @@ import Values
         }
     }
 
-    @Test("000-23: an event is added to a chosen calendar with chosen alarms")
+    @Test("an event is added to a chosen calendar with chosen alarms")
     func calendarAndAlarmAreChosen() async throws {
         try await PageBrowser.open { browser in
             let event = try await browser.gateway.countdown("our trip")
@@ -127,7 +127,7 @@ import Values
         }
     }
 
-    @Test("000-22: the card is saved as a picture") func theCardIsAPicture() async throws {
+    @Test("the card is saved as a picture") func theCardIsAPicture() async throws {
         try await PageBrowser.open { browser in
             let event = try await browser.gateway.countdown("our trip")
             let answer = try await browser.get("/countdowns/\(event.id)/card.png")
@@ -141,7 +141,7 @@ import Values
         var kind: ErrorKind { .refused }
     }
 
-    @Test("000-22, 000-07: where no picture can be drawn, the page says so, and a link preview gets the SVG")
+    @Test("where no picture can be drawn, the page says so, and a link preview gets the SVG")
     func noPictureIsDrawn() async throws {
         try await GatewayRequests.open(publicURL: PageBrowser.origin, drawCard: { _ in throw NoDrawing() }) { gateway in
             let session = try await gateway.environment.signIn(gateway.environment.account.id)
@@ -156,7 +156,7 @@ import Values
         }
     }
 
-    @Test("000-16, 000-25: several are removed after a question, all or none")
+    @Test("several countdowns are removed after a question, all or none")
     func removal() async throws {
         try await PageBrowser.open { browser in
             let first = try await browser.gateway.countdown("first")
@@ -180,7 +180,7 @@ import Values
     }
 
     @Test(
-        "000-30, 000-32, 000-42 to 000-44: units grey out, and the wand takes two days and rests below two",
+        "units are disabled as time passes, and the wand takes two days and is disabled below two",
         arguments: [
             (Duration.days(15), nil, nil, "15", "Days until", 5, true, nil),
             (.days(15), "weeks", nil, "2", "Weeks until", 5, true, nil),
@@ -209,7 +209,7 @@ import Values
         }
     }
 
-    @Test("000-23: added to the calendar once") func addedToCalendar() async throws {
+    @Test("a countdown is added to the calendar once") func addedToCalendar() async throws {
         try await PageBrowser.open { browser in
             let trip = try await browser.gateway.countdown("our trip")
             let path = "/countdowns/\(trip.id)/calendar"
@@ -219,7 +219,7 @@ import Values
         }
     }
 
-    @Test("000-07, 000-22: shared as words, card, page and text") func shared() async throws {
+    @Test("a countdown is shared as words, card, page and text") func shared() async throws {
         try await PageBrowser.open { browser in
             let trip = try await browser.gateway.countdown("our trip")
             _ = try await browser.environment.contact("Ada", Phone.ada)

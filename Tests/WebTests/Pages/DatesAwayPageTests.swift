@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// 24.17: dates away on the page of a contact.
+/// Dates away on the page of a contact.
 @Suite struct DatesAwayPageTests {
     private func count(_ browser: PageBrowser) async throws -> Int? {
         try await browser.environment.store.read { try $0.value("SELECT count(*) FROM contact_away", as: Int.self) }

@@ -26,7 +26,7 @@ import Values
 
     private static let table = Array("Front,Back\nuno,one\ndos,two\n".utf8)
 
-    @Test("F-01 cards are shown before they are imported, imported once, and exported in each format")
+    @Test("cards are shown before they are imported, imported once, and exported in each format")
     func importAndExport() async throws {
         try await PageBrowser.open { browser in
             let path = "/study/\(try await deck(browser).id)"
@@ -61,7 +61,7 @@ import Values
 
     /// (name of the file, what is in it, title of the new deck)
     @Test(
-        "F-03 a file makes a new deck, with the title in it or its name",
+        "a file makes a new deck, with the title in it or its name",
         arguments: [
             ("Irregular_verbs.csv", "go\twent", "Irregular verbs"),
             ("a.txt", "#deck:Langs::French\noui\tyes", "French"),
@@ -78,7 +78,7 @@ import Values
         }
     }
 
-    @Test("F-01 bad rows are named, and skipped only if the form says so")
+    @Test("bad rows are named, and skipped only if the form says so")
     func badRows() async throws {
         try await PageBrowser.open { browser in
             let path = "/study/\(try await deck(browser).id)"
@@ -94,7 +94,7 @@ import Values
     }
 
     @Test(
-        "F-01 a file that cannot be read is refused beside its field",
+        "a file that cannot be read is refused beside its field",
         arguments: [
             (Array("#html:false\n".utf8), "The file has no cards."),
             (Array("PK\u{3}\u{4}nothing".utf8), "The package is damaged"),

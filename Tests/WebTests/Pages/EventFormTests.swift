@@ -17,7 +17,7 @@ import Values
         }
     }
 
-    @Test("001-05: a show is made with dates as one says them") func aShowIsMade() async throws {
+    @Test("a show is added with a date in words") func aShowIsMade() async throws {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/events/new").body.contains("value=\"2h\""))
             let made = try await browser.post(
@@ -59,7 +59,7 @@ import Values
         ([("name", "X"), ("date", "fri 8pm"), ("length", "2h"), ("bench", "x")], "bench", "x"),
     ]
 
-    @Test("001-05: what is wrong stands beside its field and stays in it", arguments: badShows.indices)
+    @Test("an error stands beside its field, and the input stays in it", arguments: badShows.indices)
     func badShowsAreRefused(_ row: Int) async throws {
         try await PageBrowser.open { browser in
             let (fields, name, problem) = Self.badShows[row]
@@ -74,7 +74,7 @@ import Values
         }
     }
 
-    @Test("001-05: the deadline of a show is changed, and taken back by an empty field") func ownDeadlines()
+    @Test("the deadline of a show is changed, and taken back by an empty field") func ownDeadlines()
         async throws
     {
         try await PageBrowser.open { browser in
@@ -96,7 +96,7 @@ import Values
         }
     }
 
-    @Test("001-05: a show is copied for weeks or once") func aShowIsCopied() async throws {
+    @Test("a show is copied for weeks or once") func aShowIsCopied() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await environment.show("Late Show")
@@ -116,7 +116,7 @@ import Values
         }
     }
 
-    @Test("001-08: a show is removed by its name only") func removalNeedsTheName() async throws {
+    @Test("a show is removed by its name only") func removalNeedsTheName() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await environment.show("Late Show")
@@ -132,7 +132,7 @@ import Values
         }
     }
 
-    @Test("001-14: past and cancelled shows are in the history, read-only") func theHistory() async throws {
+    @Test("past and cancelled shows are in the history, read-only") func theHistory() async throws {
         let clock = MovableClock(TestEnvironment.noon)
         try await PageBrowser.open(clock: clock.clock) { browser in
             let environment = browser.environment
@@ -149,7 +149,7 @@ import Values
     private static let sheet =
         "event,date,time,name,cell\nLate Show,2026-12-04,8pm,Ada,+14155550101\n,,,Grace,+14155550102\n"
 
-    @Test("001-10: a sheet of shows is imported after its report") func aSheetIsImported() async throws {
+    @Test("a sheet of shows is imported after its report") func aSheetIsImported() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let chosen = try await browser.upload("/events/import", files: [("file", "s.csv", Array(Self.sheet.utf8))])
@@ -175,7 +175,7 @@ import Values
         }
     }
 
-    @Test("001-16: the last change is undone once") func theLastChangeIsUndone() async throws {
+    @Test("the last change is undone once") func theLastChangeIsUndone() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             #expect(try await browser.get("/undo").body.contains("Nothing to undo"))
@@ -203,7 +203,7 @@ import Values
         }
     }
 
-    @Test("001-16: a name that would turn the text around is shown as at the command line")
+    @Test("a name that would turn the text around is shown as at the command line")
     func aMisleadingNameIsEscaped() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/contacts/new", [("name", "Ada\u{202E}adA"), ("cell", Phone.ada)])

@@ -42,7 +42,7 @@ import Values
         }
     }
 
-    @Test("001-13: the list shows what needs the booker") func theListShowsWhatWaits() async throws {
+    @Test("the list shows what needs the booker") func theListShowsWhatWaits() async throws {
         let environment = try await TestEnvironment()
         #expect(try await inbox(environment).isSettled)
         _ = try await furnish(environment)
@@ -58,7 +58,7 @@ import Values
         #expect(sent.rows.first?.status.all == ["green", "✓", "delivered"])
     }
 
-    @Test("001-13: a conversation shows both sides and why") func theThreadShowsBothSides() async throws {
+    @Test("a conversation shows both sides and why") func theThreadShowsBothSides() async throws {
         let environment = try await TestEnvironment()
         let show = try await furnish(environment)
         let model = try await thread(environment, .text(ID(1)))
@@ -74,7 +74,7 @@ import Values
         #expect(try await thread(environment, .contact(ID(1))).lines.count == model.lines.count)
     }
 
-    @Test("001-13: an answer is set right from the conversation") func anAnswerIsSetRight() async throws {
+    @Test("an answer is corrected from the conversation") func anAnswerIsSetRight() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await furnish(environment)
@@ -88,7 +88,7 @@ import Values
         }
     }
 
-    @Test("001-13: a reply is shown with its price, then sent once") func aReplyIsShownThenSent() async throws {
+    @Test("a reply is shown with its price, then sent once") func aReplyIsShownThenSent() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             _ = try await furnish(environment)
@@ -115,7 +115,7 @@ import Values
         (String(repeating: "a", count: 1601), "The text is too long: 1601 characters"),
     ]
 
-    @Test("001-13: a reply that cannot be sent stays in its field", arguments: refusedReplies)
+    @Test("a reply that cannot be sent stays in its field", arguments: refusedReplies)
     func badReplies(text: String, problem: String) async throws {
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment)
@@ -128,7 +128,7 @@ import Values
         }
     }
 
-    @Test("001-13: nobody is texted who wants no texts") func optedOutPeopleAreNotTexted() async throws {
+    @Test("somebody who opted out is not texted") func optedOutPeopleAreNotTexted() async throws {
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment, says: "STOP")
             let page = try await browser.get("/inbox/1")
@@ -137,7 +137,7 @@ import Values
         }
     }
 
-    @Test("001-13: the pause of a possible opt-out is shown and ended") func aPauseIsEnded() async throws {
+    @Test("the pause of a possible opt-out is shown and ended") func aPauseIsEnded() async throws {
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment, says: "haha no more texts from the bank, finally can sleep")
             for path in ["/inbox/1", "/contacts/1", "/contacts/1/texts"] {
@@ -150,7 +150,7 @@ import Values
         }
     }
 
-    @Test("001-13: a number that was called wrong is cleared") func aWrongNumberIsCleared() async throws {
+    @Test("a number that was reported as wrong is cleared") func aWrongNumberIsCleared() async throws {
         try await PageBrowser.open { browser in
             _ = try await furnish(browser.environment, says: "wrong number")
             #expect(try await browser.get("/contacts/1").body.contains("This number is correct"))
@@ -160,7 +160,7 @@ import Values
         }
     }
 
-    @Test("001-13: texts are taken off the list") func textsAreDone() async throws {
+    @Test("texts are taken off the list") func textsAreDone() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             _ = try await furnish(environment)
@@ -174,7 +174,7 @@ import Values
         }
     }
 
-    @Test("001-13: a stranger's text is filed") func aStrangerIsAssigned() async throws {
+    @Test("a stranger's text is filed") func aStrangerIsAssigned() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             for name in ["Grace Hopper", "Grace Kelly"] { _ = try await environment.contact(name, nil) }
@@ -197,7 +197,7 @@ import Values
         }
     }
 
-    @Test("001-13: a paused sender sends again") func aPausedSenderIsReleased() async throws {
+    @Test("a paused sender sends again") func aPausedSenderIsReleased() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let sender = environment.sender.id

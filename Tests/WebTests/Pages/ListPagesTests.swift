@@ -39,7 +39,7 @@ import Values
         }
     }
 
-    @Test("D-01 to D-05: to-dos are added, checked, moved, edited and removed", arguments: [false, true])
+    @Test("to-dos are added, checked, moved, edited and removed", arguments: [false, true])
     func toDos(ofEvent: Bool) async throws {
         try await PageBrowser.open { browser in
             let event = ofEvent ? try await browser.gateway.countdown("our trip") : nil
@@ -81,7 +81,7 @@ import Values
         }
     }
 
-    @Test("000-80, 000-95: an event's lists stand on the page of the account's own")
+    @Test("the page of the account's lists also has those of events")
     func otherLists() async throws {
         try await PageBrowser.open { browser in
             let trip = try await browser.gateway.countdown("our trip")
@@ -91,7 +91,7 @@ import Values
         }
     }
 
-    @Test("000-90 to 000-94: lines are added, summed up, edited and removed") func budget() async throws {
+    @Test("budget lines are added, summed up, edited and removed") func budget() async throws {
         try await PageBrowser.open { browser in
             let trip = try await browser.gateway.countdown("our trip")
             let path = "/budget/\(trip.id)"
@@ -133,7 +133,7 @@ import Values
         }
     }
 
-    @Test("N-01 to N-03, N-05: notes are written, saved while typing, found and removed") func noting() async throws {
+    @Test("notes are written, saved while typing, found and removed") func noting() async throws {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/notes").body.contains("No notes yet"))
             #expect(try await browser.post("/notes/me/add", [("body", " \r\n ")]).headers["location"] == "/notes")
@@ -159,7 +159,7 @@ import Values
         }
     }
 
-    @Test("N-03: two who write at once lose nothing") func concurrentNotes() async throws {
+    @Test("two people who edit a note at once lose nothing") func concurrentNotes() async throws {
         try await PageBrowser.open { browser in
             let path = try #require(try await browser.post("/notes/me/add", [("body", "one")]).headers["location"])
             let version = try #require(try await browser.get(path).fields("version").first)

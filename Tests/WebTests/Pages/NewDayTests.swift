@@ -16,7 +16,7 @@ import Values
         return try #require(session)
     }
 
-    @Test("19.5: at midnight of the account's zone everything is reported as changed, once")
+    @Test("at midnight of the account's zone everything is reported as changed, once")
     func aNewDayIsReported() async throws {
         let environment = try await TestEnvironment()
         let clock = MovableClock(TestEnvironment.noon)
@@ -37,7 +37,7 @@ import Values
         #expect(events == [.heartbeat, .heartbeat, .heartbeat, all, .heartbeat], "midnight is after 13 hours")
     }
 
-    @Test("19.5: a page in another zone is told at its own midnight") func zonesHaveTheirOwnMidnight() async throws {
+    @Test("a page in another zone is told at its own midnight") func zonesHaveTheirOwnMidnight() async throws {
         let environment = try await TestEnvironment()
         let clock = MovableClock(TestEnvironment.noon)
         let live = LiveUpdates(

@@ -79,7 +79,8 @@ extension PageTemplates {
         }
     }
 
-    /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's action.
+    /// The key Enter presses the first button of a form. It never presses a choice, a deletion or another form's
+    /// action.
     @Test(arguments: PageTemplates.all.names) func enterPressesTheButtonOfTheForm(_ name: String) throws {
         let source = try #require(PageTemplates.all.source(of: name))
         for form in source.matches(of: /(?s)<form\b.*?<\/form>/).map({ String($0.output) }) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Signing in with e-mail address and password, and choosing a new one: R-05.
+/// Signing in with e-mail address and password, and choosing a new one.
 @Suite struct PasswordSignInTests {
     private static let email = "Booker@Anchor.example"
     private static let password = "seven wet umbrellas"
@@ -24,7 +24,9 @@ import Values
         }
     }
 
-    @Test("R-05: e-mail address, in any case, and password sign in", arguments: [email, "booker@anchor.EXAMPLE"])
+    @Test(
+        "the e-mail address, in upper or lower case, and the password sign in",
+        arguments: [email, "booker@anchor.EXAMPLE"])
     func signsIn(_ email: String) async throws {
         try await open { browser, _ in
             let answer = try await browser.post(

@@ -234,7 +234,7 @@ import Values
         }
     }
 
-    @Test("19.6: dates away are added, never listed") func datesAwayAreAdded() async throws {
+    @Test("dates away are added, never listed") func datesAwayAreAdded() async throws {
         try await withLink { browser, show, ada, path in
             let page = try await browser.get(path)
             #expect(page.body.contains("Dates when you are away"))

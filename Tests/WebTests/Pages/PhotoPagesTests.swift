@@ -16,7 +16,7 @@ import Values
         try await browser.environment.store.read { try PhotoAlbum.of(Subject(event), in: $0).photos }
     }
 
-    @Test("000-53, 000-54: a picture comes with the form of a new event, and to one that is there")
+    @Test("a picture comes with the form of a new event, and to one that is there")
     func uploaded() async throws {
         try await PageBrowser.open { browser in
             let fields = [("name", "our trip"), ("date", "2027-06-01"), ("time", "18:30")]
@@ -59,7 +59,7 @@ import Values
         }
     }
 
-    @Test("000-58: the visible part is moved by steps and numbers without scripts, and stored") func cropped()
+    @Test("the visible part is moved by steps and numbers without scripts, and stored") func cropped()
         async throws
     {
         try await PageBrowser.open { browser in
@@ -86,7 +86,7 @@ import Values
         }
     }
 
-    @Test("000-70 to 000-76: a random picture, another one, used or not; nothing found is told beside the field")
+    @Test("a random picture is shown, replaced by another one, used or not; a search without results is reported")
     func found() async throws {
         let stub = try PictureStub { request in
             guard request.line.contains("text=nothing") else { return nil }

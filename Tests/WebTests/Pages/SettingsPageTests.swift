@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-/// The settings of an account: 001-15.
+/// The settings of an account.
 @Suite struct SettingsPageTests {
     private static let usual = [
         ("alerts", "now"), ("countdowns", "64"), ("reminders", "+2d -1d"), ("answer_by", "off"), ("bench", "off"),
@@ -21,7 +21,7 @@ import Values
         return try #require(try await environment.store.read { try Account.find(id, in: $0) })
     }
 
-    @Test("001-15: the account's fields are shown and changed") func theAccount() async throws {
+    @Test("the account's fields are shown and changed") func theAccount() async throws {
         try await PageBrowser.open { browser in
             let page = try await browser.get("/settings")
             #expect(page.status == 200)
@@ -161,7 +161,7 @@ import Values
         }
     }
 
-    @Test("R-16: an e-mail address is unique, regardless of case") func anEmailIsUnique() async throws {
+    @Test("an e-mail address is unique, regardless of case") func anEmailIsUnique() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             #expect(try await browser.post("/settings/email", [("email", "Owner@Anchor.example")]).status == 303)
@@ -202,7 +202,7 @@ import Values
         }
     }
 
-    @Test("R-05: sessions are listed and signed out, one or all others") func sessions() async throws {
+    @Test("sessions are listed and signed out, one or all others") func sessions() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let account = environment.account.id

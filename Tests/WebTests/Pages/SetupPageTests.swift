@@ -11,7 +11,7 @@ import Twilio
 import Values
 import Web
 
-/// 25.1: the setup page, with the sandbox as the provider over a socket.
+/// The setup page, with the sandbox as the provider over a socket.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct SetupPageTests {
     private final class Saved: Sendable {
         private let all = Mutex<[SetupServices.Credentials]>([])

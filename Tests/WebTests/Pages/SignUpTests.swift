@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Signing up on pages: R-16.
+/// Signing up on pages.
 @Suite struct SignUpTests {
     private static let fields = [
         ("name", "Harbor Comedy"), ("email", "dee@harbour.example"), ("password", "seven wet umbrellas"),
@@ -126,7 +126,7 @@ import Values
         }
     }
 
-    @Test("R-16: every field says what is wrong with it, and keeps its input")
+    @Test("every field says what is wrong with it, and keeps its input")
     func messagesStandBesideTheFields() async throws {
         try await PageBrowser.open(signUp: .open) { browser in
             let typed = "<b>x@y</b>"

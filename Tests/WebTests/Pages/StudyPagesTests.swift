@@ -34,7 +34,7 @@ import Values
         return try #require(parts.last?.split(separator: "\"", omittingEmptySubsequences: false).first.map(String.init))
     }
 
-    @Test("F-01 to F-05: decks are listed, added, renamed and removed")
+    @Test("decks are listed, added, renamed and removed")
     func decks() async throws {
         try await PageBrowser.open { browser in
             #expect(try await browser.get("/study").body.contains("No decks yet"))
@@ -55,7 +55,7 @@ import Values
         }
     }
 
-    @Test("F-05, F-07 to F-09: cards are added, edited, searched and removed")
+    @Test("cards are added, edited, searched and removed")
     func cards() async throws {
         try await PageBrowser.open { browser in
             let path = try await deck(browser, cards: [("hola", "hello\r\nhi"), ("adiós", "goodbye")])
@@ -84,7 +84,7 @@ import Values
         }
     }
 
-    @Test("F-06, F-10 to F-14: a quiz by forms")
+    @Test("a quiz runs by forms")
     func quiz() async throws {
         try await PageBrowser.open { browser in
             let path = try await deck(browser)

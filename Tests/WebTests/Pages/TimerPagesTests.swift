@@ -23,7 +23,7 @@ import Values
         return try await browser.environment.store.read { try StudyTimer.open(account: account, in: $0) }
     }
 
-    @Test("T-01, T-03, T-07, T-09: a session is started, chosen in and finished")
+    @Test("a session is started, takes choices and is finished")
     func session() async throws {
         try await PageBrowser.open { browser in
             let empty = try await browser.get(Self.path)
@@ -47,7 +47,7 @@ import Values
         }
     }
 
-    @Test("T-03 to T-06: a form of an earlier phase changes nothing")
+    @Test("a form of an earlier phase changes nothing")
     func stale() async throws {
         try await PageBrowser.open { browser in
             let (account, now) = (browser.environment.account.id, TestEnvironment.noon)
@@ -71,7 +71,7 @@ import Values
         ("", "5"), ("25", ""), ("0", "5"), ("25", "24:00"), ("<b>", "5"),
     ]
 
-    @Test("T-01 what is no time is refused beside its field, and kept", arguments: bad.indices)
+    @Test("an invalid time is refused beside its field, and stays there", arguments: bad.indices)
     func refused(index: Int) async throws {
         let row = Self.bad[index]
         try await PageBrowser.open { browser in
@@ -82,7 +82,7 @@ import Values
         }
     }
 
-    @Test("T-01 another account's deck and to-do are not found, and markup is shown as text")
+    @Test("another account's deck and to-do are not found, and markup is shown as text")
     func subjects() async throws {
         try await PageBrowser.open { browser in
             let markup = "<script>alert(1)</script>"
@@ -105,7 +105,7 @@ import Values
         }
     }
 
-    @Test("T-07 the page model has the bars of days and weeks")
+    @Test("the page model has the bars of days and weeks")
     func model() throws {
         let today = TimerTotals.Period(date: try #require(LocalDate(iso: "2026-11-30")), minutes: 90)
         let before = TimerTotals.Period(date: try #require(LocalDate(iso: "2026-11-29")), minutes: 45)

@@ -10,8 +10,8 @@ import Values
 
 @testable import Web
 
-/// R-07, R-11 to R-14, R-18, R-19, R-21, R-22, R-31: the pages of training, without scripts.
-@Suite("R-12 training pages") struct TrainingPagesTests {
+/// The pages of training, without scripts.
+@Suite("training pages") struct TrainingPagesTests {
     private static let markup = #"<script>alert(1)</script>"'&<b x="{{name}}">"#
 
     private static let paths = [
@@ -25,7 +25,7 @@ import Values
         ("goal", "5k"), ("weeks", "8"), ("experience", "new"), ("days", "mon,wed,sat"), ("recent", "5k 30:40"),
     ]
 
-    @Test("R-12 every page has an empty state that names the next step")
+    @Test("every page has an empty state that names the next step")
     func empty() async throws {
         try await PageBrowser.open { browser in
             for path in Self.paths {
@@ -43,7 +43,7 @@ import Values
         }
     }
 
-    @Test("R-01 a plan is made, shown and changed; errors stand beside the field and keep the input")
+    @Test("a plan is made, shown and changed; errors stand beside the field and keep the input")
     func makesAPlan() async throws {
         try await PageBrowser.open { browser in
             for (field, value, part) in [
@@ -70,7 +70,7 @@ import Values
     }
 
     @Test(
-        "R-01 a date is enough, and without a date and weeks the plan has the usual length",
+        "a date is enough, and without a date and weeks the plan has the usual length",
         arguments: [
             ("5k", "2027-02-14", "Week 11"), ("5k", "", "Week 8"), ("half", "", "Week 10"),
         ])
@@ -86,7 +86,7 @@ import Values
         }
     }
 
-    @Test("R-24 runs are logged, skipped and moved from the home")
+    @Test("runs are logged, skipped and moved from the home")
     func log() async throws {
         try await PageBrowser.open { browser in
             _ = try await browser.post("/training/plan/new", Self.plan)
@@ -118,7 +118,7 @@ import Values
         }
     }
 
-    @Test("R-18, R-19 goals and the note of a day; R-14 settings")
+    @Test("goals, the note of a day and settings are changed")
     func goalsAndSettings() async throws {
         try await PageBrowser.open { browser in
             let bad = try await browser.post(
@@ -142,7 +142,7 @@ import Values
         }
     }
 
-    @Test("R-22 files are imported")
+    @Test("files with runs are imported")
     func imports() async throws {
         try await PageBrowser.open { browser in
             let csv = Array("date,miles\n2026-11-25,3.1\n".utf8)
@@ -153,7 +153,7 @@ import Values
         }
     }
 
-    @Test("R-31 races are searched, added and made the goal; R-33 filters are saved")
+    @Test("races are searched, added and made the goal, and filters are saved")
     func races() async throws {
         try await PageBrowser.open { browser in
             let found = try await browser.get("/training/races?near=80007&distance=10k").body

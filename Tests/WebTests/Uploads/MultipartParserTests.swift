@@ -75,7 +75,7 @@ import Testing
         ),
     ]
 
-    @Test("000-53: a form with files is read in pieces of any size", arguments: valid.indices, [1, 2, 7, 64, Int.max])
+    @Test("a form with files is read in pieces of any size", arguments: valid.indices, [1, 2, 7, 64, Int.max])
     func validForms(_ row: Int, _ size: Int) throws {
         let (name, body, expected) = Self.valid[row]
         #expect(try Self.parts(of: body, pieces: size) == expected, "\(name)")
@@ -126,7 +126,7 @@ import Testing
         ),
     ]
 
-    @Test("000-53: a malformed form is refused", arguments: invalid.indices, [1, 3, 50, Int.max])
+    @Test("a malformed form is refused", arguments: invalid.indices, [1, 3, 50, Int.max])
     func invalidForms(_ row: Int, _ size: Int) {
         let (name, body, expected) = Self.invalid[row]
         #expect(throws: expected, "\(name)") { try Self.parts(of: body, pieces: size) }

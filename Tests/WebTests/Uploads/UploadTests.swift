@@ -24,7 +24,7 @@ import Testing
 
     private static func bytes(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: "x"), count: count) }
 
-    @Test("000-53: files arrive with the other fields") func filesArrive() async throws {
+    @Test("files arrive with the other fields") func filesArrive() async throws {
         try await open { browser in
             let answer = try await browser.upload(
                 "/upload-test", [("note", " hello ")],
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("000-53: a file above the limit is refused") func theLimitHolds() async throws {
+    @Test("a file above the limit is refused") func theLimitHolds() async throws {
         try await open { browser in
             let answer = try await browser.upload("/upload-test", files: [("a", "x", Self.bytes(Self.limit + 1))])
             #expect(answer.status == 413)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("000-53: files are read after all checks only") func checksPrecedeFiles() async throws {
+    @Test("files are read after all checks only") func checksPrecedeFiles() async throws {
         try await open { browser in
             let files = [("a", "x", Self.bytes(10))]
             for origin in ["https://evil.example", "null", nil] {

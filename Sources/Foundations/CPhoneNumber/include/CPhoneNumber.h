@@ -81,9 +81,6 @@ int32_t CPhoneNumberCallingCode(const char *region);
 /// Answers how many bytes there are, also when `capacity` is too small and nothing is written.
 size_t CPhoneNumberRegions(char *output, size_t capacity);
 
-/// A made-up mobile number of a region as E.164; answers how many bytes it wrote, 0 when there is none.
-size_t CPhoneNumberExample(const char *region, char *output, size_t capacity);
-
 // Swift sees arrays inside a struct as tuples; these give their texts.
 
 static inline const char *CPhoneNumberE164(const CPhoneNumberReading *reading) { return reading->e164; }

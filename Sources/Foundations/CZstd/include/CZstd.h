@@ -21,8 +21,8 @@ czstd_reader czstd_open(void);
 
 void czstd_close(czstd_reader reader);
 
-/// Decompresses until `output` is full or `input` is used up. False if the data is damaged. `is_complete` tells whether a
-/// frame has ended.
+/// Decompresses until `output` is full or `input` is used up. False if the data is damaged. `is_complete` tells whether
+/// a frame has ended.
 bool czstd_read(czstd_reader reader, ZSTD_inBuffer *input, ZSTD_outBuffer *output, bool *is_complete);
 
 #endif

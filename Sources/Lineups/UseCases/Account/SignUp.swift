@@ -14,8 +14,8 @@ package struct SignUp: Sendable {
         (name, email, self.password) = (entry.name, entry.email, password)
     }
 
-    /// The operator does it: it needs no permission. An only account without an address gets this one instead, and keeps
-    /// its name if it has one. Throws `AccountError`.
+    /// The operator does it: it needs no permission. An only account without an address gets this one instead, and
+    /// keeps its name if it has one. Throws `AccountError`.
     package func runForOperator(now: Instant, in tx: Transaction) throws -> Account {
         let all = try Account.all(in: tx)
         guard var only = all.first, all.count == 1, only.email == nil else {
@@ -29,8 +29,8 @@ package struct SignUp: Sendable {
         return only
     }
 
-    /// Somebody with an invitation does it. Uses the invitation up and signs in: returns the token of the session, or nil
-    /// if the invitation cannot be used. Throws `AccountError`, also if the address is registered.
+    /// Somebody with an invitation does it. Uses the invitation up and signs in: returns the token of the session, or
+    /// nil if the invitation cannot be used. Throws `AccountError`, also if the address is registered.
     package func run(
         invitation: SecretToken, browser: String, random: RandomSource, now: Instant, in tx: Transaction
     ) throws -> SecretToken? {
@@ -39,8 +39,8 @@ package struct SignUp: Sendable {
         return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
     }
 
-    /// Counts an attempt of somebody on a page, before the password is hashed, which takes a good part of a second. Throws
-    /// `TooManyAttempts`.
+    /// Counts an attempt of somebody on a page, before the password is hashed, which takes a good part of a second.
+    /// Throws `TooManyAttempts`.
     ///
     /// - Parameter isInvited: strangers do not use up the sign-ups of people with an invitation.
     package static func recordAttempt(

@@ -48,8 +48,8 @@ package struct CausedTexts: Sendable {
             preview: TextPreview(caused.map(\.text)), expected: Set(all.map(\.key)), keys: caused.map(\.key))
     }
 
-    /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other texts
-    /// would be sent than those in the plan.
+    /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other
+    /// texts would be sent than those in the plan.
     package func make<Result>(
         _ change: Change<Result>, now: Instant, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {

@@ -8,7 +8,8 @@ package struct ChangePassword: Sendable {
 
     package init(store: Store, hasher: PasswordHasher) { (self.store, self.hasher) = (store, hasher) }
 
-    /// Ends the other sessions of the account. Throws `PasswordError.wrong`, `TooManyAttempts` or `PasswordHasher.Busy`.
+    /// Ends the other sessions of the account. Throws `PasswordError.wrong`, `TooManyAttempts` or
+    /// `PasswordHasher.Busy`.
     ///
     /// - Parameters:
     ///   - present: the password until now, as it was typed; ignored if the account has none.

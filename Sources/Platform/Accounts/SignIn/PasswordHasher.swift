@@ -2,8 +2,8 @@ internal import Dispatch
 internal import Synchronization
 package import Values
 
-/// Hashes passwords one at a time on each of two queues outside the cooperative pool, since each takes 32 MiB and a good
-/// part of a second.
+/// Hashes passwords one at a time on each of two queues outside the cooperative pool, since each takes 32 MiB and a
+/// good part of a second.
 package final class PasswordHasher: Sendable {
     /// How many may wait in a queue. One more is refused.
     package static let longestQueue = 8

@@ -8,8 +8,8 @@ package struct PasswordSignIn: Sendable {
 
     package init(store: Store, hasher: PasswordHasher) { (self.store, self.hasher) = (store, hasher) }
 
-    /// The token of a new session, or nil if the address or the password is wrong: which of the two is not revealed, and
-    /// it takes equally long. Throws `TooManyAttempts` or `PasswordHasher.Busy`.
+    /// The token of a new session, or nil if the address or the password is wrong: which of the two is not revealed,
+    /// and it takes equally long. Throws `TooManyAttempts` or `PasswordHasher.Busy`.
     ///
     /// - Parameters:
     ///   - client: the network address from which it is tried.

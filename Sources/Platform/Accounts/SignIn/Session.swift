@@ -33,7 +33,8 @@ extension Session {
 
     private static let columns: SQL = "id, account_id, browser, created_at, used_at, expires_at"
 
-    /// Starts a session with a new token and returns the token. What a browser presents is never made a session's token.
+    /// Starts a session with a new token and returns the token. What a browser presents is never made a session's
+    /// token.
     package static func start(
         account: ID<Account>, browser: String, random: RandomSource, now: Instant, in tx: Transaction
     ) throws -> SecretToken {

@@ -26,19 +26,14 @@ package enum SIDPattern: String, Hashable, Sendable, CaseIterable {
         matches(sid.rawValue, prefixes: ["SM", "MM"])
     }
 
-    /// Whether this can be the SID of an account; false for an API key (`SK…`) pasted by mistake.
-    package func acceptsAccount(_ sid: String) -> Bool {
-        matches(sid, prefixes: ["AC"])
-    }
-
     /// The format that the provider at this address uses.
     package init(ofProviderAt address: WebAddress) {
         let host = address.authority.prefix { $0 != ":" }.lowercased()
         self = host == "twilio.com" || host.hasSuffix(".twilio.com") ? .twilio : .any
     }
 
-    /// Whether this can be a SID in the settings. Compatible providers have other prefixes, but nothing that would change
-    /// the meaning of an address.
+    /// Whether this can be a SID in the settings. Compatible providers have other prefixes, but nothing that would
+    /// change the meaning of an address.
     package func accepts(_ sid: String, prefix: String) -> Bool {
         switch self {
         case .twilio: matches(sid, prefixes: [prefix])

@@ -32,9 +32,6 @@ package enum MessageStatus: Hashable, Sendable {
 
     /// No other status follows, except `read`.
     package var isFinal: Bool { (rank ?? 0) >= 4 }
-
-    /// The message did not and will not arrive.
-    package var isFailure: Bool { self == .failed || self == .undelivered || self == .canceled }
 }
 
 extension MessageStatus {

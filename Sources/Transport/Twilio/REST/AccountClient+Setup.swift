@@ -4,8 +4,8 @@ package import Values
 extension AccountClient {
     // MARK: Where inbound texts go
 
-    /// The Messaging Service that this number is in; nil if it is in none. A number is in at most one, and does not name
-    /// it, so all services are searched.
+    /// The Messaging Service that this number is in; nil if it is in none. A number is in at most one, and does not
+    /// name it, so all services are searched.
     package func service(of number: IncomingNumber) async throws(APIFailure) -> MessagingServiceResource? {
         guard provider.hasOtherHosts else { return nil }
         let services: [MessagingServiceResource] = try await all(.messaging, "Services", "services")

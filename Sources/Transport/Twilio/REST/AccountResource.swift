@@ -41,11 +41,6 @@ package struct AccountResource: Hashable, Sendable {
                 .unknown
             }
     }
-
-    /// How far the provider's clock is ahead of `now`, to the second; nil if unknown.
-    package func clockDifference(now: Instant) -> Duration? {
-        providerClock.map { $0 - now }
-    }
 }
 
 extension AccountResource.Status {

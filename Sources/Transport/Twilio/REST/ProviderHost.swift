@@ -6,7 +6,8 @@ enum ProviderHost: String, Sendable {
 }
 
 extension Provider {
-    /// Whether there are Messaging Services, prices and alerts to read: at Twilio, and at a sandbox that speaks its API.
+    /// Whether there are Messaging Services, prices and alerts to read: at Twilio, and at a sandbox that speaks its
+    /// API.
     package var hasOtherHosts: Bool {
         isTwilio || (WebAddress(baseURL)?.isLoopback == true && pathPrefix == "/2010-04-01")
     }

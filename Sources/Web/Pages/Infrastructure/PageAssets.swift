@@ -4,7 +4,8 @@ internal import NIOCore
 internal import Platform
 internal import Templates
 
-/// Serves stylesheets, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for good.
+/// Serves stylesheets, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for
+/// good.
 struct PageAssets: Sendable {
     private struct File: Sendable {
         let bytes: [UInt8]

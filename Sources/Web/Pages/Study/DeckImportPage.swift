@@ -6,7 +6,8 @@ internal import Storage
 internal import Study
 internal import Values
 
-/// `/study/import` and `/study/ID/import`: choose a file, see what it would add to a new deck or to this one, approve it.
+/// `/study/import` and `/study/ID/import`: choose a file, see what it would add to a new deck or to this one, approve
+/// it.
 enum DeckImportPage {
     static let limit = 32 << 20
     private static let path = "\(StudyPages.path)/import"

@@ -115,7 +115,7 @@ struct TrainingMonthModel: PageModel {
     }
 }
 
-/// A day: its run, its note, its goals and what else is on.
+/// A day: its run, its note, its goals and what else is on.
 struct TrainingDayModel: PageModel {
     let tabs: TrainingTabs
     /// `Mon Dec 7 2026`

@@ -5,7 +5,7 @@ internal import Storage
 internal import Training
 internal import Values
 
-/// `/training/races`: the races of the calendar, and a search with saved filters.
+/// `/training/races`: the races of the calendar, and a search with saved filters.
 enum TrainingRacesPage {
     static func addRoutes(to router: PageRouter) {
         router.get("training/races", show)

@@ -3,7 +3,7 @@ internal import Storage
 internal import Training
 internal import Values
 
-/// `/training/settings`, with a page each for notifications, units, log out and about.
+/// `/training/settings`, with a page each for notifications, units, log out and about.
 enum TrainingSettingsPages {
     private static let parts = ["notifications", "units", "about", "log-out"]
 

@@ -6,16 +6,16 @@ import Values
 
 @testable import Commands
 
-/// What the founding documents ask for, each by its row: command lines one after the other, and what they answer. Nobody
-/// listens at the provider's port (001-16: with the data at hand, offline).
-@Suite struct FeatureRowTests {
+/// Features as command lines, one after the other, and what they print. No provider listens, so all of them work
+/// offline.
+@Suite struct FeatureTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        let id: String
+        let name: String
         let steps: [Step]
 
-        init(_ id: String, _ steps: Step...) { (self.id, self.steps) = (id, steps) }
+        init(_ name: String, _ steps: Step...) { (self.name, self.steps) = (name, steps) }
 
-        var testDescription: String { id }
+        var testDescription: String { name }
     }
 
     struct Step: Sendable {
@@ -31,62 +31,62 @@ import Values
 
     static let rows = [
         Row(
-            "001-02 contacts come from the phone, and again without doubling",
+            "contacts are imported from a phone's file, and again without duplicates",
             Step("contact import FOLDER/contacts.vcf", "1 added."),
             Step("contact import FOLDER/contacts.vcf", "1 unchanged.")),
         Row(
-            "001-03 a contact is added, edited, shown and removed, and not out of a lineup to come",
+            "a contact is added, edited, shown and removed, but not while it is in an upcoming lineup",
             Step(#"contact add "Joan Rivers" --cell +14155550120 --email joan@example.org"#, "Joan Rivers"),
             Step("contact edit Joan --email rivers@example.org"),
             Step("contact show Joan", "Joan Rivers", "+14155550120", "rivers@example.org"),
             Step("contact remove Joan --yes"), Step("contact show Joan", code: 2),
             Step("contact remove Ada --yes", code: 1, "Ada Lovelace", "is in an upcoming lineup")),
         Row(
-            "001-04 by name, by letter, and found without accents, inside a name or a number",
+            "contacts are listed by name or letter, and found without accents, inside a name or a number",
             Step(#"contact add "Zoë Ångström" --cell +14155550121"#),
             Step("contact list", "Ada Lovelace", "Alan Turing", "Edgar Poe", "Grace Hopper", "Zoë Ångström"),
             Step("contact list --letter E", "Edgar Poe"), Step("contact search ANGSTROM", "Zoë Ångström"),
             Step("contact search 0103", "Alan Turing")),
         Row(
-            "001-05 an event has a name, a time and a place, and is edited",
+            "an event has a name, a time and a place, and is edited",
             Step(#"event add Gala --date "sat 7pm" --location "Town Hall""#, "Sat Dec 5 2026, 7 PM"),
             Step("event edit Gala --date 2026-12-06T20:30"),
             Step("event show Gala", "Sun Dec 6 2026, 8:30 PM", "Town Hall")
         ),
         Row(
-            "001-06 what is upcoming, the earliest first, with six fields",
+            "upcoming events are listed with six fields, the earliest first",
             Step(
                 "upcoming", "DATE", "EVENT", "LOCATION", "CONFIRMED", "Open Mic", "Fri Dec 4, 8 PM", "Late Show",
                 "The Anchor", "0 of 3", "Ada Lovelace (host)")),
         Row(
-            "001-08 an event is removed by its name alone",
+            "an event is removed only by its whole name",
             Step(#"event remove "Open Mic""#, code: 64, "--yes"),
             Step(#"event remove "Open Mic" --yes Mic"#, code: 1),
             Step(#"event remove "Open Mic" --yes "Open Mic""#, "Open Mic"), Step(#"event show "Open Mic""#, code: 2)),
         Row(
-            "001-15 the account and its settings",
+            "the account is edited, and settings are shown",
             Step("account edit --email booker@example.org"),
             Step("account show", "Anchor Comedy", "booker@example.org"),
             Step("settings show", "GREENROOM_DATABASE")),
         Row(
-            "000-04 and 000-05 a countdown has to-dos and a budget",
+            "a countdown has to-dos and a budget",
             Step("todo add sunscreen @grand"), Step("todo list @grand", "sunscreen"),
             Step("countdown todo canyon", "sunscreen"), Step("budget add Hotel 450 @grand --planned"),
             Step("countdown budget canyon", "Hotel", "450")),
         Row(
-            "000-10 to 000-13 a table, tiles, and the one that is picked",
+            "countdowns are listed as a table and as tiles, and one is shown",
             Step("countdown list", "ID", "IMAGE", "DESCRIPTION", "DATE", "Mom's Birthday", "our trip"),
             Step("countdown list --grid", "Mom's Birthday", "Mar 14 2027", "Jun 1 2027"),
             Step("countdown show birthday", "Mom's Birthday", "Sun Mar 14 2027")),
         Row(
-            "000-14, 000-21, 000-52, 000-61 added, edited, at a minute on a clock of 12 hours or of 24",
+            "a countdown is added and edited to the minute, with a clock of 12 or 24 hours",
             Step(#"countdown add "prom night" --date "2027-05-01 6:30 PM""#, "Sat May 1 2027, 6:30 PM"),
             Step(#"countdown edit prom --date "2027-05-01 18:45""#, "Sat May 1 2027, 6:45 PM")),
         Row(
-            "000-08 and 000-40 to 000-42 the wand takes away two days",
+            "the wand removes two days",
             Step("countdown show canyon", "183d"), Step("countdown show canyon --wand", "181d")),
         Row(
-            "000-51 a name as people write it",
+            "a countdown's name may have a typographic apostrophe",
             Step(#"countdown add "George’s Graduation" --date "2027-06-12 10:00""#, "George’s Graduation"),
             Step("countdown show graduation", "George’s Graduation")),
     ]
@@ -105,7 +105,7 @@ import Values
         }
     }
 
-    /// 001-14: what is past is shown, the latest first, and stays as it was.
+    /// Past events are listed, the latest first, and cannot be changed.
     @Test func pastEventsAreReadOnly() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write { tx in
