@@ -1,11 +1,11 @@
-internal import Commands
-internal import Foundation
-internal import HTTPTransport
-internal import Lineups
-internal import Sandbox
-internal import Storage
-internal import TestSupport
-internal import Twilio
+import Commands
+import Foundation
+import HTTPTransport
+import Lineups
+import Sandbox
+import Storage
+import TestSupport
+import Twilio
 
 /// Gateways and a sandbox as processes on free ports, with a database in a temporary folder or at a server.
 struct BenchmarkDatabase: Sendable {

@@ -1,4 +1,4 @@
-internal import TestSupport
+import TestSupport
 
 /// Where the database of a measured gateway is.
 enum BenchmarkEngine {

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 @main
 struct Benchmarks: AsyncParsableCommand {

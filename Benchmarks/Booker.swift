@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Lineups
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Values
 
 /// A request sent to a performer: the number, and the slot that the answer belongs to.
 struct OpenRequest: Sendable {
@@ -13,7 +13,7 @@ struct OpenRequest: Sendable {
     let show: String
     let slot: ID<Slot>
     /// The short number of the request; nil if it is the performer's only one.
-    let tag: Int?
+    let choice: Int?
 }
 
 /// Creates shows and requests in the gateway's database.
@@ -35,15 +35,16 @@ struct Booker: Sendable {
     }
 
     /// Creates a show with new performers, and a second show with every fifth of them, who then have two open requests.
-    func ask(round: Int, people count: Int) async throws -> [OpenRequest] {
+    func invite(round: Int, people count: Int) async throws -> [OpenRequest] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             let people = try (0..<count).map { index in
                 try contact("Guest \(round)-\(index)", Self.number(round: round, index: index), now, tx)
             }
             let twice = people.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
-            return try ask(people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), now, tx)
-                + ask(twice, "Show \(round)B", after: .days(10), isAlone: [], now, tx)
+            return try invite(
+                people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), now, tx)
+                + invite(twice, "Show \(round)B", after: .days(10), isAlone: [], now, tx)
         }
     }
 
@@ -57,7 +58,7 @@ struct Booker: Sendable {
             try await store.write { tx in
                 for show in group {
                     let people = try show.map { try contact("Guest \($0)", numbers[$0], now, tx) }
-                    _ = try ask(
+                    _ = try invite(
                         people, "Show \(show.lowerBound / perShow)", after: .days(9), isAlone: Set(people), now, tx)
                 }
             }
@@ -82,18 +83,18 @@ struct Booker: Sendable {
     func plan(shows count: Int) async throws {
         let now = WallClock.system.now()
         try await store.write { tx in
-            for index in 1...count { _ = try ask([], "Show \(index)", after: .days(index), isAlone: [], now, tx) }
+            for index in 1...count { _ = try invite([], "Show \(index)", after: .days(index), isAlone: [], now, tx) }
         }
     }
 
     /// Creates performers with one request each, who will opt out.
-    func askOptOuts(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: OpenRequest)] {
+    func inviteOptOuts(round: Int, people count: Int) async throws -> [(contact: ID<Contact>, request: OpenRequest)] {
         let now = WallClock.system.now()
         return try await store.write { tx in
             let people = try (0..<count).map { index in
                 try contact("Leaver \(round)-\(index)", "+1347" + Self.digits(round: round, index: index), now, tx)
             }
-            let requests = try ask(people, "Show \(round)D", after: .days(11), isAlone: Set(people), now, tx)
+            let requests = try invite(people, "Show \(round)D", after: .days(11), isAlone: Set(people), now, tx)
             return Array(zip(people, requests)).map { (contact: $0, request: $1) }
         }
     }
@@ -113,7 +114,7 @@ struct Booker: Sendable {
                 let person = try contact("Walk-in \(round)-\(index)", number, now, tx)
                 _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx)
                 guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw SetupError() }
-                return OpenRequest(number: number, show: name, slot: slot.id, tag: nil)
+                return OpenRequest(number: number, show: name, slot: slot.id, choice: nil)
             }
             for person in others { _ = try Lineup.add(person, to: show, asHost: false, now: now, in: tx) }
             return requests
@@ -121,7 +122,7 @@ struct Booker: Sendable {
     }
 
     /// The number of performers in a lineup who are not asked and have not opted out.
-    func unasked(in show: String) async throws -> Int {
+    func uninvited(in show: String) async throws -> Int {
         let (account, now) = (account.id, WallClock.system.now())
         return try await store.read { tx in
             guard
@@ -140,7 +141,7 @@ struct Booker: Sendable {
         return id
     }
 
-    private func ask(
+    private func invite(
         _ people: [ID<Contact>], _ name: String, after: Duration, isAlone: Set<ID<Contact>>, _ now: Instant,
         _ tx: Transaction
     ) throws -> [OpenRequest] {
@@ -155,7 +156,7 @@ struct Booker: Sendable {
         return plan.drafts.map { letter in
             OpenRequest(
                 number: letter.number, show: name, slot: letter.slot.id,
-                tag: isAlone.contains(letter.slot.contact) ? nil : letter.tag)
+                choice: isAlone.contains(letter.slot.contact) ? nil : letter.choice)
         }
     }
 

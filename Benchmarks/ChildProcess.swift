@@ -1,6 +1,6 @@
-internal import Foundation
-internal import HTTPTransport
-internal import TestSupport
+import Foundation
+import HTTPTransport
+import TestSupport
 
 /// A child process that can be killed: greenroom itself or a peer.
 struct ChildProcess: Sendable {

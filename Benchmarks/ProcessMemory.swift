@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The memory of a process, in kB.
 struct ProcessMemory {

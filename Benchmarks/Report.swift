@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The result of a benchmark: one line of JSON for programs, a table for people.
 struct Report {

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Storage
-internal import TestSupport
-internal import Values
+import ArgumentParser
+import Foundation
+import Storage
+import TestSupport
+import Values
 
 struct StartCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -26,8 +26,8 @@ extension MessageTemplate {
         case .optedOut: PackageResources.opted_out_mustache
         case .possibleOptOut: PackageResources.possible_opt_out_mustache
         case .textsKept: PackageResources.texts_kept_mustache
-        case .cancelled: PackageResources.cancelled_mustache
-        case .cancelledOut: PackageResources.cancelled_out_mustache
+        case .canceled: PackageResources.cancelled_mustache
+        case .canceledOut: PackageResources.cancelled_out_mustache
         case .restored: PackageResources.restored_mustache
         case .changed: PackageResources.changed_mustache
         case .declinedSinceChange: PackageResources.out_since_changed_mustache

@@ -28,7 +28,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case leaning
     /// To a stand-in whose place somebody else has taken.
     case filled
-    /// To a performer who answers after the event is over or cancelled.
+    /// To a performer who answers after the event is over or canceled.
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
     case removed = "taken_out"
@@ -37,10 +37,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case possibleOptOut = "possible_opt_out"
     /// To somebody who answers that question with yes.
     case textsKept = "texts_kept"
-    case cancelled
+    case canceled = "cancelled"
     /// To a performer who was asked and is out.
-    case cancelledOut = "cancelled_out"
-    /// To a performer who was told that the event is cancelled.
+    case canceledOut = "cancelled_out"
+    /// To a performer who was told that the event is canceled.
     case restored
     case changed
     /// To a performer who declines and has not been told about a change of time or place.

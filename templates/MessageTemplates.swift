@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Mustache
+import Foundation
+import Mustache
 package import Values
 
 /// All templates. The files in `sms/` are compiled in; a folder may replace them.

@@ -1,4 +1,4 @@
-internal import Mustache
+import Mustache
 
 /// Templates of pages, with HTML escaping. Each is a file that is compiled into the target of its page, and named like
 /// the file; `{{> name}}` includes another one.

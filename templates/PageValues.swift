@@ -1,4 +1,4 @@
-internal import Mustache
+import Mustache
 
 /// Turns a model into the dictionaries, lists and texts that templates read. Unlike reflection, it knows every name of
 /// the model, and an absent value does not fall through to one of the same name outside.

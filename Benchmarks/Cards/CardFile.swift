@@ -1,5 +1,5 @@
-internal import Foundation
-internal import VCardReader
+import Foundation
+import VCardReader
 
 enum CardFile {
     /// Reads in chunks of 64 kB, like the import.

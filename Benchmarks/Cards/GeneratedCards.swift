@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Generated cards as phones export them, 0.4 kB each, optionally with photos on three of ten.
 struct GeneratedCards {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import TestSupport
-internal import Values
+import Foundation
+import TestSupport
+import Values
 
 /// Runs the booker's commands beside a gateway that is killed repeatedly. Some commands are killed too, and repeated
 /// until they have succeeded.
@@ -29,7 +29,7 @@ struct CommandLoad: Sendable {
         let show = Booker.commandShow(round: plan.round)
         for _ in 0..<10 {
             kills += try await run(["ask", show, "--yes", "--anyway"], for: lives.next() ?? nil)
-            if try await booker.unasked(in: show) == 0 { break }
+            if try await booker.uninvited(in: show) == 0 { break }
         }
         kills += try await run(["remind", "Show \(plan.round)A", "--yes", "--anyway"], for: lives.next() ?? nil)
         kills += try await run(

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// Compares the provider's messages with the database after everything has settled and all gateways have ended.
 struct Comparison: Sendable {
@@ -83,7 +83,7 @@ struct Comparison: Sendable {
             case (.unconfirmed, nil): unconfirmed += 1
             case (.optedOut, nil) where optOuts.contains(text.to): break
             // The answer came before the reminder or the second attempt.
-            case (.cancelled, nil) where text.kind == .request || text.kind == .reminder: break
+            case (.canceled, nil) where text.kind == .request || text.kind == .reminder: break
             case (.accepted, nil), (.sent, nil), (.delivered, nil), (.read, nil):
                 find(.lost, "\(text) is \(text.state.rawValue), and the provider has no such message")
             case (let state, let message?) where state.rawValue != message.status:
@@ -131,7 +131,7 @@ struct Comparison: Sendable {
         let inline = Dictionary(
             grouping: messages.filter { $0.direction == "outbound-reply" && !$0.platform }, by: \.to)
         for (number, group) in Dictionary(grouping: inbound, by: \.from) {
-            let given = group.count { $0.channel == .inline }
+            let given = group.count { $0.replyMethod == .inline }
             let arrived = inline[number]?.count ?? 0
             let queued = answers[number]?.count ?? 0
             if arrived > given { find(.doubled, "\(number) got \(arrived) inline answers to \(given) texts") }
@@ -186,12 +186,12 @@ private struct InboxRow {
     let sid: String
     let from: String
     let rule: String
-    let channel: InboundMessage.Channel
+    let replyMethod: InboundMessage.ReplyMethod
 
     init(_ row: Row) throws {
         sid = try row["sid"]
         from = try row["from_number"]
         rule = try row["rule"]
-        channel = try row["answer_channel"]
+        replyMethod = try row["answer_channel"]
     }
 }

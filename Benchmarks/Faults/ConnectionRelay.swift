@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Glibc
-internal import Synchronization
+import Foundation
+import Glibc
+import Synchronization
 
 /// Passes TCP connections on to one of several addresses, in turn; one that refuses is skipped. `cutAll` breaks those
 /// that are open, as a network does.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import Lineups
-internal import Storage
-internal import Values
+import Foundation
+import Lineups
+import Storage
+import Values
 
 /// Rounds of requests and replies while the gateway is killed repeatedly and the provider misbehaves. Then waits until
 /// everything has settled.
@@ -47,11 +47,11 @@ struct FaultTrial {
         for round in 1...rounds {
             try await app.setFaults(faults())
             try await optOuts.optBackIn()
-            await phones.expect(try await booker.ask(round: round, people: people))
+            await phones.expect(try await booker.invite(round: round, people: people))
             await phones.expect(
                 try await booker.lineUp(
                     round: round, people: Self.walkIns, others: await optOuts.all.map(\.contact)))
-            await optOuts.expect(try await booker.askOptOuts(round: round, people: Self.optOutsPerRound))
+            await optOuts.expect(try await booker.inviteOptOuts(round: round, people: Self.optOutsPerRound))
             let (load, plan) = (commandLoad, CommandLoad.Plan(round: round, random: &random))
             async let commands = load.work(plan)
             async let breaks = disturbServer()

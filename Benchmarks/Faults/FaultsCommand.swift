@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Foundation
-internal import TestSupport
-internal import Values
+import ArgumentParser
+import Foundation
+import TestSupport
+import Values
 
 struct FaultsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TestSupport
+import Foundation
+import TestSupport
 
 /// The PostgreSQL server of `.ci/postgres`, behind a relay that cuts connections, and stopped and started again.
 struct FaultyServer: Sendable {

@@ -1,9 +1,9 @@
-internal import Foundation
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import TestSupport
-internal import Values
+import Foundation
+import Lineups
+import Platform
+import Storage
+import TestSupport
+import Values
 
 /// Performers who text STOP when a request arrives, some in free words that no carrier recognizes. Some text START
 /// later. Nothing may be sent to them in between.

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import Lineups
-internal import Storage
-internal import Values
+import Foundation
+import Lineups
+import Storage
+import Values
 
 /// The performers' phones: watches the messages at the provider and answers each request after a while. Some change
 /// their answer. Remembers the last answer for each slot.
@@ -98,8 +98,9 @@ actor PerformerPhones {
     }
 
     private func plan(for request: OpenRequest) -> Plan {
-        var plan = Plan(request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.tag == nil)])
-        if request.tag == nil, Int.random(in: 0..<10, using: &random) < 3 {
+        var plan = Plan(
+            request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.choice == nil)])
+        if request.choice == nil, Int.random(in: 0..<10, using: &random) < 3 {
             // A doubt after a yes is left to the booker: not a clear answer.
             plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
         }
@@ -112,7 +113,7 @@ actor PerformerPhones {
         let chance = Int.random(in: 0..<10, using: &random)
         let word: Word = chance < 6 ? .yes : chance < 9 || !mayDoubt ? .no : .maybe
         let pause = Duration.milliseconds(Int.random(in: pause, using: &random))
-        if let tag = request.tag { return (pause, word, word == .yes ? "YES \(tag)" : "NO \(tag)") }
+        if let choice = request.choice { return (pause, word, word == .yes ? "YES \(choice)" : "NO \(choice)") }
         return (pause, word, word.wordings.randomElement(using: &random) ?? "Yes")
     }
 

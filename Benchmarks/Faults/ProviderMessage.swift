@@ -1,6 +1,6 @@
-internal import Foundation
-internal import HTTPTransport
-internal import Twilio
+import Foundation
+import HTTPTransport
+import Twilio
 
 /// A message at the provider.
 struct ProviderMessage: Sendable, Decodable {

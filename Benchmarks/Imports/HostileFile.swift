@@ -1,5 +1,5 @@
-internal import JSON
-internal import Workbooks
+import JSON
+import Workbooks
 
 /// A file that a stranger may send: as large as allowed, and as laborious as possible for its reader.
 struct HostileFile: Sendable {

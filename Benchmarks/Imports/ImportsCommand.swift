@@ -1,12 +1,12 @@
-internal import ArgumentParser
-internal import Foundation
-internal import HTTPTransport
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import TestSupport
-internal import Values
+import ArgumentParser
+import Foundation
+import HTTPTransport
+import Lineups
+import People
+import Platform
+import Storage
+import TestSupport
+import Values
 
 struct ImportsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

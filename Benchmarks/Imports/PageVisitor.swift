@@ -1,8 +1,8 @@
-internal import HTTPTransport
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Somebody who is signed in to the pages of a gateway.
 struct PageVisitor: Sendable {

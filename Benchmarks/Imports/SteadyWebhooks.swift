@@ -1,5 +1,5 @@
-internal import HTTPTransport
-internal import Synchronization
+import HTTPTransport
+import Synchronization
 
 /// Sends webhooks at a steady rate, whether or not those before were answered, and measures how long each waits.
 struct SteadyWebhooks: Sendable {

@@ -1,5 +1,5 @@
-internal import Hummingbird
-internal import Logging
+import Hummingbird
+import Logging
 
 /// The gateway's HTTP server without the gateway.
 enum BareServer {

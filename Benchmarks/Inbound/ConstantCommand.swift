@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Hummingbird
+import ArgumentParser
+import Hummingbird
 
 /// The limit of the gateway's server: reads the body and answers a constant.
 struct ConstantCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 extension Booker {
     /// Adds years of use: contacts, past shows and their texts. None of these contacts texts again.

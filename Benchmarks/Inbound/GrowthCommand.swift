@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Foundation
-internal import TestSupport
+import ArgumentParser
+import Foundation
+import TestSupport
 
 struct GrowthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Foundation
-internal import HTTPTransport
-internal import Sandbox
-internal import Storage
-internal import TestSupport
+import ArgumentParser
+import Foundation
+import HTTPTransport
+import Sandbox
+import Storage
+import TestSupport
 
 struct InboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import HTTPTransport
-internal import TestSupport
+import Foundation
+import HTTPTransport
+import TestSupport
 
 /// A server that receives texts, or several gateways on one database, and its measurements.
 struct MeasuredServer {

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Storage
-internal import TestSupport
+import ArgumentParser
+import Foundation
+import Storage
+import TestSupport
 
 struct MixedCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

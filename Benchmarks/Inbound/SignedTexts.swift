@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Sandbox
-internal import Twilio
+import Foundation
+import Sandbox
+import Twilio
 
 /// Webhooks signed in advance. Every text has its own SID. The performers take turns and change their answer each time.
 struct SignedTexts {

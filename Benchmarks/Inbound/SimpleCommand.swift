@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Foundation
-internal import HTTPTypes
-internal import Hummingbird
-internal import Sandbox
-internal import Storage
-internal import Twilio
+import ArgumentParser
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Sandbox
+import Storage
+import Twilio
 
 /// The limit of the gateway's server and store: its signature check and group commit around the peer's work, which is
 /// three statements, one word lookup and one line of answer.

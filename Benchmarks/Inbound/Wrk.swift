@@ -1,5 +1,5 @@
-internal import Foundation
-internal import TestSupport
+import Foundation
+import TestSupport
 
 /// One run of wrk, the load generator.
 struct WrkResult: Decodable {

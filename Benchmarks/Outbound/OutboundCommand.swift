@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Sandbox
-internal import Storage
-internal import TestSupport
-internal import Twilio
+import ArgumentParser
+import Foundation
+import Sandbox
+import Storage
+import TestSupport
+import Twilio
 
 struct OutboundCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

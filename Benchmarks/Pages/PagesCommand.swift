@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Foundation
-internal import HTTPTransport
-internal import Platform
-internal import Storage
-internal import TestSupport
-internal import Values
+import ArgumentParser
+import Foundation
+import HTTPTransport
+import Platform
+import Storage
+import TestSupport
+import Values
 
 struct PagesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import ReplyReader
-internal import TestSupport
-internal import Values
+import ReplyReader
+import TestSupport
+import Values
 
 /// A private text that was not written to us, and what people say that it would mean as the next text after a request.
 struct EverydayText: Decodable {

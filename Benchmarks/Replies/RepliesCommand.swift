@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Foundation
-internal import ReplyReader
-internal import TestSupport
-internal import Values
+import ArgumentParser
+import Foundation
+import ReplyReader
+import TestSupport
+import Values
 
 struct RepliesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

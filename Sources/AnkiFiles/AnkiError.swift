@@ -1,6 +1,6 @@
 package import SheetReader
 package import Values
-internal import ZipFiles
+import ZipFiles
 
 /// Why a file of cards cannot be read or written as a whole.
 package enum AnkiError: Error, Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Values
+import ArgumentParser
+import Foundation
+import Values
 
 /// Runs a command line. Errors become a message for people and an exit code for scripts.
 package enum Program {

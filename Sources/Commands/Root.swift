@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// The command tree, with the commands of all modules.
 struct Root: AsyncParsableCommand {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import People
+import Agenda
+import People
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// What lineups plug into the program.
 extension Module {
@@ -40,7 +40,7 @@ extension Module {
             UndoHandler(LineupUndo.kind) { try LineupUndo.restore($0, planner: planner, now: $2, in: $1) },
             UndoHandler(AnswerUndo.kind) { try AnswerUndo.restore($0, now: $2, in: $1) },
             UndoHandler(EventUndo.kind) { try EventUndo.restore($0, planner: planner, now: $2, in: $1) },
-            UndoHandler(MessagesSnapshot.kind) { try MessagesSnapshot.restore($0, now: $2, in: $1) },
+            UndoHandler(QueuedTextsUndo.kind) { try QueuedTextsUndo.restore($0, now: $2, in: $1) },
         ]
         module.contactChanged = { change, account, tx, now in
             switch change {

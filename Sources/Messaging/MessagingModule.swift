@@ -1,7 +1,7 @@
 package import Platform
-internal import Storage
+import Storage
 package import Templates
-internal import Values
+import Values
 
 /// Sending and receiving messages.
 extension Module {

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 extension Migration {
     /// Changes of the schema since the first release, in their order.

@@ -1,5 +1,5 @@
 package import Platform
-internal import VCardReader
+import VCardReader
 
 extension Contact {
     /// What the booker should know before asking this person; nil for nothing.

@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// Numbers, addresses and tags of many contacts, read at once.
 struct ContactDetails {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// A page of the contacts of an account, with the letters and the tags to choose from.
 package struct ContactDirectory: Sendable {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Another contact that may be the same person. It is reported, but never refused.
 package struct ContactLookalike: Hashable, Sendable {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Finds contacts by name, number or address.
 package enum ContactLookup {

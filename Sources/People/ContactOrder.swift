@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// By which part of their names contacts are sorted, and found by a letter.
 package enum ContactOrder: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// All that can be changed of a contact, as an undo step stores it.
 package struct ContactSnapshot: Codable, Hashable, Sendable {

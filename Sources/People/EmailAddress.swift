@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// An e-mail address: one `@`, a local part and a host with a dot, without white space.
 package struct EmailAddress: Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 package import JSON
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension ExportTable {
     /// Contacts with headings that `contact import` recognizes.

@@ -1,5 +1,5 @@
 package import Platform
-internal import Storage
+import Storage
 
 /// What contacts plug into the program.
 extension Module {

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Finds names that differ so little that one may be a slip: `Grce Hopper` and `Grace Hopper`.
 package struct SimilarNames: Sendable {

@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// Which contacts are meant by their tags.
 package struct TagFilter: Hashable, Sendable {

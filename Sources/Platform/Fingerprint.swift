@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 
 /// A short value that is equal for equal texts and cannot be made equal for others.
 package enum Fingerprint {

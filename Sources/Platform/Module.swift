@@ -11,7 +11,7 @@ package struct Module: Sendable {
     package var subjectKinds: [SubjectKind] = []
     /// What of the module belongs to subjects of any kind.
     package var subjectContents: [SubjectContents] = []
-    package var subjectLists: [SubjectList] = []
+    package var subjectItemLookups: [SubjectItemLookup] = []
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
@@ -39,7 +39,7 @@ package struct Module: Sendable {
     package init(_ id: String) { self.id = id }
 
     /// Returns nil if the text is not for this module; then the next module gets it.
-    package typealias ReplyHandling = @Sendable (InboundText, Transaction, Instant) throws -> Outcome?
+    package typealias ReplyHandling = @Sendable (InboundText, Transaction, Instant) throws -> InboundOutcome?
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
@@ -57,23 +57,23 @@ package struct CommandHandler: Sendable {
     package let word: CommandWord
     package let action: Action
     /// The reply to invalid arguments if no module handles the text; nil for the default.
-    package let usageHint: @Sendable (Command) -> String?
+    package let usageHint: @Sendable (OwnerCommand) -> String?
 
     package enum Action: Sendable {
         /// Runs the command and returns the reply. An empty reply sends nothing now, because a background job will. Nil
         /// means that the arguments are invalid; then other modules may handle the text.
-        case immediate(@Sendable (Command, Transaction, Instant) throws -> String?)
+        case immediate(@Sendable (OwnerCommand, Transaction, Instant) throws -> String?)
         /// A command that sends, cancels, undoes, or changes an answer or a lineup. `plan` changes nothing; nil as
         /// above. `run` does what was planned after the code was entered, and returns the reply.
         case confirmed(plan: Planning, run: Running)
     }
 
-    package typealias Planning = @Sendable (Command, Transaction, Instant) throws -> CommandPlan?
+    package typealias Planning = @Sendable (OwnerCommand, Transaction, Instant) throws -> CommandPlan?
     package typealias Running = @Sendable (CodeQuestion, Account, Sender, Transaction, Instant) throws -> String
 
     package init(
-        _ word: CommandWord, usageHint: @escaping @Sendable (Command) -> String? = { _ in nil },
-        handleCommand: @escaping @Sendable (Command, Transaction, Instant) throws -> String?
+        _ word: CommandWord, usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil },
+        handleCommand: @escaping @Sendable (OwnerCommand, Transaction, Instant) throws -> String?
     ) {
         (self.word, self.usageHint, action) = (word, usageHint, .immediate(handleCommand))
     }
@@ -210,7 +210,7 @@ extension [Module] {
     package var subjects: SubjectKinds {
         SubjectKinds(flatMap(\.subjectKinds), contents: flatMap(\.subjectContents))
     }
-    package var subjectLists: [SubjectList] { flatMap(\.subjectLists) }
+    package var subjectItemLookups: [SubjectItemLookup] { flatMap(\.subjectItemLookups) }
     package var jobs: [JobHandler] { flatMap(\.jobs) }
     package var backgroundJobs: [BackgroundJobHandler] { flatMap(\.backgroundJobs) }
     package var maintenance: [MaintenanceTask] { flatMap(\.maintenance) }

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 /// What accounts, subjects, senders, prompts, jobs and undo plug into the program.
 extension Module {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The stages of reading, in their order. `Reader` says what each one does.
 package enum ReadingStage: String, Sendable, CaseIterable {

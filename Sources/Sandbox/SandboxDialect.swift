@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// The provider whose API and webhooks the sandbox has.
 package enum SandboxDialect: String, Sendable, CaseIterable {

@@ -2,7 +2,7 @@
 package enum SandboxError: Error, Hashable, CustomStringConvertible {
     case portTaken(host: String, port: Int)
     case cannotListen(host: String, port: Int, reason: String)
-    /// It was stopped, or the wait for it was cancelled.
+    /// It was stopped, or the wait for it was canceled.
     case notRunning
     case noFreePort
 

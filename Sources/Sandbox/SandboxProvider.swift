@@ -1,9 +1,9 @@
-internal import HTTPServing
+import HTTPServing
 package import HTTPTransport
 package import Hummingbird
 package import Logging
-internal import NIOCore
-internal import ServiceLifecycle
+import NIOCore
+import ServiceLifecycle
 
 #if canImport(Glibc)
     internal import Glibc
@@ -33,7 +33,7 @@ package final class SandboxProvider: Service {
         poster = WebhookPoster(http: http)
     }
 
-    /// Serves until the task is cancelled or the service group shuts down. Runs once.
+    /// Serves until the task is canceled or the service group shuts down. Runs once.
     package func run() async throws {
         defer { gate.settle(.failure(.notRunning)) }
         do {

@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// What the sandbox did with an inbound text.
 struct ReceivedText: Sendable {

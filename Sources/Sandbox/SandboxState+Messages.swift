@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// The Messages resource: create, update and delete.
 extension SandboxState {

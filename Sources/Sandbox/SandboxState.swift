@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// Everything the sandbox stores and decides. It takes the time as an argument and uses neither network nor clock; it
 /// returns the callbacks that are to be posted.

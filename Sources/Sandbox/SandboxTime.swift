@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// One instant on both clocks of the sandbox.
 struct SandboxTime: Sendable {

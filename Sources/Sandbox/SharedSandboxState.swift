@@ -1,5 +1,5 @@
-internal import Synchronization
-internal import Values
+import Synchronization
+import Values
 
 /// The sandbox's state behind a lock, with its clocks. Requests and message transitions hold the lock for
 /// microseconds.

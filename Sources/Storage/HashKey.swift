@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 package import Values
 
 #if canImport(Glibc)

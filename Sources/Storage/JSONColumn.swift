@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A value stored as JSON in a text column, for values that are only read by the code that wrote them, such as undo
 /// snapshots.

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// A write that waits to be committed together with others.
 protocol PendingWrite: AnyObject, Sendable {

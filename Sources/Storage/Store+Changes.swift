@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 extension Store {
     /// Yields after commits of this process that change these tables; several commits may yield once. For one

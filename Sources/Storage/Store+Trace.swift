@@ -1,5 +1,5 @@
-internal import GRDB
-internal import Synchronization
+import GRDB
+import Synchronization
 
 extension Store {
     /// The distinct SQL statements, with their values, that the writer executes during `body`. For tests of query

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The database, durable after each commit and shared with other processes: one SQLite file, or a PostgreSQL server.
 ///

@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 package import Values
 
 /// An error of the database, with a remedy for the user.

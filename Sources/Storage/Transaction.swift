@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 /// A transaction of `Store.read` or `Store.write`. Must not be used after its closure returns.
 public struct Transaction {

@@ -1,6 +1,6 @@
-internal import Agenda
+import Agenda
 package import Platform
-internal import Storage
+import Storage
 package import Templates
 package import Values
 

@@ -1,5 +1,5 @@
-internal import NIOCore
-internal import NIOPosix
+import NIOCore
+import NIOPosix
 
 #if canImport(Glibc)
     internal import Glibc

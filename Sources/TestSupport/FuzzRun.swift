@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A fuzz run over many generated cases. Measures the slowest case and memory growth.
 package struct FuzzRun: Sendable, CustomStringConvertible {

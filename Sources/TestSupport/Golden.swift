@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A golden file: approved output, stored beside the tests.
 ///

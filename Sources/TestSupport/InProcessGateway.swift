@@ -1,11 +1,11 @@
 package import Agenda
-internal import HTTPTransport
-internal import Logging
+import HTTPTransport
+import Logging
 package import Messaging
 package import Platform
 package import Storage
-internal import Synchronization
-internal import Twilio
+import Synchronization
+import Twilio
 package import Values
 
 /// The inbox, the jobs and the dispatcher of a gateway whose provider takes every text, without sockets: for tests of
@@ -58,8 +58,8 @@ package struct InProcessGateway: Sendable {
     }
 
     /// Puts people into a lineup and asks them; when it returns, the provider has taken the requests.
-    package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
-        try await send(try await environment.ask(event, people, now: clock.now(), isSent: false))
+    package func invite(_ event: Event, _ people: [ID<Contact>]) async throws {
+        try await send(try await environment.invite(event, people, now: clock.now(), isSent: false))
     }
 
     /// Sends these texts.

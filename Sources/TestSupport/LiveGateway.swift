@@ -1,16 +1,16 @@
 package import Agenda
 package import HTTPTransport
-internal import Lineups
-internal import Logging
+import Lineups
+import Logging
 package import Messaging
 package import Platform
 package import Sandbox
-internal import ServiceLifecycle
+import ServiceLifecycle
 package import Storage
-internal import Templates
+import Templates
 package import Twilio
 package import Values
-internal import Web
+import Web
 
 /// A gateway, a dispatcher and the sandbox, connected over real sockets.
 package struct LiveGateway: Sendable {
@@ -91,8 +91,8 @@ package struct LiveGateway: Sendable {
     }
 
     /// Adds people to a lineup and sends the requests. Returns after the provider has accepted them.
-    package func ask(_ event: Event, _ people: [ID<Contact>]) async throws {
-        let texts = try await environment.ask(event, people, now: clock.now(), isSent: false)
+    package func invite(_ event: Event, _ people: [ID<Contact>]) async throws {
+        let texts = try await environment.invite(event, people, now: clock.now(), isSent: false)
         guard try await dispatcher.drain(texts) else { throw ConditionNotMet(what: "the lease") }
     }
 

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Subprocess
-internal import SystemPackage
+import Foundation
+import Subprocess
+import SystemPackage
 
 /// A child process that runs beside a test. It is killed when it is deallocated.
 package final class LiveProgram: Sendable {
@@ -91,7 +91,7 @@ package final class LiveProgram: Sendable {
     /// Sends SIGKILL.
     package func kill() { signal.yield(.kill) }
 
-    /// Waits for the program to end. Kills it if the wait is cancelled.
+    /// Waits for the program to end. Kills it if the wait is canceled.
     package func finished() async throws -> End {
         defer { withExtendedLifetime(self) {} }
         signal.finish()

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Glibc
+import Foundation
+import Glibc
 
 /// The server side of one connection; used by its thread only.
 package final class LoopbackConnection {

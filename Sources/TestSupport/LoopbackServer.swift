@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Glibc
-internal import Synchronization
+import Foundation
+import Glibc
+import Synchronization
 
 /// A raw HTTP/1.1 server on 127.0.0.1 with a thread per connection, which runs `serve` and then closes the connection.
 package final class LoopbackServer: Sendable {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Storage
-internal import Synchronization
+import Foundation
+import Storage
+import Synchronization
 
 /// Database files with all tables, copied from one that was migrated once: to migrate each anew took most of the time
 /// of the tests.

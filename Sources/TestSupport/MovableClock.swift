@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 package import Values
 
 /// A clock that only moves when told to.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Travel
 package import Values
 

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A Python virtual environment with packages, in the temporary folder, where later runs reuse it.
 package final class PythonEnvironment: Sendable {

@@ -1,5 +1,5 @@
 package import ReplyReader
-internal import Values
+import Values
 
 /// A labeled reply: the text, its situation, and the correct reading.
 package struct ReplyCase: Sendable, Decodable {
@@ -112,7 +112,7 @@ extension Verdict {
 }
 
 extension Answer {
-    /// As the labelled replies write it.
+    /// As the labeled replies write it.
     package var caseName: String {
         switch self {
         case .confirmed: Label.confirm.rawValue

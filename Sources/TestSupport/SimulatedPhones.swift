@@ -1,6 +1,6 @@
-internal import Foundation
+import Foundation
 package import HTTPTransport
-internal import Sandbox
+import Sandbox
 
 /// Sends texts to us through the sandbox.
 package struct SimulatedPhones: Sendable {

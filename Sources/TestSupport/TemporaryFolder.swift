@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// A temporary folder that is deleted when it is deallocated.
 package final class TemporaryFolder: Sendable {

@@ -1,6 +1,6 @@
-internal import Foundation
+import Foundation
 package import Storage
-internal import Values
+import Values
 
 /// An empty database of one engine, for one test.
 package struct TestDatabase: Sendable {

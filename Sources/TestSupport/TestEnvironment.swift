@@ -1,13 +1,13 @@
 package import Agenda
-internal import Commands
+import Commands
 package import Lineups
-internal import Logging
+import Logging
 package import Messaging
-internal import People
-internal import PhoneNumbers
+import People
+import PhoneNumbers
 package import Platform
 package import Storage
-internal import Templates
+import Templates
 package import Training
 package import Travel
 package import Twilio
@@ -146,7 +146,7 @@ package struct TestEnvironment: Sendable {
     ///
     /// - Parameter isSent: false to leave all messages in the outbox.
     @discardableResult
-    package func ask(
+    package func invite(
         _ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon, isSent: Bool = true
     ) async throws -> [ID<OutboundMessage>] {
         let (planner, account, sender) = (planner, account, sender)
@@ -208,7 +208,7 @@ package struct TestEnvironment: Sendable {
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: sid ?? "SM" + RandomSource.system.hexToken(), from: number,
             to: TestEnvironment.ourNumber, service: nil, body: body, receivedAt: now)
-        return try await inbox.receive(delivery, channel: .inline)
+        return try await inbox.receive(delivery, replyMethod: .inline)
     }
 
     /// The status of each person in a lineup.

@@ -1,6 +1,6 @@
 package import Platform
 
-extension Undo.Outcome {
+extension Undo.Report {
     /// The summary of what was undone.
     ///
     /// - Throws: `UndoError` if it was not undone.

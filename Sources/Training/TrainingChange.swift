@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The rows that a change of training touched, as they were, for an undo.
 struct TrainingChange: UndoValue {

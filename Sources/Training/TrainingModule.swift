@@ -1,7 +1,7 @@
-internal import Agenda
+import Agenda
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The training module.
 extension Module {

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import PhoneNumbers
+import Agenda
+import PhoneNumbers
 package import Platform
 package import Storage
 package import Values

@@ -2,7 +2,7 @@ package import Platform
 package import Storage
 package import Values
 
-/// Changes how an account looks at its plans and for places. Values that are nil stay.
+/// Changes how an account looks at its trips and for places. Values that are nil stay.
 package struct ChangeTravelSettings: Sendable {
     package var tileWidth: Int?
     package var tileHeight: Int?

@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension Migration {
     /// Coordinates are in ten-millionths of a degree, lengths in meters, times in seconds.

@@ -1,6 +1,6 @@
 package import Values
 
-/// What can be done next with plans and places.
+/// What can be done next with trips and places.
 package enum TravelAction: NextAction {
     case listTrips
     case addTrip

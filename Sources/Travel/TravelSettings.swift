@@ -1,10 +1,10 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
-/// How an account looks at its plans and for places.
+/// How an account looks at its trips and for places.
 package struct TravelSettings: Hashable, Sendable {
-    /// The size of a plan in My Collections, in pixels.
+    /// The size of a trip in My Collections, in pixels.
     package var tileWidth = 200
     package var tileHeight = 150
     package var transport = Transport.walk

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import Hummingbird
+import HTTPTypes
+import Hummingbird
 
 /// Responds 405 with `Allow` to a method that a known path does not support.
 struct AllowedMethods: RouterMiddleware {

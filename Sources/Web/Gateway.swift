@@ -1,9 +1,9 @@
-internal import HTTPServing
+import HTTPServing
 package import Hummingbird
-internal import HummingbirdCore
+import HummingbirdCore
 package import Logging
 package import Messaging
-internal import Platform
+import Platform
 package import Twilio
 package import Values
 

@@ -1,9 +1,9 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import Logging
-internal import Messaging
-internal import Storage
-internal import Values
+import HTTPTypes
+import Hummingbird
+import Logging
+import Messaging
+import Storage
+import Values
 
 /// What a supervisor asks.
 struct HealthRoutes: Sendable {

@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Synchronization
+import Platform
+import Storage
+import Synchronization
 
 /// Work of which one part runs at a time. The others wait, and run in the order in which they asked.
 final class Turns: Sendable {

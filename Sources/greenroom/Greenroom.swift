@@ -1,5 +1,5 @@
-internal import Commands
-internal import Foundation
+import Commands
+import Foundation
 
 @main
 enum Greenroom {

@@ -146,11 +146,11 @@ import Values
         #expect(text.contains("DTSTART;TZID=America/New_York:20270314T023000"))
     }
 
-    @Test func anEventCancelledAtTheSourceIsRemoved() async throws {
+    @Test func anEventCanceledAtTheSourceIsRemoved() async throws {
         let env = try await CalendarTestEnvironment()
         try await env.take(Self.event(sequence: 0, title: "Flight"))
         let report = try await env.take(Self.event(sequence: 1, title: "Flight", more: "STATUS:CANCELLED\n"))
-        #expect(report.cancelled == 1)
+        #expect(report.canceled == 1)
         #expect(try await env.contents().entries.isEmpty)
         #expect(try await env.take(Self.event(sequence: 0, title: "Flight")).outdated == 1)
         #expect(try await env.contents().entries.isEmpty)
@@ -210,7 +210,7 @@ import Values
             // The same file and an older one change nothing.
             (series(0), ["02T00", "09T02", "16T00"]),
             (series(0, changed: "20261208T190000"), ["02T00", "09T02", "16T00"]),
-            // The whole series was cancelled.
+            // The whole series was canceled.
             (series(1, more: "STATUS:CANCELLED\n"), []),
         ] as [(String, [String])])
     func aNewerSeriesReplacesItsChangedOccurrences(file: String, starts: [String]) async throws {
@@ -221,10 +221,10 @@ import Values
         #expect(try await seen() == before)
         let report = try await env.take(file)
         #expect(try await seen() == starts)
-        let isChanged = report.changed + report.cancelled + report.new > 0
+        let isChanged = report.changed + report.canceled + report.new > 0
         #expect(isChanged == (starts != before))
         let again = try await env.take(file)
-        #expect(again.changed + again.cancelled + again.new == 0 || starts.isEmpty)
+        #expect(again.changed + again.canceled + again.new == 0 || starts.isEmpty)
         #expect(try await seen() == starts)
         if isChanged {
             _ = try await env.undo()

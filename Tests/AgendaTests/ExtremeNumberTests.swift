@@ -54,7 +54,7 @@ import Values
     @Test func performerTextsWithExtremeNumbersAreProcessed() async throws {
         let owner = try await BookerPhone()
         let ada = "+14155550101"
-        try await owner.environment.ask(owner.environment.show("Late Show"), [owner.environment.contact("Ada", ada)])
+        try await owner.environment.invite(owner.environment.show("Late Show"), [owner.environment.contact("Ada", ada)])
         for number in Self.numbers {
             for text in [number, "yes \(number)", "no to the \(number)th", "the \(number) one", "call me at \(number)"]
             {

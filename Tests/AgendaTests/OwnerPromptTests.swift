@@ -184,7 +184,7 @@ import Values
             provider: TestEnvironment.provider, sid: "SM2", from: BookerPhone.cell, to: TestEnvironment.ourNumber,
             service: nil,
             body: "45.20", receivedAt: TestEnvironment.noon)
-        #expect(try await again.receive(delivery, channel: .inline) == "Hotel 45.20. Spent 45.20")
+        #expect(try await again.receive(delivery, replyMethod: .inline) == "Hotel 45.20. Spent 45.20")
         #expect(try await phone.says("BUDGET late") == "Late Show: spent 45.20.")
     }
 

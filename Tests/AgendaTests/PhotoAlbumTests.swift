@@ -43,7 +43,7 @@ import Values
     @Test func theCreditIsKept() async throws {
         let environment = try await TestEnvironment()
         let file = try await PhotoStore(environment.store).add(SampleImage.jpeg(mark: 1))
-        let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", licence: "CC BY 2.0", page: "https://x.example")
+        let found = PhotoCredit(.flickr, title: "Dawn", author: "Ada", license: "CC BY 2.0", page: "https://x.example")
         for (credit, line) in [(PhotoCredit(.file), nil), (found, found.line), (PhotoCredit(.text), found.line)] {
             _ = try await album(environment, "me") { album, tx in
                 try album.add(file, credit: credit, now: TestEnvironment.noon, in: tx)

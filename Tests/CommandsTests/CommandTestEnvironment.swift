@@ -197,7 +197,7 @@ struct CommandTestEnvironment: Sendable {
         let delivery = Inbox.Delivery(
             provider: app.provider.key, sid: "SMfromgrace", from: "+14155550102", to: Self.ourNumber, service: nil,
             body: Self.question, receivedAt: TestEnvironment.noon)
-        _ = try await app.inbox.receive(delivery, channel: .inline)
+        _ = try await app.inbox.receive(delivery, replyMethod: .inline)
     }
 }
 

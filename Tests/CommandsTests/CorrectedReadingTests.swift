@@ -96,6 +96,6 @@ extension CommandTestEnvironment {
             provider: app.provider.key, sid: "SM" + RandomSource.system.hexToken(), from: number,
             to: Self.ourNumber, service: nil, body: body, mediaCount: pictures,
             receivedAt: TestEnvironment.noon)
-        _ = try await app.inbox.receive(delivery, channel: .inline)
+        _ = try await app.inbox.receive(delivery, replyMethod: .inline)
     }
 }

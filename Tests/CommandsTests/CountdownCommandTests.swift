@@ -135,7 +135,7 @@ import Values
                 == "Anchor Comedy: Only 3 Days until Choir (Thu Dec 3, 7 PM).\n")
     }
 
-    @Test func aCancelledEventDoesNotCountDown() async throws {
+    @Test func aCanceledEventDoesNotCountDown() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
             try $0.run("UPDATE event SET cancelled_at = 1 WHERE name = 'Late Show'")

@@ -133,7 +133,7 @@ import Values
         }
     }
 
-    @Test func aCancelledShowHasNoChangeNotices() async throws {
+    @Test func aCanceledShowHasNoChangeNotices() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event cancel "Late Show" --yes"#)
         let refused = try await environment.run("calendar entry add @late")

@@ -56,7 +56,7 @@ import Values
         #expect(history.contains("confirmed → no answer, by the change"))
     }
 
-    @Test func cancelledShowsStillShowWhoWasAsked() async throws {
+    @Test func canceledShowsStillShowWhoWasAsked() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"event cancel "Late Show" --yes"#)
         let history = try await environment.run("lineup show 1 --fields name,state --format csv").output

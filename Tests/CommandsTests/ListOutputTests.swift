@@ -163,7 +163,7 @@ import Values
             let delivery = Inbox.Delivery(
                 provider: environment.app.provider.key, sid: sid, from: from, to: CommandTestEnvironment.ourNumber,
                 service: nil, body: body, receivedAt: TestEnvironment.noon)
-            _ = try await environment.app.inbox.receive(delivery, channel: .inline)
+            _ = try await environment.app.inbox.receive(delivery, replyMethod: .inline)
         }
         try await environment.app.store.write { tx in
             _ = try tx.run(
@@ -194,7 +194,7 @@ import Values
                 provider: environment.app.provider.key, sid: "SMx\(number)", from: "+14155550102",
                 to: CommandTestEnvironment.ourNumber, service: nil, body: "text \(number)",
                 receivedAt: TestEnvironment.noon)
-            _ = try await environment.app.inbox.receive(delivery, channel: .inline)
+            _ = try await environment.app.inbox.receive(delivery, replyMethod: .inline)
             try await environment.app.store.write { tx in
                 _ = try tx.run(
                     "UPDATE inbound_message SET verdict = \(verdict), rule = 'per-ask' WHERE sid = \("SMx\(number)")")

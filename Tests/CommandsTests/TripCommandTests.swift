@@ -30,11 +30,11 @@ import Testing
         }
     }
 
-    @Test("a plan needs only a photo; it is listed, shown, removed, and comes back")
+    @Test("a trip needs only a photo; it is listed, shown, removed, and comes back")
     func plans() async throws {
         try await run([
-            Step("trip", "No plans yet", "greenroom trip add --photo"),
-            Step("trip add --name Rome", code: 1, "A plan needs a photo. It was not saved."),
+            Step("trip", "No trips yet", "greenroom trip add --photo"),
+            Step("trip add --name Rome", code: 1, "A trip needs a photo. It was not saved."),
             Step("trip add --photo FOLDER/none.jpg", code: 2, "There is no file"),
             Step("trip add --photo FOLDER/people.csv", code: 1, "Cannot add"),
             Step("trip add --photo FOLDER/stage.jpg", "No Plan Name"),
@@ -46,8 +46,8 @@ import Testing
             Step("trip add --photo FOLDER/stage.jpg --start fri --end thu", code: 64, "ends before it starts"),
             Step("calendar entry list", "Rome"), Step("calendar entry remove Rome", code: 1, "not a calendar entry"),
             Step("todo add passport @Rome", "passport"), Step("todo list @Rome", "passport"),
-            Step("trip remove Rome", "Removed Rome."), Step("trip show Rome", code: 2, "There is no plan"),
-            Step("undo", "removed the plan"), Step("todo list @Rome", "passport"), Step("trip show rome", "film"),
+            Step("trip remove Rome", "Removed Rome."), Step("trip show Rome", code: 2, "There is no trip"),
+            Step("undo", "removed the trip"), Step("todo list @Rome", "passport"), Step("trip show rome", "film"),
             Step("trip edit Rome --notes \"\" --start 2027-05-02", "Sun May 2 2027 to Tue May 4 2027"),
             Step("trip edit Rome", code: 64, "Nothing to change"),
         ])

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Cancelling and shutting down", .timeLimit(.minutes(3)))
 struct CancellationTests {
-    @Test("cancelling the task ends the transfer; the request may have been sent")
-    func cancelledUnderWay() async throws {
+    @Test("canceling the task ends the transfer; the request may have been sent")
+    func canceledUnderWay() async throws {
         let arrived = Signal()
         let ended = Signal()
         let server = try LoopbackServer { connection in
@@ -19,14 +19,14 @@ struct CancellationTests {
             await arrived.wait()
             task.cancel()
             let failure = await task.value
-            #expect(failure?.kind == .cancelled)
+            #expect(failure?.kind == .canceled)
             #expect(failure?.mayHaveBeenSent == true)
             await ended.wait()
         }
     }
 
-    @Test("a task cancelled before sends nothing")
-    func cancelledBefore() async throws {
+    @Test("a task canceled before sends nothing")
+    func canceledBefore() async throws {
         let server = try LoopbackServer { _ in answer() }
         try await withEngine { engine in
             let task = Task {
@@ -34,7 +34,7 @@ struct CancellationTests {
                 return await sendFailing(HTTPRequest(.post, server.url), on: engine)
             }
             let failure = await task.value
-            #expect(failure?.kind == .cancelled)
+            #expect(failure?.kind == .canceled)
             #expect(failure?.mayHaveBeenSent == false)
         }
         #expect(server.requests.isEmpty)
@@ -53,10 +53,10 @@ struct CancellationTests {
         await arrived.wait()
         await engine.shutdown()
         let first = await underWay
-        #expect(first?.kind == .cancelled)
+        #expect(first?.kind == .canceled)
         #expect(first?.mayHaveBeenSent == true)
         let later = await sendFailing(HTTPRequest(.post, server.url), on: engine)
-        #expect(later?.kind == .cancelled)
+        #expect(later?.kind == .canceled)
         #expect(later?.mayHaveBeenSent == false)
         await engine.shutdown()
         #expect(server.requests.count == 1)

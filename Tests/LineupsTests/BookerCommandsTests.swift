@@ -122,7 +122,7 @@ import Values
     @Test func performerGetsTheirShows() async throws {
         let scenario = try await LineupScenario(["Ada"])
         let mic = try await scenario.environment.show("Open Mic", inDays: 3)
-        try await scenario.environment.ask(mic, [try #require(scenario.people["Ada"])])
+        try await scenario.environment.invite(mic, [try #require(scenario.people["Ada"])])
         try await scenario.says("Ada", "yes to the late show", at: 1)
         #expect(
             try await scenario.says("Ada", "Shows?", at: 2)
@@ -136,7 +136,7 @@ import Values
     func bookerWhoWasAskedCanAnswer(_ words: String, _ status: SlotStatus) async throws {
         let scenario = try await LineupScenario()
         let booker = try await scenario.environment.contact("Bea", LineupScenario.booker)
-        try await scenario.environment.ask(scenario.show, [booker])
+        try await scenario.environment.invite(scenario.show, [booker])
         let reply = try await self.booker(scenario, words)
         #expect(reply?.contains("is named") != true && reply?.contains("to-do") != true, "\(reply ?? "")")
         #expect(try await scenario.status("Bea") == status, "\(reply ?? "")")
@@ -162,7 +162,7 @@ import Values
         let scenario = try await LineupScenario()
         let ada = try await scenario.environment.contact("Ada", LineupScenario.number(of: "Ada"))
         let other = try await scenario.environment.show("Later Show")
-        try await scenario.environment.ask(other, [ada])
+        try await scenario.environment.invite(other, [ada])
         try await scenario.environment.store.write { [show = scenario.show] tx in
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(1), in: tx)
         }

@@ -24,7 +24,7 @@ import Values
     @Test(arguments: rows) func everybodyAskedIsToldOnce(_ said: [String], _ told: String?) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         for text in said { _ = try await environment.text(text, from: Self.ada) }
         let drafts = try await environment.cancel(show)
         #expect(drafts.map(\.to) == (told == nil ? [] : [Self.ada]))
@@ -48,7 +48,7 @@ import Values
     func textsAfterTheCancellation(_ text: String, _ isTold: Bool) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text("yes", from: Self.ada)
         _ = try await environment.cancel(show)
         let reply = try await environment.text(text, from: Self.ada)
@@ -62,7 +62,7 @@ import Values
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace),
             environment.contact("Alan", Self.alan),
         ]
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         let slots = try await environment.slots(show)
         try await environment.store.write { tx in
             try tx.run("UPDATE slot SET answer = 'withdrawn', replaced_by = \(slots[1].id) WHERE id = \(slots[0].id)")
@@ -77,7 +77,7 @@ import Values
     @Test func unaskedAndRemovedPerformersAreNotTold() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let (grace, slot) = (try await environment.contact("Grace", Self.grace), try await environment.slots(show)[0])
         try await environment.store.write { tx in
             try Lineup.remove(slot.id, now: TestEnvironment.noon, in: tx)
@@ -92,7 +92,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let people = try await [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.ada)]
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         _ = try await environment.text("no 1", from: Self.ada)
         let drafts = try await environment.cancel(show)
         #expect(drafts.count == 1 && drafts.first?.body.hasSuffix(Self.sorry) == true, "\(drafts.map(\.body))")
@@ -101,9 +101,9 @@ import Values
 
 extension TestEnvironment {
     fileprivate func cancel(_ event: Event) async throws -> [OutboundMessage] {
-        let cancelling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
+        let canceling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
         return try await store.write { [now = TestEnvironment.noon] tx in
-            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
+            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx) }
         }
     }

@@ -18,7 +18,7 @@ import Values
         let show = try await environment.show("Late Show")
         var people: [ID<Contact>] = []
         for index in answers.indices { people.append(try await environment.contact("P\(index)", Self.numbers[index])) }
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         for (index, answer) in answers.enumerated() {
             if let answer { _ = try await environment.text(answer, from: Self.numbers[index]) }
         }
@@ -77,10 +77,10 @@ import Values
         #expect(texts.first?.contains("is now on Fri Dec 4, 8 PM Sydney time at The Anchor.") == true, "\(texts)")
     }
 
-    @Test func oldTagDoesNotAnswerTheNewRequest() async throws {
+    @Test func oldChoiceDoesNotAnswerTheNewRequest() async throws {
         let (environment, show) = try await asked([nil])
         let mic = try await environment.show("Open Mic", inDays: 6)
-        try await environment.deliver(environment.ask(mic, [environment.slots(show)[0].contact]))
+        try await environment.deliver(environment.invite(mic, [environment.slots(show)[0].contact]))
         let moved = try await environment.move(show, byHours: 1)
         let texts = try await environment.sendChangeNotices(moved)
         try await environment.deliver(texts)
@@ -94,10 +94,10 @@ import Values
     @Test func queuedRequestIsReplaced() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let old = try await environment.ask(
+        let old = try await environment.invite(
             show, [environment.contact("Ada", Self.numbers[0])], isSent: false)
         let (moved, replacements) = try await environment.moveAndRequeue(show, byHours: 1, to: "The Harbour")
-        #expect(try await environment.states(old) == [.cancelled])
+        #expect(try await environment.states(old) == [.canceled])
         #expect(try await environment.states(replacements) == [.queued])
         #expect(
             try await environment.bodies(replacements)
@@ -105,7 +105,7 @@ import Values
                     "Anchor Comedy: Hi Ada, are you in for Late Show, Fri Dec 4, 9 PM at The Harbour? Reply YES or NO. Text STOP to opt out."
                 ])
         #expect(try await environment.sendChangeNotices(moved).isEmpty, "nobody knows another time")
-        #expect(try await environment.ask(moved, []).isEmpty, "and nobody is asked twice")
+        #expect(try await environment.invite(moved, []).isEmpty, "and nobody is asked twice")
         _ = try await environment.text("yes", from: Self.numbers[0])
         #expect(try await environment.statuses(moved) == ["Ada": .confirmed])
     }
@@ -113,7 +113,7 @@ import Values
     @Test func unchangedMessagesStayQueued() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let old = try await environment.ask(
+        let old = try await environment.invite(
             show, [environment.contact("Ada", Self.numbers[0]), environment.contact("Bo", Self.numbers[0])],
             isSent: false)
         let (_, replacements) = try await environment.moveAndRequeue(show, byHours: 0, to: "The Anchor")
@@ -126,7 +126,7 @@ import Values
         let moved = try await environment.move(show, byHours: 1)
         let first = try await environment.sendChangeNotices(moved)
         let (again, replacements) = try await environment.moveAndRequeue(moved, byHours: 1, to: "The Anchor")
-        #expect(try await environment.states(first) == [.cancelled])
+        #expect(try await environment.states(first) == [.canceled])
         #expect(try await environment.bodies(replacements)[0].contains("is now on Fri Dec 4, 10 PM"))
         #expect(try await environment.sendChangeNotices(again).isEmpty)
     }
@@ -144,15 +144,15 @@ import Values
         let (environment, show) = try await asked(["yes", "maybe", nil, "no", "STOP"])
         let moved = try await environment.move(show, byHours: 1)
         let notices = try await environment.sendChangeNotices(moved)
-        let never = try await environment.ask(moved, [environment.contact("P5", Self.numbers[5])], isSent: false)
+        let never = try await environment.invite(moved, [environment.contact("P5", Self.numbers[5])], isSent: false)
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
-        let cancelling = CancelEvent(planner: planner, event: moved.id, account: account, sender: sender)
+        let canceling = CancelEvent(planner: planner, event: moved.id, account: account, sender: sender)
         let told = try await environment.store.write { [now = TestEnvironment.noon] tx in
-            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
+            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
                 .compactMap { try OutboundMessage.find($0, in: tx)?.to }
         }
         #expect(told == [Self.numbers[0], Self.numbers[1], Self.numbers[2], Self.numbers[3]])
-        #expect(try await Set(environment.states(notices + never)) == [.cancelled])
+        #expect(try await Set(environment.states(notices + never)) == [.canceled])
     }
 }
 

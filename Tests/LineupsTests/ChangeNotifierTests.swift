@@ -31,7 +31,7 @@ import Values
             let plan = try environment.planner.changes(
                 for: Lineup.of(new, in: tx), from: environment.account, sender: environment.sender, now: Self.night,
                 in: tx)
-            let before = try MessagesSnapshot(plan, in: tx)
+            let before = try QueuedTextsUndo(plan, in: tx)
             let texts = try InvitationOutbox(plan).queueChangeNotices(now: Self.night, in: tx)
             try before.record("told", as: texts, new, now: Self.night, in: tx)
         }
@@ -95,7 +95,7 @@ import Values
         #expect(reply?.contains("confirmed for Late Show, Sat Dec 5") == true)
     }
 
-    /// The STOP cancelled the queued notice.
+    /// The STOP canceled the queued notice.
     @Test func performerWhoOptsInAgainIsTold() async throws {
         let scenario = try await moved(isTold: true)
         try await scenario.says("Bo", "STOP", at: 9, minutes: 31)

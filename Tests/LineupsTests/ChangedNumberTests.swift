@@ -32,7 +32,7 @@ import Values
     /// Whether the old number is kept after the new one.
     @Test(arguments: [[new, InvitedPerformer.number], [new]])
     func answerFromTheNewNumberCounts(numbers: [String]) async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await put(numbers, to: ada.contact)
         #expect(
             try await saysFromNewNumber("SHOWS") == "Late Show, Fri Dec 4, 8 PM, The Anchor: reply YES or NO")
@@ -44,7 +44,7 @@ import Values
 
     /// One was confirmed from the old telephone, the other from the new one.
     @Test func bareNoIsAskedBackWithBoth() async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         try await ada.says("yes 1")
         try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         #expect(try await saysFromNewNumber("yes 2")?.contains("You're confirmed for Open Mic") == true)
@@ -56,18 +56,18 @@ import Values
     }
 
     @Test func sharedNumberDoesNotAnswerForAnother() async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         _ = try await ada.environment.contact("Bob", Self.new)
         #expect(try await saysFromNewNumber("yes") == nil)
         #expect(try await ada.status(ada.late) == .asked)
     }
 
-    /// Requests to the two numbers have different tags.
-    @Test func eachInvitationHasItsOwnTag() async throws {
-        try await ada.ask(ada.late)
+    /// Requests to the two numbers have different choices.
+    @Test func eachInvitationHasItsOwnChoice() async throws {
+        try await ada.invite(ada.late)
         try await put([Self.new, InvitedPerformer.number], to: ada.contact)
-        try await ada.ask(ada.mic, atMinute: 1)
+        try await ada.invite(ada.mic, atMinute: 1)
         #expect(
             AskedBack(try await saysFromNewNumber("yes", atMinute: 2))
                 == AskedBack(.whichInvitation, "1: Late Show", "2: Open Mic"))
@@ -76,7 +76,7 @@ import Values
     }
 
     @Test func reminderGoesToTheNewNumberAndSaysHowToOptOut() async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await put([Self.new, InvitedPerformer.number], to: ada.contact)
         let (planner, account, sender, late) = (
             ada.environment.planner, ada.environment.account, ada.environment.sender, ada.late
@@ -94,8 +94,8 @@ import Values
     /// Ten in the evening where Ada is, nine in the morning where the new number is from.
     @Test func queuedMessagesGoToTheNewNumber() async throws {
         let night = TestEnvironment.noon.adding(.hours(13))
-        try await ada.ask(ada.late)
-        let texts = try await ada.environment.ask(ada.mic, [ada.contact], now: night)
+        try await ada.invite(ada.late)
+        let texts = try await ada.environment.invite(ada.mic, [ada.contact], now: night)
         try await put([Self.new, InvitedPerformer.number], to: ada.contact, now: night)
         let waiting = try await ada.environment.store.read { tx in
             try tx.rows("SELECT to_number, body FROM outbound_message WHERE state = 'queued'").map {

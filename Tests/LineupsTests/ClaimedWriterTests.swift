@@ -19,7 +19,7 @@ import Values
         let person = try await environment.contact(asked, Self.phone)
         for name in sharing { _ = try await environment.contact(name, Self.phone) }
         for (index, name) in others.enumerated() { _ = try await environment.contact(name, "+1415555020\(index)") }
-        try await environment.ask(show, [person])
+        try await environment.invite(show, [person])
         return (environment, show)
     }
 

@@ -260,7 +260,7 @@ import Values
             Inbox.Delivery(
                 provider: TestEnvironment.provider, sid: "SMother", from: LineupScenario.booker,
                 to: TestEnvironment.ourNumber, service: nil, body: "SEND \(code)", receivedAt: LineupScenario.at(2)),
-            channel: .inline)
+            replyMethod: .inline)
         #expect(reply == "Sent to Ada.")
     }
 
@@ -273,7 +273,7 @@ import Values
             provider: TestEnvironment.provider, sid: "SMyes", from: LineupScenario.booker,
             to: TestEnvironment.ourNumber, service: nil, body: "YES", takenByProvider: .start,
             receivedAt: LineupScenario.at(2).adding(.minutes(1)))
-        #expect(try await scenario.environment.inbox.receive(delivery, channel: .inline) == question)
+        #expect(try await scenario.environment.inbox.receive(delivery, replyMethod: .inline) == question)
     }
 
     @Test("The booker performs too: the first yes is for the question, the next for the request") func performer()
@@ -281,7 +281,7 @@ import Values
     {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let bea = try await scenario.environment.contact("Bea", LineupScenario.booker)
-        try await scenario.environment.deliver(scenario.environment.ask(scenario.show, [bea]), as: .sent)
+        try await scenario.environment.deliver(scenario.environment.invite(scenario.show, [bea]), as: .sent)
         let question = try await says("TEXT Ada doors at 7", scenario)
         #expect(try await says("yes", scenario, minutes: 1) == question)
         #expect(try await scenario.status("Bea") == .asked)

@@ -72,7 +72,7 @@ import Values
         let addition = AddToLineup(event: show.id, contacts: [ada, grace], account: account.id)
         let added = try await environment.write { try addition.run(now: $0, in: $1) }
         #expect(added.conflicts.map(\.contact) == ["Ada"], "Grace leaves on the day after")
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: account, sender: sender)
         let plan = try await environment.write { try asking.plan(now: $0, in: $1) }
         #expect(plan.drafts.count == 2 && plan.request?.conflicts.map(\.contact) == ["Ada"])
@@ -116,7 +116,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         _ = try await environment.text(text, from: Self.ada)
         #expect(try await away(ada, in: environment).isEmpty)
         let row = try await environment.store.read { try $0.row("SELECT rule FROM inbound_message") }
@@ -127,7 +127,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let reply = try await environment.text("away 3-10 dec", from: Self.ada)
         #expect(
             reply == "Noted: you're away Thu Dec 3 to Thu Dec 10 2026. You are still in the lineup of Late Show, "

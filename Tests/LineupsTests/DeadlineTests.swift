@@ -22,7 +22,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.store.write { try Policy.keep(.answerBy, "2d before", event: show.id, in: $0) }
-        let request = try await environment.bodies(environment.ask(show, [environment.contact("Ada", number)]))
+        let request = try await environment.bodies(environment.invite(show, [environment.contact("Ada", number)]))
         #expect(request.first?.contains(words) == true, "\(request)")
         let maybe = try await environment.text("maybe", from: number)
         let by = words.replacing("Please answer by ", with: "")

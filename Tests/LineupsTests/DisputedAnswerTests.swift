@@ -18,11 +18,11 @@ import Values
         contact = try await environment.contact("Ada", Self.ada)
     }
 
-    private func ask(_ names: [String]) async throws -> [Event] {
+    private func invite(_ names: [String]) async throws -> [Event] {
         var shows: [Event] = []
         for (index, name) in names.enumerated() {
             let show = try await environment.show(name, inDays: 4 + index)
-            try await environment.deliver(environment.ask(show, [contact]))
+            try await environment.deliver(environment.invite(show, [contact]))
             shows.append(show)
         }
         return shows
@@ -52,7 +52,7 @@ import Values
         (["no", "actually I'm in"], .confirmed), (["yes", "no", "I meant yes"], .confirmed),
     ])
     func clearCorrectionIsRecorded(texts: [String], expected: SlotStatus) async throws {
-        let shows = try await ask(["Late Show"])
+        let shows = try await invite(["Late Show"])
         _ = try await say(texts)
         #expect(try await statuses(shows) == [expected])
     }
@@ -71,7 +71,7 @@ import Values
         ),
     ])
     func disputeIsAnsweredOnceWithTheRecordedAnswers(said: String, then: String, expected: String) async throws {
-        let shows = try await ask(["Late Show"])
+        let shows = try await invite(["Late Show"])
         _ = try await say([said])
         let before = try await statuses(shows)
         #expect(try await say([then], fromMinute: 2) == expected)
@@ -80,7 +80,7 @@ import Values
     }
 
     @Test func answerToTheDisputeReplyCounts() async throws {
-        let shows = try await ask(["Late Show", "Open Mic"])
+        let shows = try await invite(["Late Show", "Open Mic"])
         let reply = try await say(["yes 2", "wrong"])
         #expect(reply.hasPrefix("You're down as confirmed for Open Mic") && reply.contains("Text NO 2"), "\(reply)")
         #expect(try await say(["no"], fromMinute: 3).hasPrefix("OK, you're no longer on Open Mic"))
@@ -97,7 +97,7 @@ import Values
         (["whats the pay for 1? yes 1"], [.confirmed, .asked, .asked]),
     ])
     func correctionSwapsTwoInvitations(texts: [String], expected: [SlotStatus]) async throws {
-        let shows = try await ask(["Late Show", "Open Mic", "Brunch"])
+        let shows = try await invite(["Late Show", "Open Mic", "Brunch"])
         let reply = try await say(texts)
         #expect(try await statuses(shows) == expected)
         #expect(!reply.isEmpty)
@@ -105,7 +105,7 @@ import Values
 
     @Test(arguments: [["yes 1", "yes 2", "NO"], ["both", "can't make it anymore"], ["yes 1", "yes", "no"]])
     func bareNoWithTwoConfirmedIsAskedBack(texts: [String]) async throws {
-        let shows = try await ask(["Late Show", "Open Mic"])
+        let shows = try await invite(["Late Show", "Open Mic"])
         let reply = try await say(texts)
         #expect(reply.contains("1: Late Show") && reply.contains("2: Open Mic"), "\(reply)")
         #expect(try await statuses(shows) == [.confirmed, .confirmed])

@@ -45,7 +45,7 @@ import Values
         let zones = row.zones.compactMap { Zone($0) }
         let noon = TestEnvironment.noon
         let moments = try ReminderLadder(row.ladder).moments(
-            asked: noon, end: noon.adding(.hours(row.end)), in: zones)
+            requested: noon, end: noon.adding(.hours(row.end)), in: zones)
         let shown = moments.map { (moment: Instant) -> String in
             guard let zone = zones.first else { return moment.rfc3339 }
             return DateText.iso(zone.local(moment))
@@ -76,7 +76,7 @@ import Values
             try Policy.keep(.reminders, ladder, event: show.id, in: tx)
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
         }
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let plan = try await environment.store.read { try asking.plan(now: TestEnvironment.noon, in: $0) }

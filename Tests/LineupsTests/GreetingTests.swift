@@ -15,7 +15,7 @@ import Testing
     func addressesByName(_ name: String, _ greeting: String) async throws {
         let environment = try await TestEnvironment()
         let person = try await environment.contact(name, "+14155550101")
-        try await environment.ask(environment.show("Late Show"), [person])
+        try await environment.invite(environment.show("Late Show"), [person])
         let bodies = try await environment.store.read {
             try $0.values("SELECT body FROM outbound_message", as: String.self)
         }

@@ -10,9 +10,9 @@ import Testing
 
     @Test(arguments: yes) func yesToOneThenBothConfirmsTheOther(_ text: String) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 5)
-        try await ada.ask(ada.mic, atMinute: 60)
+        try await ada.invite(ada.mic, atMinute: 60)
         let reply = try #require(try await ada.says(text, atMinute: 65))
         #expect(try await ada.statusesOfTwo() == [.confirmed, .confirmed], "\(reply)")
         #expect(reply.contains("Open Mic"))
@@ -20,7 +20,7 @@ import Testing
 
     @Test(arguments: yes) func yesAndNoThenBothChangesTheNo(_ text: String) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         try await ada.says("yes to friday, no to saturday", atMinute: 5)
         #expect(try await ada.statusesOfTwo() == [.confirmed, .declined])
         let reply = try #require(try await ada.says(text, atMinute: 6))
@@ -29,9 +29,9 @@ import Testing
 
     @Test(arguments: yes) func noToTheSecondThenBothChangesTheNo(_ text: String) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 5)
-        try await ada.ask(ada.mic, atMinute: 60)
+        try await ada.invite(ada.mic, atMinute: 60)
         try await ada.says("no to saturday", atMinute: 65)
         _ = try #require(try await ada.says(text, atMinute: 66))
         #expect(try await ada.statusesOfTwo() == [.confirmed, .confirmed])
@@ -42,9 +42,9 @@ import Testing
     ])
     func neitherWithdrawsAndDeclines(_ text: String) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 5)
-        try await ada.ask(ada.mic, atMinute: 60)
+        try await ada.invite(ada.mic, atMinute: 60)
         _ = try #require(try await ada.says(text, atMinute: 65))
         #expect(try await ada.statusesOfTwo() == [.withdrawn, .declined])
     }
@@ -54,7 +54,7 @@ import Testing
     func neverSilent(_ text: String) async throws {
         for others in ["yes to friday, no to saturday", "yes to both"] {
             let ada = try await InvitedPerformer()
-            try await ada.ask(ada.late, ada.mic)
+            try await ada.invite(ada.late, ada.mic)
             try await ada.says(others, atMinute: 5)
             let before = try await ada.statusesOfTwo()
             let reply = try await ada.says(text, atMinute: 6)

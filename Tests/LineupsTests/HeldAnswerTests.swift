@@ -11,7 +11,7 @@ import Values
 
     init() async throws {
         ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
     }
 
     private func statuses(_ texts: [String], gap: Int = 1) async throws -> (String, [SlotStatus?]) {
@@ -85,7 +85,7 @@ import Values
     @Test func requestSinceTheListReplacesIt() async throws {
         try await ada.says("no", atMinute: 1)
         let late = try await ada.environment.show("Matinee", inDays: 9)
-        try await ada.ask(late, atMinute: 5)
+        try await ada.invite(late, atMinute: 5)
         #expect(try await ada.says("2", atMinute: 6) == nil)
         #expect(try await ada.status(ada.mic) == .asked)
         #expect(try await ada.environment.waiting().map(\.body) == ["no", "2"])

@@ -16,25 +16,25 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.numbers[0])
-        #expect(try await environment.ask(show, [ada]).count == 1)
+        #expect(try await environment.invite(show, [ada]).count == 1)
         let grace = try await environment.contact("Grace", Self.numbers[1])
-        let second = try await environment.ask(show, [grace])
+        let second = try await environment.invite(show, [grace])
         #expect(second.count == 1)
         let text = try #require(try await environment.store.read { try OutboundMessage.find(second[0], in: $0) })
         #expect(text.to == Self.numbers[1])
-        #expect(try await environment.ask(show, []).isEmpty)
+        #expect(try await environment.invite(show, []).isEmpty)
     }
 
     @Test func firstTextSaysHowToOptOut() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada Lovelace", Self.numbers[0])
-        let first = try await environment.ask(environment.show("Late Show"), [ada])
-        let second = try await environment.ask(environment.show("Open Mic", inDays: 5), [ada])
+        let first = try await environment.invite(environment.show("Late Show"), [ada])
+        let second = try await environment.invite(environment.show("Open Mic", inDays: 5), [ada])
         let bodies = try await environment.store.read { tx in
             try (first + second).compactMap { try OutboundMessage.find($0, in: tx)?.body }
         }
         #expect(bodies.map { $0.contains("STOP") } == [true, false])
-        #expect(bodies.map { $0.contains("YES 2 or NO 2") } == [false, true], "each has its tag")
+        #expect(bodies.map { $0.contains("YES 2 or NO 2") } == [false, true], "each has its choice")
     }
 
     /// Some lists put the last name first.
@@ -44,7 +44,7 @@ import Values
     ])
     func textGreetsByTheFirstName(name: String, greeted: String) async throws {
         let environment = try await TestEnvironment()
-        let texts = try await environment.ask(
+        let texts = try await environment.invite(
             environment.show("Late Show"), [environment.contact(name, Self.numbers[0])])
         let body = try await environment.store.read { try OutboundMessage.find(texts[0], in: $0)?.body }
         #expect(body?.contains("Hi \(greeted), are you in") == true, "\(body ?? "")")
@@ -56,7 +56,7 @@ import Values
         let mute = try await environment.contact("Mute", nil)
         let out = try await environment.contact("Out", Self.numbers[0])
         _ = try await environment.text("STOP", from: Self.numbers[0])
-        #expect(try await environment.ask(show, [mute, out]).isEmpty)
+        #expect(try await environment.invite(show, [mute, out]).isEmpty)
         #expect(try await environment.statuses(show) == ["Mute": .noCell, "Out": .optedOut])
     }
 
@@ -64,16 +64,16 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.numbers[0])
-        let texts = try await environment.ask(show, [ada])
+        let texts = try await environment.invite(show, [ada])
         try await environment.fail(texts[0])
         #expect(try await environment.statuses(show)["Ada"] == .unreachable)
-        #expect(try await environment.ask(show, []).isEmpty, "the same number is not tried again by itself")
+        #expect(try await environment.invite(show, []).isEmpty, "the same number is not tried again by itself")
         try await environment.store.write { tx in
             let number = ContactNumber(
                 raw: Self.numbers[2], e164: Self.numbers[2], kind: "mobile", isTextable: true, isVerified: true)
             try Contact.setNumbers([number], of: ada, in: tx)
         }
-        #expect(try await environment.ask(show, []).count == 1)
+        #expect(try await environment.invite(show, []).count == 1)
         #expect(try await environment.statuses(show)["Ada"] == .asked)
         _ = try await environment.text("yes", from: Self.numbers[2])
         try await environment.fail(texts[0])
@@ -87,7 +87,7 @@ import Values
             environment.contact("Ada", Self.numbers[0]), environment.contact("Grace", Self.numbers[1]),
             environment.contact("Alan", Self.numbers[2]),
         ]
-        let texts = try await environment.ask(show, people, isSent: false)
+        let texts = try await environment.invite(show, people, isSent: false)
         #expect(try await environment.reminders(show).drafts.isEmpty, "their requests have not left yet")
         try await environment.deliver(texts)
         _ = try await environment.text("yes", from: Self.numbers[0])
@@ -121,20 +121,20 @@ extension TestEnvironment {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 90)
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.ask(show, [ada])
+        try await environment.invite(show, [ada])
         _ = try await environment.text("yes", from: "+14155550101")
         let later = TestEnvironment.noon.adding(.days(60))
-        try await environment.ask(environment.show("Open Mic", inDays: 70), [ada], now: later)
-        let tags = try await environment.store.read {
+        try await environment.invite(environment.show("Open Mic", inDays: 70), [ada], now: later)
+        let choices = try await environment.store.read {
             try $0.values("SELECT tag FROM invitation ORDER BY id", as: Int.self)
         }
-        #expect(tags == [1, 2])
+        #expect(choices == [1, 2])
     }
 
     @Test func cancellationNoticeWaitsForTheEndOfQuietHours() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", "+12125550101")]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", "+12125550101")]))
         let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
         let night = TestEnvironment.noon.adding(.hours(11))
         for (now, anyway, leaves) in [
@@ -148,9 +148,9 @@ extension TestEnvironment {
             }
             #expect(moment == leaves)
         }
-        let cancelling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
+        let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
         try await environment.store.write { tx in
-            let texts = try cancelling.send(cancelling.plan(now: night, in: tx), now: night, in: tx).texts
+            let texts = try canceling.send(canceling.plan(now: night, in: tx), now: night, in: tx).texts
             #expect(try OutboundMessage.find(texts[0], in: tx)?.notBefore == TestEnvironment.noon.adding(.hours(21)))
         }
     }
@@ -160,10 +160,10 @@ extension TestEnvironment {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let slot = try await environment.slots(show)[0]
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
-        try await environment.ask(show, [ada], now: TestEnvironment.noon.adding(.hours(1)), isSent: false)
+        try await environment.invite(show, [ada], now: TestEnvironment.noon.adding(.hours(1)), isSent: false)
         let (planner, account) = (environment.planner, environment.account)
         let requeued = try await environment.store.write { tx in
             var terms = Terms()

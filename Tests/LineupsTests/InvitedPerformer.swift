@@ -24,14 +24,14 @@ struct InvitedPerformer {
     }
 
     /// - Parameter minute: minutes after Monday noon.
-    func ask(_ shows: Event..., atMinute minute: Int = 0) async throws {
+    func invite(_ shows: Event..., atMinute minute: Int = 0) async throws {
         for show in shows {
             try await environment.deliver(
-                environment.ask(show, [contact], now: TestEnvironment.noon.adding(.minutes(minute))))
+                environment.invite(show, [contact], now: TestEnvironment.noon.adding(.minutes(minute))))
         }
     }
 
-    func askAll() async throws { try await ask(late, mic, brunch) }
+    func inviteAll() async throws { try await invite(late, mic, brunch) }
 
     @discardableResult
     func says(_ text: String, atMinute minute: Int = 0) async throws -> String? {

@@ -32,7 +32,7 @@ import Values
     @Test(arguments: rows) func reactionIsShownAndChangesNoAnswer(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text(row.text, from: Self.ada)
         let slot = try await environment.slots(show)[0]
         #expect(slot.status == .asked)
@@ -44,7 +44,7 @@ import Values
     @Test func reactionIsAskedBackOnce() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let reply = try #require(try await environment.text("Liked “\(Self.request)”", from: Self.ada))
         #expect(reply.contains("text YES or NO") && reply.contains("Late Show"))
         #expect(try await environment.text("Loved “\(Self.request)”", from: Self.ada) == nil)
@@ -57,7 +57,7 @@ import Values
     @Test func removedReactionClearsTheLeaning() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("Liked “\(Self.request)”", from: Self.ada)
         _ = try await environment.text("Removed a like from “\(Self.request)”", from: Self.ada)
         #expect(try await environment.slots(show)[0].leaning == nil)
@@ -67,8 +67,8 @@ import Values
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(late, [ada])
-        try await environment.ask(mic, [ada])
+        try await environment.invite(late, [ada])
+        try await environment.invite(mic, [ada])
         let reply = try await environment.text(
             "Liked “Anchor Comedy: Hi Ada, are you in for Open Mic, Sat Dec 5, 8 PM at The Anchor?”", from: Self.ada)
         #expect(reply?.contains("YES 2") == true && reply?.contains("Late Show") == false, "\(reply ?? "nothing")")
@@ -83,8 +83,8 @@ import Values
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(late, [ada])
-        try await environment.ask(mic, [ada])
+        try await environment.invite(late, [ada])
+        try await environment.invite(mic, [ada])
         func react(_ verb: String, _ show: String) async throws -> String? {
             try await environment.text(
                 "\(verb) “Anchor Comedy: Hi Ada, are you in for \(show) at The Anchor?”", from: Self.ada)
@@ -98,7 +98,7 @@ import Values
     @Test func likeOnAConfirmedInvitationNeedsNobody() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("yes", from: Self.ada)
         for text in ["Liked “You're confirmed for Late Show, Fri Dec 4, 8 PM”", "Liked “\(Self.request)”"] {
             #expect(try await environment.text(text, from: Self.ada) == nil)

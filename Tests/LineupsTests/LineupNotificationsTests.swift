@@ -37,7 +37,7 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let other = try await scenario.environment.show("Gala")
         let ada = try #require(scenario.people["Ada"])
-        try await scenario.environment.deliver(scenario.environment.ask(other, [ada]))
+        try await scenario.environment.deliver(scenario.environment.invite(other, [ada]))
         try await scenario.says("Ada", "both", at: 1)
         try await scenario.wait(until: 2)
         let notified = try await notifications(scenario)
@@ -46,7 +46,7 @@ import Values
         }
     }
 
-    /// A pending notice about stand-ins is cancelled once the place is taken.
+    /// A pending notice about stand-ins is canceled once the place is taken.
     @Test func fullLineupCancelsTheNoticeOfStandIns() async throws {
         let scenario = try await LineupScenario(["Ada"], bench: ["Alan"], policy: [.reminders: "off", .bench: "1"])
         try await setDigest(scenario, daily: "18:00")
@@ -98,7 +98,7 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off", .dayBefore: "off"])
         try await scenario.says("Ada", "yes", at: 1)
         let brunch = try await scenario.environment.show("Brunch", inDays: 6)
-        try await scenario.environment.ask(brunch, [try #require(scenario.people["Ada"])], now: LineupScenario.at(2))
+        try await scenario.environment.invite(brunch, [try #require(scenario.people["Ada"])], now: LineupScenario.at(2))
         try await scenario.says("Ada", "yes", at: 3)
         #expect(try await scenario.says("Ada", "running 15 late", at: 103)?.contains("still on for Late Show") == true)
     }

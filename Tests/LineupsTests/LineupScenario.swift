@@ -35,7 +35,7 @@ struct LineupScenario {
                 _ = try Lineup.add(person, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
             }
         }
-        try await environment.deliver(environment.ask(show, names.compactMap { people[$0] }), as: .sent)
+        try await environment.deliver(environment.invite(show, names.compactMap { people[$0] }), as: .sent)
     }
 
     /// A number that depends only on the name.
@@ -65,8 +65,8 @@ struct LineupScenario {
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM\(name)\(sent)", from: Self.number(of: name),
             to: TestEnvironment.ourNumber,
-            service: nil, body: words, receivedAt: sent, isOld: isOld, takenInAt: now)
-        _ = try await environment.inbox.receive(delivery, channel: .outbox)
+            service: nil, body: words, receivedAt: sent, isOld: isOld, processedAt: now)
+        _ = try await environment.inbox.receive(delivery, replyMethod: .outbox)
     }
 
     /// The messages sent to somebody, in order, without replies and queued ones.

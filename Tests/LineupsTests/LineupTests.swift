@@ -24,7 +24,7 @@ import Values
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
         try await environment.store.write { try needy.save(now: TestEnvironment.noon, in: $0) }
-        try await environment.ask(show, [ada, grace], isSent: false)
+        try await environment.invite(show, [ada, grace], isSent: false)
         _ = try await environment.text("yes", from: "+14155550101")
         #expect(try await !environment.lineup(show).isConfirmed)
         _ = try await environment.text("yes", from: "+14155550102")
@@ -41,7 +41,7 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
-        try await environment.ask(show, [ada])
+        try await environment.invite(show, [ada])
         try await environment.store.write { tx in
             _ = try Lineup.add(grace, to: show.id, asHost: false, onBench: true, now: TestEnvironment.noon, in: tx)
         }
@@ -59,8 +59,8 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", "+14155550101"), environment.contact("Grace", "+14155550102")
         )
-        try await environment.ask(late, [grace, ada])
-        try await environment.ask(early, [ada])
+        try await environment.invite(late, [grace, ada])
+        try await environment.invite(early, [ada])
         let account = environment.account.id
         let board = try await environment.store.read {
             try Board.upcoming(account: account, now: TestEnvironment.noon, in: $0)
@@ -76,7 +76,7 @@ import Values
         for (index, name) in ["Ada", "Grace", "Alan"].enumerated() {
             people.append(try await environment.contact(name, "+1415555010\(index)"))
         }
-        try await environment.ask(show, people)
+        try await environment.invite(show, people)
         let alan = try await environment.lineup(show).slots[2]
         try await environment.store.write { try Lineup.move(alan, to: 1, in: $0) }
         #expect(try await environment.lineup(show).slots.map(\.name) == ["Alan", "Ada", "Grace"])
@@ -107,8 +107,8 @@ import Values
             environment.show("Late Show"), environment.show("Other Place"), environment.show("Next Day", inDays: 5)
         )
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.ask(same, [ada])
-        try await environment.ask(other, [ada])
+        try await environment.invite(same, [ada])
+        try await environment.invite(other, [ada])
         let conflicts = try await environment.store.read { try ScheduleConflict.all(of: ada, with: late, in: $0) }
         #expect(conflicts.map(\.event.name) == ["Other Place"])
     }

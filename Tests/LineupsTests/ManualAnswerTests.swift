@@ -35,7 +35,7 @@ import Values
     @Test(arguments: rows) func enteredAnswerCorrectsAMisreadText(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text(row.text, from: Self.ada)
         let slot = try await environment.slots(show)[0]
         let effect = try #require(
@@ -51,24 +51,24 @@ import Values
         #expect(try await environment.statuses(show)["Ada"] == .confirmed, "and a later yes still counts")
     }
 
-    @Test func reopenedMaybeGetsAFreeTag() async throws {
+    @Test func reopenedMaybeGetsAFreeChoice() async throws {
         let environment = try await TestEnvironment()
         let (late, mic) = try await (
             environment.show("Late Show", inDays: 50), environment.show("Open Mic", inDays: 51)
         )
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(late, [ada]))
+        try await environment.deliver(environment.invite(late, [ada]))
         _ = try await environment.text("no", from: Self.ada)
-        try await environment.deliver(environment.ask(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
+        try await environment.deliver(environment.invite(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
         let slot = try await environment.slots(late)[0]
         let answer = ManualAnswer(.maybe, isMisread: true)
         _ = try await environment.store.write {
             try answer.apply(to: slot.id, of: late, now: TestEnvironment.noon.adding(.days(31)), in: $0)
         }
-        let tags = try await environment.store.read {
+        let choices = try await environment.store.read {
             try $0.values("SELECT tag FROM invitation WHERE closed_at IS NULL ORDER BY id", as: Int.self)
         }
-        #expect(Set(tags).count == 2)
+        #expect(Set(choices).count == 2)
     }
 
     struct Offer: CustomTestStringConvertible {
@@ -90,12 +90,12 @@ import Values
     @Test(arguments: offers) func textThatChangedTheAnswerLastIsOfferedForCorrection(_ row: Offer) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         for text in row.texts { _ = try await environment.text(text, from: Self.ada) }
         let account = environment.account.id
         let offers = try await environment.store.read { tx in
             let texts = try InboundMessage.recent(account: account, limit: 10, in: tx).reversed()
-            return try Correction.all(of: Array(texts), account: account, now: TestEnvironment.noon, in: tx).map {
+            return try CorrectableText.all(of: Array(texts), account: account, now: TestEnvironment.noon, in: tx).map {
                 offer in
                 let body = texts.first { $0.id == offer.text }?.body ?? ""
                 let taken = offer.recordedAnswer.map(\.rawValue) ?? "nothing"

@@ -17,7 +17,7 @@ import Values
         environment = try await TestEnvironment()
         show = try await environment.show("Late Show")
         ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         _ = try await environment.text("yes", from: "+14155550101")
     }
 
@@ -92,7 +92,7 @@ import Values
 
     @Test func whoIsConfirmedElsewhereAtTheSameTimeIsNamed() async throws {
         let other = try await environment.show("Sat Late")
-        try await environment.deliver(environment.ask(other, [ada]))
+        try await environment.deliver(environment.invite(other, [ada]))
         _ = try await environment.text("yes to sat late", from: "+14155550101")
         let lineup = try await environment.store.read { [show] in try Lineup.withDoubleBookings(show, in: $0) }
         #expect(lineup.isConfirmed)

@@ -22,7 +22,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", stored)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let reply = try await environment.text("yes", from: sender)
         #expect(reply?.contains("You're confirmed") == true)
         #expect(try await environment.statuses(show) == ["Ada": .confirmed])
@@ -39,7 +39,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", stored)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         _ = try await environment.text("STOP", from: sender)
         #expect(try await environment.statuses(show) == ["Ada": .optedOut])
         for form in PhoneNumber.forms(of: stored) {

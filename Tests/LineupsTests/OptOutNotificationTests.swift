@@ -41,7 +41,7 @@ import Values
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let ada = try #require(scenario.people["Ada"])
         for day in 5...8 {
-            try await scenario.environment.ask(
+            try await scenario.environment.invite(
                 scenario.environment.show("Show \(day)", inDays: day), [ada], now: LineupScenario.at(1))
         }
         try await scenario.says("Ada", "STOP", at: 2)

@@ -29,7 +29,7 @@ import Values
         let environment = try await TestEnvironment(publicURL: Self.host)
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        let texts = try await environment.ask(show, [ada], isSent: false)
+        let texts = try await environment.invite(show, [ada], isSent: false)
         let address = try await link(environment, "+14155550101")
         #expect(address.hasPrefix("\(Self.host)/calendar/") && address.hasSuffix(".ics"))
         #expect(
@@ -68,7 +68,7 @@ import Values
         let (ada, grace) = (
             try await environment.contact("Ada", "+14155550101"), try await environment.contact("Grace", "+14155550102")
         )
-        let texts = try await environment.ask(show, [ada, grace])
+        let texts = try await environment.invite(show, [ada, grace])
         try await environment.deliver(texts)
         let (adas, graces) = (try await link(environment, "+14155550101"), try await link(environment, "+14155550102"))
         #expect(adas != graces)
@@ -80,7 +80,7 @@ import Values
 
     @Test func withoutAPublicAddressThereIsAListAndNoLink() async throws {
         let environment = try await TestEnvironment()
-        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", "+14155550101")])
+        try await environment.invite(environment.show("Late Show"), [environment.contact("Ada", "+14155550101")])
         #expect(
             try await environment.text("CALENDAR", from: "+14155550101")
                 == "Late Show, Fri Dec 4, 8 PM, The Anchor: reply YES or NO")

@@ -55,7 +55,7 @@ import Values
     func rungs(ladder: String, asked: Int, texted: Int, next: Int?) throws {
         let noon = TestEnvironment.noon
         let moment = try ReminderLadder(ladder).next(
-            asked: noon.adding(.hours(asked)), texted: noon.adding(.hours(texted)), end: noon.adding(.hours(104)),
+            requested: noon.adding(.hours(asked)), texted: noon.adding(.hours(texted)), end: noon.adding(.hours(104)),
             in: [])
         #expect(moment == next.map { noon.adding(.hours($0)) })
     }

@@ -37,7 +37,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let now = LineupScenario.at(row.asked)
-        try await environment.ask(show, [environment.contact("Ada", row.number)], now: now, isSent: false)
+        try await environment.invite(show, [environment.contact("Ada", row.number)], now: now, isSent: false)
         let slot = try #require(try await environment.slots(show).first)
         #expect(slot.status == .queued)
         let home = try #require(Zone(row.home))
@@ -87,9 +87,9 @@ import Values
             let removal = RemoveFromLineup(event: show.id, contact: slot.contact, account: account.id)
             #expect(try await environment.store.write { try removal.run(now: now, in: $0) }.shouldBeTold == false)
         case "cancel":
-            let cancelling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
+            let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
             let notices = try await environment.store.write { tx in
-                try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
+                try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
             }
             #expect(notices.isEmpty)
         default:
@@ -111,14 +111,14 @@ import Values
     private static func asked(at hours: Int) async throws -> LineupScenario {
         let scenario = try await LineupScenario(policy: [.reminders: "off"])
         let ada = try await scenario.environment.contact("Ada", LineupScenario.number(of: "Ada"))
-        try await scenario.environment.ask(scenario.show, [ada], now: LineupScenario.at(hours))
+        try await scenario.environment.invite(scenario.show, [ada], now: LineupScenario.at(hours))
         return scenario
     }
 }
 
 extension LineupScenario {
-    fileprivate func asking(_ recipients: AskLineup.Recipients, now: Instant) async throws -> SendingPlan {
-        let asking = AskLineup(
+    fileprivate func asking(_ recipients: RequestAnswers.Recipients, now: Instant) async throws -> SendingPlan {
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: recipients, account: environment.account,
             sender: environment.sender)
         return try await environment.store.read { try asking.plan(now: now, in: $0) }

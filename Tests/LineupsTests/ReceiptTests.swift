@@ -18,7 +18,7 @@ import Values
         environment = try await TestEnvironment()
         contact = try await environment.contact("Ada", Self.ada)
         late = try await environment.show("Late Show", inDays: 4)
-        try await environment.deliver(environment.ask(late, [contact]))
+        try await environment.deliver(environment.invite(late, [contact]))
     }
 
     private func say(_ text: String, atMinute minute: Int) async throws -> String? {
@@ -80,7 +80,7 @@ import Values
     ])
     func thanksAfterAConfirmationDoNotConfirmAnother(text: String, expected: SlotStatus) async throws {
         let mic = try await environment.show("Open Mic", inDays: 5)
-        try await environment.deliver(environment.ask(mic, [contact]))
+        try await environment.deliver(environment.invite(mic, [contact]))
         _ = try await say("yes 1", atMinute: 1)
         _ = try await say(text, atMinute: 2)
         #expect(try await environment.statuses(mic)["Ada"] == expected)
@@ -89,7 +89,8 @@ import Values
     @Test func okAnswersARequestSentSince() async throws {
         _ = try await say("no", atMinute: 1)
         let mic = try await environment.show("Open Mic", inDays: 5)
-        try await environment.deliver(environment.ask(mic, [contact], now: TestEnvironment.noon.adding(.minutes(90))))
+        try await environment.deliver(
+            environment.invite(mic, [contact], now: TestEnvironment.noon.adding(.minutes(90))))
         _ = try await say("ok", atMinute: 91)
         #expect(try await environment.statuses(mic)["Ada"] == .confirmed)
         #expect(try await environment.statuses(late)["Ada"] == .declined)

@@ -119,7 +119,8 @@ import Values
         let scenario = try await LineupScenario(policy: [.answerBy: "2d before", .reminders: "off"])
         let ada = try await scenario.environment.contact("Ada", LineupScenario.number(of: "Ada"))
         // Seven on Wednesday evening, an hour before the deadline; it does not leave until the morning.
-        let texts = try await scenario.environment.ask(scenario.show, [ada], now: LineupScenario.at(55), isSent: false)
+        let texts = try await scenario.environment.invite(
+            scenario.show, [ada], now: LineupScenario.at(55), isSent: false)
         #expect(try await scenario.environment.bodies(texts)[0].contains("Please answer by Wed Dec 2, 8 PM."))
         try await scenario.environment.jobs.run(now: LineupScenario.at(57))
         #expect(try await scenario.status("Ada") == .queued)
@@ -159,7 +160,7 @@ import Values
     @Test func yesThatBecomesAMaybeIsNotified() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         let mic = try await scenario.environment.show("Open Mic", inDays: 6)
-        try await scenario.environment.ask(mic, [try #require(scenario.people["Ada"])], now: LineupScenario.at(0))
+        try await scenario.environment.invite(mic, [try #require(scenario.people["Ada"])], now: LineupScenario.at(0))
         try await scenario.says("Ada", "yes 1", at: 1)
         let reply = try await scenario.says("Ada", "maybe 1, no 2", at: 1, minutes: 1)
         for minutes in [2, 4, 8] { try await scenario.wait(until: 1, minutes: minutes) }
@@ -168,7 +169,7 @@ import Values
     }
 
     /// The note waits for the end of quiet hours; by then they are out.
-    @Test func queuedNoteIsCancelled() async throws {
+    @Test func queuedNoteIsCanceled() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "off"])
         try await scenario.says("Ada", "yes", at: 1)
         try await scenario.environment.jobs.run(now: LineupScenario.at(81))
@@ -177,10 +178,10 @@ import Values
         #expect(try await scenario.texts(to: "Ada").count == 1)
     }
 
-    @Test func severalOpenInvitationsAreNamedByTag() async throws {
+    @Test func severalOpenInvitationsAreNamedByChoice() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.reminders: "+1d"])
         let mic = try await scenario.environment.show("Open Mic", inDays: 6)
-        try await scenario.environment.ask(mic, [try #require(scenario.people["Ada"])], now: LineupScenario.at(1))
+        try await scenario.environment.invite(mic, [try #require(scenario.people["Ada"])], now: LineupScenario.at(1))
         try await scenario.wait(until: 24)
         let reminder = try await scenario.texts(to: "Ada").first { $0.contains("still waiting") }
         #expect(reminder?.contains("Reply YES 1 or NO 1") == true, "\(reminder ?? "")")

@@ -61,13 +61,13 @@ import Values
             ada, try await environment.contact("Grace", "+14155550102"),
             try await environment.contact("Alan", "+14155550103"),
         ]
-        try await environment.deliver(environment.ask(other, [ada]))
+        try await environment.deliver(environment.invite(other, [ada]))
         try await environment.store.write { tx in
             for person in people {
                 _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
             }
         }
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let texts = try await environment.store.read {

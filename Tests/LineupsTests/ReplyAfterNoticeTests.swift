@@ -36,7 +36,7 @@ import Values
 
     @Test(arguments: ["ok", "yes", "👍", "no", "sure", "k", "no worries", "can't do that"], [Kind.text, .answer])
     func bareAnswerAfterASideQuestionIsHeld(text: String, kind: Kind) async throws {
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(kind)
         #expect(try await ada.says(text, atMinute: 11)?.contains("a yes or a no for Open Mic") == true)
         #expect(try await ada.status(ada.mic) == .asked)
@@ -53,14 +53,14 @@ import Values
         ("Are you in for friday?", "yes", .asked), ("Are you in? And do you need parking?", "yes", .asked),
     ])
     func whatTheBookersWordsAskDecides(words: String, text: String, expected: SlotStatus) async throws {
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.answer, words)
         try await ada.says(text, atMinute: 11)
         #expect(try await ada.status(ada.mic) == expected)
     }
 
     @Test func severalOpenRequestsStayOpen() async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         try await tell(.answer)
         try await ada.says("no", atMinute: 11)
         #expect(try await ada.statusesOfTwo() == [.asked, .asked])
@@ -70,7 +70,7 @@ import Values
     }
 
     @Test func aSideQuestionStandsUntilSomethingIsAsked() async throws {
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.answer)
         try await tell(.text, "Doors at 7.")
         #expect(try await ada.says("no", atMinute: 60 * 24 * 2)?.contains("a yes or a no for Open Mic") == true)
@@ -81,7 +81,7 @@ import Values
     }
 
     @Test func aRequestAfterTheSideQuestionIsAnswered() async throws {
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.answer)
         try await tell(.text, "So, are you in?")
         try await ada.says("no", atMinute: 11)
@@ -92,9 +92,9 @@ import Values
         ("still good for friday?", [SlotStatus.withdrawn, .asked]), ("in for saturday?", [.confirmed, .declined]),
     ])
     func theDayThatTheBookerAsksAboutIsAnswered(words: String, expected: [SlotStatus]) async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 1)
-        try await ada.ask(ada.mic, atMinute: 2)
+        try await ada.invite(ada.mic, atMinute: 2)
         try await tell(.text, words)
         try await ada.says("no", atMinute: 11)
         #expect(try await ada.statusesOfTwo() == expected)
@@ -106,7 +106,7 @@ import Values
         ("can you do saturday?", "I can do saturday!"), ("Are you in for saturday?", "I can do saturday!"),
     ])
     func aYesAfterTheBookersQuestionTakesBackNoEarlierNo(words: String, text: String) async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         try await ada.says("no to friday", atMinute: 1)
         try await tell(.answer, words)
         try await ada.says(text, atMinute: 11)
@@ -125,7 +125,7 @@ import Values
     func anOfferAfterATextToEverybodyWaitsForTheBooker(answer: String, offer: (words: String, text: String))
         async throws
     {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says(answer, atMinute: 1)
         try await tell(.text, offer.words)
         let reply = try await ada.says(offer.text, atMinute: 11)
@@ -141,7 +141,7 @@ import Values
         ("Do you need a parking pass?", "no", true), ("Doors at 7", "yes", false), ("Doors at 7", "ok", true),
     ])
     func anAnswerToAnotherQuestionIsNotLost(words: String, text: String, waits: Bool) async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         try await ada.says("yes to both", atMinute: 1)
         try await tell(.text, words)
         let reply = try await ada.says(text, atMinute: 11)
@@ -152,7 +152,7 @@ import Values
 
     @Test(arguments: ["yes to the open mic", "in for saturday", "yes i'm in for saturday"])
     func answerThatNamesTheShowCounts(text: String) async throws {
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.text)
         try await ada.says(text, atMinute: 11)
         #expect(try await ada.status(ada.mic) == .confirmed)
@@ -160,15 +160,15 @@ import Values
 
     @Test func requestSinceTheNoticeIsAnswered() async throws {
         try await tell(.notice)
-        try await ada.ask(ada.mic, atMinute: 15)
+        try await ada.invite(ada.mic, atMinute: 15)
         try await ada.says("yes", atMinute: 16)
         #expect(try await ada.status(ada.mic) == .confirmed)
     }
 
     @Test func bareNoToTheDayBeforeNoteIsAskedBack() async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 1)
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.notice, isNote: true)
         let reply = try await ada.says("no", atMinute: 70)
         #expect(reply?.contains("1: Late Show") == true && reply?.contains("2: Open Mic") == true, "\(reply ?? "")")
@@ -179,9 +179,9 @@ import Values
 
     @Test(arguments: ["ok", "👍", "see you there", "sounds good", "perfect", "sure", "no worries"])
     func thanksForTheNoteAnswerNothing(text: String) async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 1)
-        try await ada.ask(ada.mic)
+        try await ada.invite(ada.mic)
         try await tell(.notice, isNote: true)
         #expect(try await ada.says(text, atMinute: 70) == nil)
         #expect(try await ada.statusesOfTwo() == [.confirmed, .asked])
@@ -189,7 +189,7 @@ import Values
 
     @Test(arguments: [("no", SlotStatus.confirmed), ("sure", .confirmed)])
     func answerToTheBookersQuestionIsNoWithdrawal(text: String, expected: SlotStatus) async throws {
-        try await ada.ask(ada.late)
+        try await ada.invite(ada.late)
         try await ada.says("yes", atMinute: 1)
         try await tell(.text)
         let reply = try await ada.says(text, atMinute: 70)

@@ -37,7 +37,7 @@ import Values
     @Test(arguments: rows) func oneOpenInvitationTakesOnlyAClearAnswer(_ row: Row) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let reply = try await environment.text(row.text, from: Self.ada)
         #expect(try await environment.statuses(show)["Ada"] == row.status)
         if let expected = row.reply {
@@ -50,7 +50,7 @@ import Values
     @Test func unclearTextIsAskedBackOnceThenLeftToTheBooker() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text("what?", from: Self.ada) != nil)
         #expect(try await environment.text("huh?", from: Self.ada) == nil)
         let waiting = try await environment.store.read { [id = environment.account.id] in
@@ -64,8 +64,8 @@ import Values
         let late = try await environment.show("Late Show", inDays: 4)
         let mic = try await environment.show("Open Mic", inDays: 5)
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(late, [ada])
-        try await environment.ask(mic, [ada])
+        try await environment.invite(late, [ada])
+        try await environment.invite(mic, [ada])
         let reply = try #require(try await environment.text("yes", from: Self.ada))
         #expect(reply.contains("1: Late Show") && reply.contains("2: Open Mic"))
         #expect(try await environment.statuses(late)["Ada"] == .asked)
@@ -77,15 +77,15 @@ import Values
         ("no to 1", .declined, .asked), ("yes to the open mic", .asked, .confirmed),
     ]
 
-    @Test(arguments: choices) func answerByTagOrNameChangesThatSlot(
+    @Test(arguments: choices) func answerByChoiceOrNameChangesThatSlot(
         _ text: String, _ first: SlotStatus, _ second: SlotStatus
     ) async throws {
         let environment = try await TestEnvironment()
         let late = try await environment.show("Late Show", inDays: 4)
         let mic = try await environment.show("Open Mic", inDays: 5)
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(late, [ada])
-        try await environment.ask(mic, [ada])
+        try await environment.invite(late, [ada])
+        try await environment.invite(mic, [ada])
         _ = try await environment.text(text, from: Self.ada)
         #expect(try await environment.statuses(late)["Ada"] == first)
         #expect(try await environment.statuses(mic)["Ada"] == second)
@@ -94,7 +94,7 @@ import Values
     @Test func noAfterAYesIsAWithdrawal() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("yes", from: Self.ada)
         let reply = try await environment.text("sorry, I can't make it any more", from: Self.ada)
         #expect(try await environment.statuses(show)["Ada"] == .withdrawn)
@@ -107,7 +107,7 @@ import Values
     @Test func noCanBeReversed() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("no", from: Self.ada)
         _ = try await environment.text("YES", from: Self.ada)
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
@@ -116,7 +116,7 @@ import Values
     @Test func answerAfterTheShowIsLeftToTheBooker() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let reply = try await environment.text("yes", from: Self.ada, now: TestEnvironment.noon.adding(.days(6)))
         #expect(reply == nil)
         #expect(try await environment.statuses(show)["Ada"] == .asked)
@@ -126,7 +126,7 @@ import Values
     @Test func textFromAnUnknownNumberChangesNothing() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text("yes", from: Self.grace) == nil)
         #expect(try await environment.statuses(show) == ["Ada": .asked])
     }
@@ -134,7 +134,7 @@ import Values
     @Test func yesAfterAStopIsAnAnswerAndAnOptIn() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("STOP", from: Self.ada)
         #expect(try await environment.statuses(show)["Ada"] == .optedOut)
         _ = try await environment.text("Yes!", from: Self.ada)

@@ -21,7 +21,7 @@ import Values
     func year(_ days: Int, _ when: String) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: days)
-        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         try await environment.deliver(texts)
         let request = try await environment.bodies(texts).first ?? ""
         #expect(request.contains("are you in for Late Show, \(when) at The Anchor?"), "\(request)")
@@ -31,10 +31,10 @@ import Values
         #expect(shows?.contains("Late Show, \(when)") == true, "\(shows ?? "")")
     }
 
-    @Test("The second of several open requests asks for its number") func tags() async throws {
+    @Test("The second of several open requests asks for its number") func choices() async throws {
         let performer = try await InvitedPerformer()
-        try await performer.ask(performer.late)
-        let second = try await performer.environment.ask(performer.mic, [performer.contact])
+        try await performer.invite(performer.late)
+        let second = try await performer.environment.invite(performer.mic, [performer.contact])
         let body = try await performer.environment.bodies(second).first ?? ""
         #expect(body.contains("Reply YES 2 or NO 2") && !body.contains("YES or NO"), "\(body)")
     }
@@ -44,8 +44,8 @@ import Values
     func noSuchNumber(_ text: String) async throws {
         for count in [1, 2] {
             let performer = try await InvitedPerformer()
-            try await performer.ask(performer.late)
-            if count == 2 { try await performer.ask(performer.mic) }
+            try await performer.invite(performer.late)
+            if count == 2 { try await performer.invite(performer.mic) }
             let reply = try await performer.says(text, atMinute: 1) ?? ""
             #expect(reply.contains("1: Late Show, Fri Dec 4, 8 PM"), "\(reply)")
             #expect(reply.contains("2: Open Mic") == (count == 2), "\(reply)")
@@ -57,7 +57,7 @@ import Values
         async throws
     {
         let performer = try await InvitedPerformer()
-        try await performer.ask(performer.late)
+        try await performer.invite(performer.late)
         let reply = try await performer.says(text, atMinute: 1) ?? ""
         #expect(reply.contains("a yes or a no for Late Show"), "\(reply)")
         try await performer.says("yes", atMinute: 2)
@@ -106,7 +106,7 @@ import Values
 
     @Test func questionAboutTwoNamesBoth() async throws {
         let performer = try await InvitedPerformer()
-        try await performer.ask(performer.late, performer.mic)
+        try await performer.invite(performer.late, performer.mic)
         let reply = try await performer.says("what time?", atMinute: 1) ?? ""
         #expect(reply.contains("Late Show is on Fri Dec 4") && reply.contains("Reply YES 1 or NO 1"), "\(reply)")
         #expect(reply.contains("Open Mic is on Sat Dec 5") && reply.contains("Reply YES 2 or NO 2"), "\(reply)")
@@ -122,7 +122,7 @@ import Values
             let slot = try #require(try Slot.find(contact: person, event: show.id, in: tx))
             try Terms(pay: Money(minorUnits: 5000, currency: usd), callBefore: .hours(1)).save(for: slot.id, in: tx)
         }
-        try await environment.deliver(environment.ask(show, []))
+        try await environment.deliver(environment.invite(show, []))
         return environment
     }
 }

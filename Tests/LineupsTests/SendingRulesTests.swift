@@ -147,7 +147,7 @@ import Values
         "a text that never arrived was no first text",
         arguments: [
             (OutboundState.delivered, false), (.queued, false), (.sent, false), (.failed, true), (.undelivered, true),
-            (.invalidNumber, true), (.cancelled, true), (.expired, true),
+            (.invalidNumber, true), (.canceled, true), (.expired, true),
         ])
     func undeliveredTextsDoNotCount(_ state: OutboundState, _ isFirst: Bool) async throws {
         let environment = try await TestEnvironment()
@@ -193,7 +193,7 @@ private struct SendingStage {
         if situation == .landline { try await Self.set(number, of: ada, isTextable: false, in: environment) }
         // Everything but a first request follows a request; who was never texted said yes by phone.
         if way != .request, ![.first, .landline].contains(situation) {
-            try await environment.deliver(environment.ask(show, all))
+            try await environment.deliver(environment.invite(show, all))
         } else {
             let show = show
             let isConfirmed = way != .request
@@ -203,7 +203,8 @@ private struct SendingStage {
                     guard isConfirmed, let slot = try Slot.find(contact: person, event: show.id, in: tx) else {
                         continue
                     }
-                    _ = try Slot.move(slot.id, to: .confirmed, cause: .booker, now: TestEnvironment.noon, in: tx)
+                    _ = try Slot.changeAnswer(
+                        slot.id, to: .confirmed, cause: .booker, now: TestEnvironment.noon, in: tx)
                     try ToldDetails.record(for: slot.id, in: tx)
                 }
             }
@@ -273,7 +274,7 @@ private struct SendingStage {
         let (show, now) = (show.id, SendingRulesTests.night)
         switch way {
         case .request:
-            let asking = AskLineup(
+            let asking = RequestAnswers(
                 planner: planner, event: show, recipients: .notAskedYet, account: account, sender: sender)
             _ = try await environment.store.write { try asking.send(asking.plan(now: now, in: $0), now: now, in: $0) }
         case .reminder:
@@ -285,9 +286,9 @@ private struct SendingStage {
             let telling = TellAboutChange(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write { try telling.send(telling.plan(now: now, in: $0), now: now, in: $0) }
         case .cancellation:
-            let cancelling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
+            let canceling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write {
-                try cancelling.send(cancelling.plan(now: now, in: $0), now: now, in: $0)
+                try canceling.send(canceling.plan(now: now, in: $0), now: now, in: $0)
             }
         case .one:
             try await environment.store.write { tx in

@@ -32,7 +32,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         for (minute, text) in texts.enumerated() {
             _ = try await environment.text(
                 text, from: "+14155550101", now: TestEnvironment.noon.adding(.minutes(minute)))
@@ -42,7 +42,7 @@ import Values
 
     @Test func textAboutTwoInvitationsWaitsUntilBothAreAnswered() async throws {
         let performer = try await InvitedPerformer()
-        try await performer.ask(performer.late, performer.mic)
+        try await performer.invite(performer.late, performer.mic)
         try await performer.says("hmm, is there parking at either?", atMinute: 1)
         #expect(try await performer.environment.waiting().count == 1)
         try await answer(performer, performer.late)
@@ -53,7 +53,7 @@ import Values
 
     @Test func anAnswerForOneShowLeavesTheTextAboutAnotherThatChangedSince() async throws {
         let performer = try await InvitedPerformer()
-        try await performer.ask(performer.late, performer.mic)
+        try await performer.invite(performer.late, performer.mic)
         try await performer.says("yes to both", atMinute: 1)
         try await tellMove(of: performer.mic, byHours: 1, performer, atMinute: 2)
         try await performer.says("hmm, not sure about saturday, is there parking?", atMinute: 3)

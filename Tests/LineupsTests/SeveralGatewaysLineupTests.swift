@@ -35,7 +35,7 @@ import Testing
                                 provider: TestEnvironment.provider, sid: "SM\(name)\(round)",
                                 from: LineupScenario.number(of: name), to: TestEnvironment.ourNumber, service: nil,
                                 body: "yes", receivedAt: LineupScenario.at(2)),
-                            channel: .inline)
+                            replyMethod: .inline)
                     }
                 })
             let statuses = try await environment.statuses(scenario.show)
@@ -45,8 +45,8 @@ import Testing
         }
     }
 
-    @Test("one person who is asked for two shows at two gateways at once gets two different tags")
-    func aTagIsUsedOnce() async throws {
+    @Test("one person who is asked for two shows at two gateways at once gets two different choices")
+    func aChoiceIsUsedOnce() async throws {
         for _ in 0..<5 {
             let environment = try await TestEnvironment()
             let stores = [environment.store, try environment.openAgain()]
@@ -67,10 +67,10 @@ import Testing
                         }
                     }
                 })
-            let tags = try await environment.store.read {
+            let choices = try await environment.store.read {
                 try $0.values("SELECT tag FROM invitation ORDER BY tag", as: Int.self)
             }
-            #expect(tags == [1, 2])
+            #expect(choices == [1, 2])
         }
     }
 }

@@ -25,7 +25,7 @@ import Values
         let show = try await environment.show("Late Show")
         let flo = try await environment.contact("Flo", nil)
         try await give(flo, numbers, environment)
-        try await environment.deliver(environment.ask(show, [flo]))
+        try await environment.deliver(environment.invite(show, [flo]))
         return (environment, show, flo)
     }
 

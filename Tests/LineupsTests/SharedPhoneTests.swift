@@ -14,7 +14,7 @@ import Testing
         let show = try await environment.show("Late Show")
         var people: [ID<Contact>] = []
         for name in names { people.append(try await environment.contact(name, Self.phone)) }
-        try await environment.ask(show, people)
+        try await environment.invite(show, people)
         return (environment, show)
     }
 

@@ -13,7 +13,7 @@ import Values
     ])
     func allOpenInvitationsAreAskedAgain(text: String, hours: Int) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
         try await ada.says("no 1")
         let lines = try await ada.says(text)?.split(separator: "\n") ?? []
         #expect(lines.count == 2 && lines.allSatisfy { $0.contains("We'll ask again") }, "\(lines)")
@@ -27,7 +27,7 @@ import Values
 
     @Test func confirmedInvitationIsNotSnoozed() async throws {
         let ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
         try await ada.says("1 yes 3 yes")
         #expect(try await ada.says("ask me thursday")?.contains("We'll ask again on Thu Dec 3") == true)
         #expect(try await ada.statusesOfAll() == [.confirmed, .maybe, .confirmed])
@@ -38,7 +38,7 @@ import Values
     @Test(arguments: ["ask me friday", "ask me saturday", "ask me on the 10th", "maybe"])
     func ambiguousTextIsAskedBack(text: String) async throws {
         let ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
         #expect(try await ada.says(text)?.hasPrefix("Sorry, which one do you mean?") == true)
         #expect(try await ada.statusesOfAll() == [.asked, .asked, .asked])
     }

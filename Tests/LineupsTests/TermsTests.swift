@@ -39,7 +39,7 @@ import Values
             try row.terms.save(for: slot.id, in: tx)
         }
         #expect(try await environment.slots(show)[0].terms == row.terms)
-        let body = try #require(try await environment.bodies(environment.ask(show, [])).first)
+        let body = try #require(try await environment.bodies(environment.invite(show, [])).first)
         #expect(body.contains(row.request), "\(body)")
         #expect(GSM7.canEncode(body))
         if row.terms.isEmpty { #expect(Segments(body).count == 1) }
@@ -49,7 +49,7 @@ import Values
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", "+14155550101")
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let slot = try await environment.slots(show)[0]
         show.startsAt = show.startsAt.adding(.hours(1))
         show.endsAt = show.endsAt.adding(.hours(1))

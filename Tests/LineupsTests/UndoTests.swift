@@ -41,10 +41,10 @@ import Values
         #expect(try await life.says("Ada", "yes", at: 4)?.contains("You're confirmed") == true)
     }
 
-    @Test func undoQueuesTheRequestAgainThatTheRemovalCancelled() async throws {
+    @Test func undoQueuesTheRequestAgainThatTheRemovalCanceled() async throws {
         let life = try await LineupScenario()
         let hedy = try await life.environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
-        _ = try await life.environment.ask(life.show, [hedy], now: LineupScenario.at(1))
+        _ = try await life.environment.invite(life.show, [hedy], now: LineupScenario.at(1))
         try await change(life) { lineup, tx in try Lineup.remove(lineup.slots[0].id, now: LineupScenario.at(2), in: tx)
         }
         #expect(try await undo(life) == "changed it")
@@ -97,7 +97,7 @@ import Values
         try await change(life) { _, tx in
             _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
         }
-        try await life.environment.ask(show, [], now: LineupScenario.at(2))
+        try await life.environment.invite(show, [], now: LineupScenario.at(2))
         try await life.wait(until: 2)
         await #expect(throws: UndoError.alreadySent("The request to Hedy")) { try await undo(life) }
         #expect(try await names(life) == ["Ada", "Hedy"])

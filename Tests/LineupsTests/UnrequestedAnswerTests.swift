@@ -18,7 +18,7 @@ import Values
         let asked = try await environment.show(titles.asked ?? "Nothing", inDays: 4)
         let noted = try await environment.show(titles.noted, inDays: 5)
         let ada = try await environment.contact("Ada", Self.ada)
-        if titles.asked != nil { try await environment.deliver(environment.ask(asked, [ada])) }
+        if titles.asked != nil { try await environment.deliver(environment.invite(asked, [ada])) }
         try await environment.store.write { tx in
             _ = try Lineup.add(ada, to: noted.id, asHost: false, now: TestEnvironment.noon, in: tx)
             let slot = try #require(try Slot.find(contact: ada, event: noted.id, in: tx))
@@ -44,7 +44,7 @@ import Values
         #expect(try await environment.text("SHOWS", from: Self.ada) == list)
     }
 
-    /// An invitation without a request has no tag.
+    /// An invitation without a request has no choice.
     @Test func onlyInvitationsWithATagAreListed() async throws {
         let (environment, _, _) = try await environment(("Late Show", "Open Mic"))
         _ = try await environment.text("yes", from: Self.ada)

@@ -17,7 +17,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.number)
-        let texts = try await environment.ask(show, [ada])
+        let texts = try await environment.invite(show, [ada])
         try await report(.undelivered, code: 30006, about: texts, in: environment)
         return (environment, show, ada, texts)
     }
@@ -66,7 +66,7 @@ import Values
             try tx.run("UPDATE contact_number SET textable = 0")
             try tx.run("UPDATE event SET location = 'The Annex'")
         }
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let skipped = try await environment.store.read {
@@ -96,7 +96,7 @@ import Values
             _ = try tx.run("UPDATE contact_number SET e164 = '+14155550177', raw = '+14155550177', textable = 1")
         }
         #expect(try await slot().hasNewNumber)
-        #expect(try await environment.ask(show, [ada]).count == 1)
+        #expect(try await environment.invite(show, [ada]).count == 1)
         #expect(try await slot().hasNewNumber == false)
     }
 }

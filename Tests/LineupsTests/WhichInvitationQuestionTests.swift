@@ -8,12 +8,12 @@ import Testing
 import Twilio
 import Values
 
-/// An ambiguous text is asked back with the open tags, and once more where a tag is not open.
+/// An ambiguous text is asked back with the open choices, and once more where a choice is not open.
 @Suite struct WhichInvitationQuestionTests {
-    /// Ada has answered the first of three, so tags 2 and 3 are open.
+    /// Ada has answered the first of three, so choices 2 and 3 are open.
     private func withTwoAndThree() async throws -> InvitedPerformer {
         let ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
         try await ada.says("no to 1")
         return ada
     }
@@ -52,7 +52,7 @@ import Values
         #expect(try await ada.statusesOfAll() == [.declined, .asked, .asked])
     }
 
-    @Test func closedTagIsAskedBackOnceMore() async throws {
+    @Test func closedChoiceIsAskedBackOnceMore() async throws {
         let ada = try await withTwoAndThree()
         try await ada.says("yes")
         #expect(try await ada.says("hm?") == nil, "asked back once")
@@ -79,7 +79,7 @@ import Values
         (["yes 1", "sorry I can't"], [.confirmed, .asked]),
     ])
     func bareNoIsAskedBack(texts: [String], expected: [SlotStatus]) async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         for text in texts.dropLast() { try await ada.says(text) }
         #expect(AskedBack(try await ada.says(texts.last ?? "")) == Self.whichOne)
         #expect(try await ada.statusesOfTwo() == expected)
@@ -95,7 +95,7 @@ import Values
         (["yes 1", "maybe 2", "no"], [.confirmed, .declined]), (["no 1", "no"], [.declined, .declined]),
     ])
     func clearAnswerCounts(texts: [String], expected: [SlotStatus]) async throws {
-        try await ada.ask(ada.late, ada.mic)
+        try await ada.invite(ada.late, ada.mic)
         for text in texts { try await ada.says(text) }
         #expect(try await ada.statusesOfTwo() == expected)
     }
@@ -106,10 +106,10 @@ import Values
         (asked: -10, said: 90, mic: .asked),
     ])
     func laterRequestIsAnsweredAfterAnHour(asked: Int, said: Int, mic expected: SlotStatus) async throws {
-        try await ada.ask(ada.late, atMinute: -20)
-        if asked < 0 { try await ada.ask(ada.mic, atMinute: asked) }
+        try await ada.invite(ada.late, atMinute: -20)
+        if asked < 0 { try await ada.invite(ada.mic, atMinute: asked) }
         try await ada.says("yes 1")
-        if asked > 0 { try await ada.ask(ada.mic, atMinute: asked) }
+        if asked > 0 { try await ada.invite(ada.mic, atMinute: asked) }
         try await ada.says("no", atMinute: said)
         #expect(try await ada.statusesOfTwo() == [.confirmed, expected])
     }
@@ -121,7 +121,7 @@ import Values
 
     init() async throws {
         ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
         try await ada.says("yes 1")
     }
 
@@ -154,7 +154,7 @@ import Values
 
     init() async throws {
         ada = try await InvitedPerformer()
-        try await ada.askAll()
+        try await ada.inviteAll()
     }
 
     @Test(arguments: [
@@ -182,7 +182,7 @@ import Values
         #expect(try await ada.statusesOfAll() == expected)
     }
 
-    @Test func bareTagIsAskedYesOrNo() async throws {
+    @Test func bareChoiceIsAskedYesOrNo() async throws {
         try await ada.says("yes all")
         try await ada.says("no 2, sorry, meant 1", atMinute: 1)
         #expect(AskedBack(try await ada.says("1", atMinute: 2)) == AskedBack(.yesOrNo, "1: Late Show"))
@@ -227,7 +227,7 @@ import Values
     private func asked() async throws -> (environment: TestEnvironment, ours: Event, theirs: Event, other: Account) {
         let environment = try await TestEnvironment()
         let ours = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(ours, [environment.contact("Ada Lovelace", Self.ada)]))
+        try await environment.deliver(environment.invite(ours, [environment.contact("Ada Lovelace", Self.ada)]))
         let (planner, sender, first) = (environment.planner, environment.sender, environment.account)
         let (theirs, other, requests) = try await environment.store.write { tx in
             let other = try Account.create(

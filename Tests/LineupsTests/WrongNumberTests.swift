@@ -17,14 +17,14 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let contact = try await environment.contact("Ada", Self.number)
-        try await environment.deliver(environment.ask(show, [contact]))
+        try await environment.deliver(environment.invite(show, [contact]))
         return (environment, show, contact)
     }
 
     private func plans(
         _ environment: TestEnvironment, _ show: Event
     ) async throws -> [SendingPlan] {
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
         let reminding = RemindLineup(

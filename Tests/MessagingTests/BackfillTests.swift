@@ -37,7 +37,7 @@ import Values
     @Test func laterOnesTakeInWhatWasMissedInOrderAndOnce() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
+        try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let provider = ListedMessages([
@@ -53,7 +53,7 @@ import Values
     @Test func textFromWebhookAndBackfillIsStoredOnce() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         let answer = try await environment.text("yes", from: Self.ada, sid: "SM1")
         #expect(answer != nil)
@@ -128,7 +128,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.deliver(
-            environment.ask(
+            environment.invite(
                 show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-50))))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-49)))
         #expect(try await environment.backfill(ListedMessages([Self.text(word, "SM1", ago: .hours(30))])) == 1)
@@ -141,7 +141,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.deliver(
-            environment.ask(
+            environment.invite(
                 show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-1))))
         _ = try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(3))]))
         #expect(try await environment.statuses(show) == ["Ada": .asked])
@@ -150,7 +150,7 @@ import Values
     @Test func anAnswerBeforeTheFirstStartCounts() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
+        try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
         _ = try await environment.backfill(ListedMessages([Self.text("yes", "SM1", ago: .hours(1))]))
         #expect(try await environment.statuses(show) == ["Ada": .confirmed])
@@ -160,7 +160,7 @@ import Values
     @Test func afterACopyWasRestoredWhatIsOlderIsTakenInAndNotAnsweredAgain() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let request = try await environment.ask(
+        let request = try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
         try await environment.store.write {

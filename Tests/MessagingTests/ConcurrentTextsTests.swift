@@ -15,7 +15,7 @@ import Values
         for _ in 0..<10 {
             let environment = try await TestEnvironment()
             let show = try await environment.show("Late Show")
-            try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+            try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for (sid, body) in [("SM1", "yes"), ("SM2", "no")] {
                     group.addTask { _ = try await environment.text(body, from: Self.ada, sid: sid) }
@@ -40,7 +40,7 @@ import Values
         for _ in 0..<10 {
             let environment = try await TestEnvironment()
             let show = try await environment.show("Late Show")
-            try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+            try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
             var changes = ChangeEvent.Changes()
             changes.name = "Early Show"
             changes.location = "The Cellar"
@@ -60,7 +60,7 @@ import Values
     @Test func whatATextChangesRefersToIt() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         for (sid, body) in [("SM1", "yes"), ("SM2", "see you"), ("SM3", "no")] {
             _ = try await environment.text(body, from: Self.ada, sid: sid)
         }

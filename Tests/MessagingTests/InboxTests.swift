@@ -13,7 +13,7 @@ import Values
     @Test func aRepeatedTextHasOneEffectAndTheSameAnswer() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let first = try await environment.text("yes", from: Self.ada, sid: "SM1")
         _ = try await environment.text("no", from: Self.ada, sid: "SM2")
         let again = try await environment.text("yes", from: Self.ada, sid: "SM1")
@@ -28,7 +28,7 @@ import Values
     func anAnswerIsNoLongerThanTheProviderTakes(length: Int, sent: Int, isCut: Bool) async throws {
         var talker = Module("talker")
         talker.replyHandler = { _, _, _ in
-            Outcome(
+            InboundOutcome(
                 account: nil, contact: nil, reading: .unknown(.nothingOpen),
                 reply: String(repeating: "x", count: length), needsAttention: false)
         }
@@ -39,7 +39,7 @@ import Values
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: "hello",
             receivedAt: TestEnvironment.noon)
-        let reply = try #require(try await inbox.receive(delivery, channel: .inline))
+        let reply = try #require(try await inbox.receive(delivery, replyMethod: .inline))
         #expect(reply.count == sent)
         #expect(reply.hasSuffix("...") == isCut)
     }
@@ -47,7 +47,7 @@ import Values
     @Test func fiftyDeliveriesOfOneTextAtOnceAreOneText() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let answers = try await withThrowingTaskGroup(of: String?.self) { group in
             for _ in 0..<50 { group.addTask { try await environment.text("yes", from: Self.ada, sid: "SM1") } }
             return try await group.reduce(into: Set<String?>()) { $0.insert($1) }
@@ -65,13 +65,13 @@ import Values
     @Test func anAnswerGivenByTextIsNotGivenAgainInline() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: "yes",
             receivedAt: TestEnvironment.noon)
-        #expect(try await environment.inbox.receive(delivery, channel: .outbox) == nil)
-        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil)
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .outbox) == nil)
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .inline) == nil)
         let answers = try await environment.store.read {
             try $0.values("SELECT body FROM outbound_message WHERE kind = 'answer'", as: String.self)
         }
@@ -90,7 +90,7 @@ import Values
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text(word, from: Self.ada) == nil)
         let inbound = try await environment.store.read { [id = environment.account.id] in
             try InboundMessage.recent(account: id, limit: 1, in: $0)
@@ -104,7 +104,7 @@ import Values
     @Test(arguments: ["STOP.", "OPT OUT", "opt-out", "Stop all", "ARRET", "REMOVE", "STOP!!"])
     func anOptOutThatTheProviderDoesNotAnswerIsAnsweredOnce(_ word: String) async throws {
         let environment = try await TestEnvironment()
-        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
+        try await environment.invite(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text(word, from: Self.ada)?.contains("no more texts") == true)
         #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) })
     }
@@ -118,7 +118,7 @@ import Values
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: "384387", service: nil, body: "STOP",
             receivedAt: TestEnvironment.noon)
-        #expect(try await environment.inbox.receive(delivery, channel: .inline)?.contains("no more texts") == true)
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .inline)?.contains("no more texts") == true)
     }
 
     static let takenByProvider: [(String, OptOutType, Bool, SlotStatus)] = [
@@ -132,13 +132,13 @@ import Values
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)], isSent: false)
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)], isSent: false)
         if type == .start { _ = try await environment.text("STOP", from: Self.ada) }
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: text,
             takenByProvider: type, receivedAt: TestEnvironment.noon)
-        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil, "the provider has answered")
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .inline) == nil, "the provider has answered")
         #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, in: $0) } == isOut)
         #expect(try await environment.statuses(show)["Ada"] == status)
     }
@@ -149,7 +149,7 @@ import Values
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("yes", from: Self.ada)
         #expect(try await environment.text(word, from: Self.ada) == nil)
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
@@ -162,7 +162,7 @@ import Values
     @Test func anOptOutTakesBackWhatWaitsAndNothingMoreIsQueued() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)], isSent: false)
+        let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)], isSent: false)
         _ = try await environment.text("STOP", from: Self.ada)
         #expect(try await environment.store.read { try OutboundMessage.find(texts[0], in: $0)?.state } == .optedOut)
         let later = try await environment.store.write {
@@ -177,12 +177,12 @@ import Values
     @Test func textAnsweredByTheProviderGetsNoReply() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: "Yes",
             takenByProvider: .start, receivedAt: TestEnvironment.noon)
-        #expect(try await environment.inbox.receive(delivery, channel: .inline) == nil)
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .inline) == nil)
         #expect(try await environment.statuses(show)["Ada"] == .confirmed)
     }
 
@@ -193,7 +193,7 @@ import Values
             body: "yes",
             receivedAt: TestEnvironment.noon)
         await #expect(throws: InboxError.notOurNumber("+19995550000")) {
-            try await environment.inbox.receive(delivery, channel: .inline)
+            try await environment.inbox.receive(delivery, replyMethod: .inline)
         }
     }
 }

@@ -14,7 +14,7 @@ import Values
     @Test(arguments: ["384387", "12345", "COMEDYCLUB", TestEnvironment.ourNumber])
     func addressThatIsNoPhoneIsNotAnswered(_ address: String) async throws {
         let environment = try await TestEnvironment()
-        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", address)])
+        try await environment.invite(environment.show("Late Show"), [environment.contact("Ada", address)])
         #expect(try await environment.text("who is this?", from: address) == nil)
         #expect(try await environment.waiting() == ["who is this?"], "the booker is shown it")
     }
@@ -25,14 +25,14 @@ import Values
         try await environment.store.write { tx in
             _ = try Sender.named(Self.ada, provider: "another provider", owner: account, in: tx)
         }
-        try await environment.ask(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
+        try await environment.invite(environment.show("Late Show"), [environment.contact("Ada", Self.ada)])
         #expect(try await environment.text("yes", from: Self.ada) == nil)
     }
 
     @Test func afterFiveAnswersInTenMinutesTheBookerIsToldInstead() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         var answers: [Bool] = []
         for minute in 0..<7 {
             let now = TestEnvironment.noon.adding(.minutes(minute))
@@ -59,7 +59,7 @@ import Values
     func mutedPerformerIsSentTheStateOnce(texts: [String], told: [String]) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         for (minute, text) in texts.enumerated() { try await environment.says(text, atMinute: minute) }
         // Not an hour's worth of looks sends more than one.
         for minute in 0..<60 { try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minute))) }
@@ -70,7 +70,7 @@ import Values
     @Test func stateIsSentAfterTenMinutes() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         for minute in 0..<6 { try await environment.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
         for (minute, count) in [(6, 0), (9, 0), (10, 1), (11, 1), (20, 1)] {
             try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(minute)))
@@ -87,7 +87,7 @@ import Values
     @Test func stateIsSentOncePerTenMinutes() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
-        for name in ["Late Show", "Open Mic"] { try await environment.ask(environment.show(name), [ada]) }
+        for name in ["Late Show", "Open Mic"] { try await environment.invite(environment.show(name), [ada]) }
         for round in 0..<6 {
             for second in 0..<6 {
                 let now = TestEnvironment.noon.adding(.seconds(round * 600 + second * 10))
@@ -107,7 +107,7 @@ import Values
     @Test func optedOutPerformerIsNotSentTheState() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         for minute in 0..<6 { try await environment.says(minute.isMultiple(of: 2) ? "yes" : "no", atMinute: minute) }
         try await environment.says("STOP", atMinute: 7)
         try await environment.jobs.run(now: TestEnvironment.noon.adding(.minutes(10)))
@@ -118,15 +118,15 @@ import Values
     @Test func textsTakenInTogetherGetFiveReplies() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
+        try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-2)))
         for number in 0..<10 {
             let sent = TestEnvironment.noon.adding(.minutes(-60 + number))
             let delivery = Inbox.Delivery(
                 provider: TestEnvironment.provider, sid: "SM\(number)", from: Self.ada, to: TestEnvironment.ourNumber,
                 service: nil,
-                body: number.isMultiple(of: 2) ? "yes" : "no", receivedAt: sent, takenInAt: TestEnvironment.noon)
-            _ = try await environment.inbox.receive(delivery, channel: .outbox)
+                body: number.isMultiple(of: 2) ? "yes" : "no", receivedAt: sent, processedAt: TestEnvironment.noon)
+            _ = try await environment.inbox.receive(delivery, replyMethod: .outbox)
         }
         let answers = try await environment.store.read {
             try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self)
@@ -154,7 +154,7 @@ import Values
     @Test func oneTalkerSilencesNobodyElse() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(
+        try await environment.invite(
             show, [environment.contact("Ada", Self.ada), environment.contact("Grace", "+14155550102")])
         for _ in 0..<6 { _ = try await environment.text("yes", from: Self.ada) }
         #expect(try await environment.text("yes", from: "+14155550102") != nil)

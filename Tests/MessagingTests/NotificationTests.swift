@@ -147,7 +147,7 @@ import Values
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM" + RandomSource.system.hexToken(), from: "+14155550123",
             to: TestEnvironment.ourNumber, service: nil, body: "", mediaCount: 1, receivedAt: TestEnvironment.noon)
-        _ = try await environment.inbox.receive(delivery, channel: .inline)
+        _ = try await environment.inbox.receive(delivery, replyMethod: .inline)
         try await environment.jobs.run(now: TestEnvironment.noon)
         #expect(try await told(environment) == ["+14155550123 sent a picture without text."])
     }

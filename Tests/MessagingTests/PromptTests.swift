@@ -74,8 +74,8 @@ import Values
         let open = try await prompts([row.first, row.second])
         let taken: String? =
             switch PromptReader.read(row.said, open: open) {
-            case .one(let prompt, .choice(let choice)): "\(prompt.tag)\(choice)"
-            case .one(let prompt, _): "\(prompt.tag)"
+            case .one(let prompt, .choice(let choice)): "\(prompt.letter)\(choice)"
+            case .one(let prompt, _): "\(prompt.letter)"
             case .unclear, .none: nil
             }
         #expect(taken == row.taken, "\(row.said)")
@@ -100,7 +100,7 @@ import Values
             }
             return try Prompt.all(account: account, now: TestEnvironment.noon, in: tx)
         }
-        #expect(open.map(\.tag) == ["A"])
+        #expect(open.map(\.letter) == ["A"])
         let later = try await environment.store.read {
             try Prompt.all(account: account, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
         }

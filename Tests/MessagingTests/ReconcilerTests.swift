@@ -104,13 +104,13 @@ import Values
         #expect((due != nil) == isNoted)
     }
 
-    @Test func cancelledTextIsNotSentAgain() async throws {
+    @Test func canceledTextIsNotSentAgain() async throws {
         let environment = try await TestEnvironment()
         let text = try await environment.uncertain()
         let inTime = try await environment.store.write { try Outbox.cancel(text, now: TestEnvironment.noon, in: $0) }
         #expect(!inTime)
         try await environment.reconcile(ListedMessages([]))
-        #expect(try await environment.find(text).state == .cancelled)
+        #expect(try await environment.find(text).state == .canceled)
     }
 
     @Test func aListThatCannotBeReadSettlesNothing() async throws {

@@ -41,12 +41,12 @@ import Testing
     ) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.store.write { try $0.run("UPDATE outbound_message SET state = 'accepted'") }
         let delivery = Inbox.Delivery(
             provider: TestEnvironment.provider, sid: "SM1", from: Self.ada, to: TestEnvironment.ourNumber, service: nil,
             body: "yes", receivedAt: TestEnvironment.noon)
-        #expect(try await environment.inbox.receive(delivery, channel: .outbox, request: request) == nil)
+        #expect(try await environment.inbox.receive(delivery, replyMethod: .outbox, request: request) == nil)
         let reply = try await environment.store.read {
             try $0.value("SELECT id FROM outbound_message WHERE kind = 'answer'", as: ID<OutboundMessage>.self)
         }

@@ -26,7 +26,7 @@ struct ResendTestEnvironment: Sendable {
         }
         try await environment.store.write { try Contact.setNumbers(cells, of: ada, in: $0) }
         event = try await environment.show("Late Show")
-        request = try await environment.ask(event, [ada], isSent: false)[0]
+        request = try await environment.invite(event, [ada], isSent: false)[0]
         (self.environment, self.ada) = (environment, ada)
         try await set(
             """

@@ -195,23 +195,23 @@ import Values
         #expect(try await environment.text().state == state, "it \(what)")
     }
 
-    @Test func anEventThatIsCancelledTakesTheSecondTryBack() async throws {
+    @Test func anEventThatIsCanceledTakesTheSecondTryBack() async throws {
         let environment = try await ResendTestEnvironment()
         try await environment.report("undelivered", code: 30003)
         let (planner, event, account, sender) = (
             environment.environment.planner, environment.event, environment.environment.account,
             environment.environment.sender
         )
-        let cancelling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
+        let canceling = CancelEvent(planner: planner, event: event.id, account: account, sender: sender)
         let notices = try await environment.environment.store.write { [now = TestEnvironment.noon] tx in
-            try cancelling.send(cancelling.plan(now: now, in: tx), now: now, in: tx).texts
+            try canceling.send(canceling.plan(now: now, in: tx), now: now, in: tx).texts
         }
-        #expect(try await environment.text().state == .cancelled)
+        #expect(try await environment.text().state == .canceled)
         #expect(notices.isEmpty, "nobody heard of it")
     }
 
     @Test func anAnswerOrAStopTakesTheSecondTryBack() async throws {
-        for (word, state) in [("yes", OutboundState.cancelled), ("STOP", .optedOut)] {
+        for (word, state) in [("yes", OutboundState.canceled), ("STOP", .optedOut)] {
             let environment = try await ResendTestEnvironment()
             try await environment.report("undelivered", code: 30003)
             _ = try await environment.environment.text(word, from: ResendTestEnvironment.ada)
@@ -236,7 +236,7 @@ import Values
         let states = try await environment.environment.store.read {
             try $0.values("SELECT state FROM outbound_message ORDER BY id", as: OutboundState.self)
         }
-        #expect(states == [.cancelled, .queued])
+        #expect(states == [.canceled, .queued])
     }
 
     @Test func aNumberThatCannotBeTextedIsMarkedAndTheNextRequestGoesToAnother() async throws {

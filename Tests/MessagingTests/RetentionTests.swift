@@ -35,7 +35,7 @@ import Values
     private func asked() async throws -> (environment: TestEnvironment, show: Event) {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 90)
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         _ = try await environment.text("yes", from: Self.ada, sid: "SM1")
         _ = try await environment.text(Self.question, from: Self.ada, sid: "SM2")
         try await run(
@@ -84,7 +84,7 @@ import Values
     @Test func aTextThatIsNotSentYetKeepsItsWords() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show", inDays: 90)
-        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)], isSent: false)
+        let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)], isSent: false)
         for state in ["queued", "sending", "uncertain"] {
             try await run("UPDATE outbound_message SET state = \(state)", in: environment)
             try await Retention(months: 1, unknownDays: 7).run(environment.store, now: Self.noon.adding(.days(60)))

@@ -30,14 +30,14 @@ import Values
             let environment = try await TestEnvironment()
             let stores = [environment.store, try environment.openAgain()]
             let show = try await environment.show("Late Show")
-            try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+            try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
             let modules = environment.modules
             let replies = try await Self.atOnce(stores) { store in
                 try await Inbox(store: store, modules: modules, templates: .builtIn).receive(
                     Inbox.Delivery(
                         provider: TestEnvironment.provider, sid: "SM\(round)", from: Self.ada,
                         to: TestEnvironment.ourNumber, service: nil, body: "yes", receivedAt: TestEnvironment.noon),
-                    channel: .inline)
+                    replyMethod: .inline)
             }
             #expect(replies[0] != nil && replies[0] == replies[1], "\(replies)")
             let (texts, changes) = try await environment.store.read { tx in
@@ -78,7 +78,7 @@ import Values
             let environment = try await TestEnvironment()
             let stores = [environment.store, try environment.openAgain()]
             let show = try await environment.show("Late Show")
-            let asked = try await environment.ask(
+            let asked = try await environment.invite(
                 show, [environment.contact("Ada", Self.ada)], isSent: false)
             try await environment.deliver(asked)
             let modules = environment.modules

@@ -13,7 +13,7 @@ import Values
         let environment = try await TestEnvironment()
         let ada = "+14155550101"
         try await environment.deliver(
-            environment.ask(environment.show("Late Show"), [environment.contact("Ada", ada)]))
+            environment.invite(environment.show("Late Show"), [environment.contact("Ada", ada)]))
         let now = TestEnvironment.noon.adding(.minutes(10))
         let statements = try await environment.store.statements {
             _ = try await environment.text(body, from: ada, now: now)
@@ -33,7 +33,7 @@ import Values
         for (index, number) in numbers.enumerated() {
             people.append(try await environment.contact("Performer \(index)", number))
         }
-        try await environment.deliver(environment.ask(environment.show("Late Show"), people))
+        try await environment.deliver(environment.invite(environment.show("Late Show"), people))
         let now = TestEnvironment.noon.adding(.minutes(10))
         var fewest = Int.max
         for number in numbers {

@@ -30,6 +30,6 @@ import Values
             }
             return try OutboundMessage.find(text, in: tx)?.state
         }
-        #expect(state == (isOwn ? OutboundState.cancelled : OutboundState.queued))
+        #expect(state == (isOwn ? OutboundState.canceled : OutboundState.queued))
     }
 }

@@ -17,7 +17,7 @@ import Testing
             try Contact.tag(tagged, with: "improv", in: tx)
             try Contact.archive(gone, now: PeopleTestEnvironment.now, in: tx)
         }
-        try await env.neighbour().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
+        try await env.neighbor().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
         return env
     }
 

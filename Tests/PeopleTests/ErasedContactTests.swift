@@ -43,7 +43,7 @@ import Values
 
     @Test func anotherAccountKeepsAndAddsThem() async throws {
         let env = try await PeopleTestEnvironment()
-        let neighbor = try await env.neighbour()
+        let neighbor = try await env.neighbor()
         try await env.take([Self.cards[0]])
         try await erase("Edgar Poe", env)
         #expect(try await neighbor.take([Self.cards[0]]).map(\.outcome) == [.added])

@@ -118,7 +118,7 @@ import Testing
         let env = try await PeopleTestEnvironment()
         try await env.take([card("Dee Vine", uid: "dee", "CATEGORIES:Stand-up\\, NYC,Comics", "NOTE:a\\, b\\; c\\nd")])
         let file = try Contact.vCards(of: await env.contacts())
-        let other = try await env.neighbour()
+        let other = try await env.neighbor()
         try await other.take([file])
         let (here, there) = (try await env.contact("Dee Vine"), try await other.contact("Dee Vine"))
         #expect(here.tags == there.tags && here.note == there.note && there.tags.count == 2)

@@ -9,7 +9,7 @@ import Values
     func twice() async throws {
         let app = try await PeopleTestEnvironment()
         for seed in 1...80 {
-            let env = try await app.neighbour()
+            let env = try await app.neighbor()
             let cards = Self.pile(seed: UInt64(seed))
             let first = try await env.take(cards)
             let people = try await env.people()

@@ -128,7 +128,7 @@ import Testing
 
     @Test func accountsDoNotShareWhatTheyRemoved() async throws {
         let env = try await PeopleTestEnvironment()
-        let neighbor = try await env.neighbour()
+        let neighbor = try await env.neighbor()
         try await env.take(sheet: Self.both)
         try await remove("Edgar Poe", env)
         #expect(try await neighbor.take(sheet: Self.both).report.people.map(\.outcome) == [.added, .added])

@@ -27,7 +27,7 @@ struct PeopleTestEnvironment {
     }
 
     /// Another account in the same store.
-    func neighbour() async throws -> PeopleTestEnvironment {
+    func neighbor() async throws -> PeopleTestEnvironment {
         try await PeopleTestEnvironment(sharing: self)
     }
 

@@ -80,18 +80,18 @@ import Testing
     @Test("accounts do not see each other's contacts")
     func accounts() async throws {
         let env = try await PeopleTestEnvironment()
-        let neighbour = try await env.neighbour()
+        let neighbor = try await env.neighbor()
         try await env.take([card])
-        #expect(try await neighbour.people().isEmpty)
+        #expect(try await neighbor.people().isEmpty)
 
-        let theirs = try #require(await neighbour.take([card]).first)
+        let theirs = try #require(await neighbor.take([card]).first)
         #expect(theirs.outcome == .added)
         #expect(theirs.notes.isEmpty)
-        #expect(try await neighbour.take([newerCard]).first?.outcome.word == "updated")
+        #expect(try await neighbor.take([newerCard]).first?.outcome.word == "updated")
         #expect(try await env.people() == ["Dee Vine: +14155550101, dee@example.com"])
         #expect(try await env.take([card]).first?.notes == [])
 
-        let account = neighbour.account
+        let account = neighbor.account
         let found = try await env.store.read { tx in
             try ContactLookup.search("vine", account: account, in: tx).map(\.account)
                 + ContactLookalike.find(

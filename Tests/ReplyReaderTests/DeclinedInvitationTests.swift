@@ -51,11 +51,14 @@ import Values
 
     @Test(arguments: [
         (LastSaid.refusal, "yes", Rule.refusedOrOpen, [:]), (.refusal, "sure I'm in", .refusedOrOpen, [:]),
-        (.refusal, "yes 1", .perAsk, [1: Answer.confirmed]), (.refusal, "yes 2", .perAsk, [2: .confirmed]),
+        (.refusal, "yes 1", .perInvitation, [1: Answer.confirmed]),
+        (.refusal, "yes 2", .perInvitation, [2: .confirmed]),
         (.refusal, "no", .no, [2: .declined]), (.refusal, "maybe", .maybe, [2: .maybe]),
         (.refusal, "1", .whichAnswer, [:]), (.whichOrRefused, "yes", .refusedOrOpen, [:]),
-        (.whichOrRefused, "1", .perAsk, [1: .confirmed]), (.whichOrRefused, "2", .perAsk, [2: .confirmed]),
-        (.whichOrRefused, "the first one", .perAsk, [1: .confirmed]), (.whichOrRefused, "no", .no, [2: .declined]),
+        (.whichOrRefused, "1", .perInvitation, [1: .confirmed]),
+        (.whichOrRefused, "2", .perInvitation, [2: .confirmed]),
+        (.whichOrRefused, "the first one", .perInvitation, [1: .confirmed]),
+        (.whichOrRefused, "no", .no, [2: .declined]),
     ])
     func bareYesAfterADeclineIsHeld(said: LastSaid, text: String, rule: Rule, answers: [Int: Answer]) {
         let verdict = read(text, [ReplyCases.lateShow.declined, ReplyCases.openMic], said)
@@ -65,7 +68,7 @@ import Values
 
     /// The list contains the open invitations but not the declined one.
     @Test func unlistedBareNumberIsAskedBack() {
-        #expect(read("1", Self.invitations, isAfterList: true).rule == .noSuchAsk)
+        #expect(read("1", Self.invitations, isAfterList: true).rule == .noSuchInvitation)
         #expect(read("2", Self.invitations, isAfterList: true).answers == [2: .confirmed])
     }
 

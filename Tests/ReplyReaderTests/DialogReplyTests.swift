@@ -50,40 +50,46 @@ import Values
     ]
 
     static let choices: [Row] = [
-        Row("which_no", "the saturday one i mean", .decline, .perAsk, [2: .declined]),
-        Row("which_yes", "i mean friday", .confirm, .perAsk, [1: .confirmed]),
-        Row("which_yes", "one and two. not three", .mixed, .perAsk, [1: .confirmed, 2: .confirmed, 3: .declined]),
-        Row("which_no", "1 and 2 not 3", .decline, .perAsk, [1: .declined, 2: .declined]),
-        Row("which_taken_back", "friday only i mean. cant do friday", .decline, .perAsk, [1: .declined]),
-        Row("which_taken_back", "just friday", .decline, .perAsk, [1: .declined]),
-        Row("which_taken_back", "only saturday i mean, cant do it", .decline, .perAsk, [2: .declined]),
+        Row("which_no", "the saturday one i mean", .decline, .perInvitation, [2: .declined]),
+        Row("which_yes", "i mean friday", .confirm, .perInvitation, [1: .confirmed]),
         Row(
-            "multi3", "anything that's not on saturday i'm good for", .mixed, .perAsk,
+            "which_yes", "one and two. not three", .mixed, .perInvitation, [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row("which_no", "1 and 2 not 3", .decline, .perInvitation, [1: .declined, 2: .declined]),
+        Row("which_taken_back", "friday only i mean. cant do friday", .decline, .perInvitation, [1: .declined]),
+        Row("which_taken_back", "just friday", .decline, .perInvitation, [1: .declined]),
+        Row("which_taken_back", "only saturday i mean, cant do it", .decline, .perInvitation, [2: .declined]),
+        Row(
+            "multi3", "anything that's not on saturday i'm good for", .mixed, .perInvitation,
             [1: .confirmed, 2: .declined, 3: .confirmed]),
-        Row("multi3", "any that isn't saturday works", .mixed, .perAsk, [1: .confirmed, 2: .declined, 3: .confirmed]),
-        Row("multi3", "everything thats not sunday", .mixed, .perAsk, [1: .confirmed, 2: .confirmed, 3: .declined]),
         Row(
-            "multi3", "I can do all of them that aren't on Sunday", .mixed, .perAsk,
+            "multi3", "any that isn't saturday works", .mixed, .perInvitation,
+            [1: .confirmed, 2: .declined, 3: .confirmed]),
+        Row(
+            "multi3", "everything thats not sunday", .mixed, .perInvitation,
+            [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row(
+            "multi3", "I can do all of them that aren't on Sunday", .mixed, .perInvitation,
             [1: .confirmed, 2: .confirmed, 3: .declined]),
         Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
-        Row("multi3", "yes and yes", .needsHuman, .whichAsk),
-        Row("which_no", "friday. saturday is fine", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
-        Row("which_no", "friday.\nsaturday works tho", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
-        Row("which_no", "friday, saturday is fine", .needsHuman, .whichAsk),
-        Row("which_yes", "friday. saturday i can't", .mixed, .perAsk, [1: .confirmed, 2: .declined]),
-        Row("which_no", "friday. and saturday too", .decline, .perAsk, [1: .declined, 2: .declined]),
-        Row("saturdays", "yes to both saturdays", .confirm, .perAsk, [1: .confirmed, 2: .confirmed]),
+        Row("multi3", "yes and yes", .needsHuman, .whichInvitation),
+        Row("which_no", "friday. saturday is fine", .mixed, .perInvitation, [1: .declined, 2: .confirmed]),
+        Row("which_no", "friday.\nsaturday works tho", .mixed, .perInvitation, [1: .declined, 2: .confirmed]),
+        Row("which_no", "friday, saturday is fine", .needsHuman, .whichInvitation),
+        Row("which_yes", "friday. saturday i can't", .mixed, .perInvitation, [1: .confirmed, 2: .declined]),
+        Row("which_no", "friday. and saturday too", .decline, .perInvitation, [1: .declined, 2: .declined]),
+        Row("saturdays", "yes to both saturdays", .confirm, .perInvitation, [1: .confirmed, 2: .confirmed]),
         Row(
-            "saturdays", "i can do both saturdays but not the tuesday", .mixed, .perAsk,
+            "saturdays", "i can do both saturdays but not the tuesday", .mixed, .perInvitation,
             [1: .confirmed, 2: .confirmed, 3: .declined]),
-        Row("saturdays", "can't do either saturday", .needsHuman, .whichAsk),
-        Row("saturdays", "saturday yes", .needsHuman, .whichAsk),
-        Row("two", "this week yes next week no", .mixed, .perAsk, [1: .confirmed, 2: .declined]),
-        Row("two", "can't do this week, next week works", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+        Row("saturdays", "can't do either saturday", .needsHuman, .whichInvitation),
+        Row("saturdays", "saturday yes", .needsHuman, .whichInvitation),
+        Row("two", "this week yes next week no", .mixed, .perInvitation, [1: .confirmed, 2: .declined]),
+        Row("two", "can't do this week, next week works", .mixed, .perInvitation, [1: .declined, 2: .confirmed]),
         Row("single", "i can't do this week", .decline, .no, [1: .declined]),
         Row(
-            "multi3", "je peux pas vendredi mais samedi c'est bon", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
-        Row("multi3", "no puedo el viernes pero el sabado si", .mixed, .perAsk, [1: .declined, 2: .confirmed]),
+            "multi3", "je peux pas vendredi mais samedi c'est bon", .mixed, .perInvitation,
+            [1: .declined, 2: .confirmed]),
+        Row("multi3", "no puedo el viernes pero el sabado si", .mixed, .perInvitation, [1: .declined, 2: .confirmed]),
     ]
 
     static let quotes: [Row] = [

@@ -19,7 +19,7 @@ import Testing
     private static let cases = FuzzRun.cases(short: 6000, runs: seeds.count)
     private static let contexts = ["single", "multi3", "confirmed", "opted_out"].map(ReplyCases.context)
 
-    /// The corpus is the labelled replies. GREENROOM_FUZZ_CASES=1000000 runs the long version.
+    /// The corpus is the labeled replies. GREENROOM_FUZZ_CASES=1000000 runs the long version.
     @Test(arguments: seeds) func damagedTextsGiveValidVerdicts(seed: UInt64) async throws {
         var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
         let texts = try ReplyCases.load("replies.jsonl").map { Array($0.text.utf8) }

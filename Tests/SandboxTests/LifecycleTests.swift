@@ -24,7 +24,7 @@ import Twilio
         await #expect(throws: SandboxError.notRunning) { try await provider.baseURL() }
     }
 
-    @Test func waitingForASandboxThatNeverRunsCanBeCancelled() async throws {
+    @Test func waitingForASandboxThatNeverRunsCanBeCanceled() async throws {
         let http = try #require(RunningSandbox.http)
         let provider = SandboxProvider(http: http, logger: Logger(label: "sandbox-tests"))
         let waiting = Task { try await provider.baseURL() }

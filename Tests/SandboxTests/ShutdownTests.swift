@@ -21,7 +21,7 @@ import Testing
                 let rush = ConnectionFlood(port: port)
                 await rush.isInside()
                 if isAsked { await group.triggerGracefulShutdown() } else { tasks.cancelAll() }
-                // The error of a cancelled server does not matter.
+                // The error of a canceled server does not matter.
                 while let result = await tasks.nextResult() { if isAsked { try result.get() } }
                 return rush
             }

@@ -72,7 +72,7 @@ import Testing
         #expect(try await count() == 1)
     }
 
-    @Test func aCancelledCallerUndoesNobodysWrite() async throws {
+    @Test func aCanceledCallerUndoesNobodysWrite() async throws {
         let tasks = (0..<50).map { number in
             Task { [store] in
                 try await store.write { tx in _ = try tx.run("INSERT INTO counter VALUES (\(number), 'fine')") }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct TypeSpreadTests {
     /// Types of which each module registers its own values, in its own folder.
     private static let registered: Set = [
-        "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "SubjectList.Kind",
+        "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "SubjectItemLookup.Kind",
         "Feed.Kind",
     ]
 

@@ -147,10 +147,10 @@ import Values
     func repeatedForms() async throws {
         let (study, deck) = try await quiz()
         let tags = try await study.environment.store.write { tx in
-            let seen = try Quiz.open(of: deck, in: tx)?.tag
+            let seen = try Quiz.open(of: deck, in: tx)?.versionKey
             let after = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
             let again = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
-            return [after?.tag, again?.tag]
+            return [after?.versionKey, again?.versionKey]
         }
         #expect(tags[0] == tags[1])
     }

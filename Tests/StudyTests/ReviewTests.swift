@@ -127,8 +127,10 @@ import Values
         await #expect(throws: CardError.isStale) {
             try await study.environment.store.write { tx in
                 let card = try Card.all(of: deck.id, in: tx)[0]
-                let after = try deck.review(card, .good, seen: card.schedule.tag, zone: zone, now: Self.noon, in: tx)
-                _ = try deck.review(after.card, .good, seen: card.schedule.tag, zone: zone, now: Self.noon, in: tx)
+                let after = try deck.review(
+                    card, .good, seen: card.schedule.versionKey, zone: zone, now: Self.noon, in: tx)
+                _ = try deck.review(
+                    after.card, .good, seen: card.schedule.versionKey, zone: zone, now: Self.noon, in: tx)
             }
         }
     }

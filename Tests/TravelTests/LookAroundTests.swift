@@ -29,7 +29,7 @@ import Values
         #expect(try await environment.around().serversToAllow() == host)
     }
 
-    @Test("a spot near an address is chosen for the next plan")
+    @Test("a spot near an address is chosen for the next trip")
     func aChosenSpotIsTheDestinationOfTheNextPlan() async throws {
         let environment = try await TravelEnvironment()
         let (account, now) = (environment.account, TestEnvironment.noon)

@@ -50,7 +50,7 @@ struct TravelEnvironment {
         }
     }
 
-    func undo() async throws -> Undo.Outcome? {
+    func undo() async throws -> Undo.Report? {
         let (account, modules) = (account, base.modules)
         return try await base.store.write {
             try Undo(modules: modules).run(

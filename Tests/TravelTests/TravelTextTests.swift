@@ -76,7 +76,7 @@ import Values
 
     @Test func plansAreListed() async throws {
         let phone = try await Phone()
-        #expect(try await phone.says("TRIPS")?.hasPrefix("There are no plans yet.") == true)
+        #expect(try await phone.says("TRIPS")?.hasPrefix("There are no trips yet.") == true)
     }
 
     @Test(arguments: TravelTexts.words) func noCommandIsACarrierKeyword(word: CommandWord) {

@@ -9,12 +9,12 @@ import Values
 
 @testable import Travel
 
-/// Plans: fields, dates in the calendar, expenses, and undo.
+/// Trips: fields, dates in the calendar, expenses, and undo.
 @Suite struct TripTests {
     private func days(_ environment: TravelEnvironment) async throws -> [CalendarEvent] {
         let account = environment.base.account
         return try await environment.base.store.write {
-            try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0).entries.filter { !$0.isCancelled }
+            try CalendarContents.of(account, now: TestEnvironment.noon, tx: $0).entries.filter { !$0.isCanceled }
                 .map(\.event)
         }
     }
@@ -35,7 +35,7 @@ import Values
         #expect(try await environment.trips() == [trip])
     }
 
-    @Test("a plan keeps all fields, and is in the calendar from its first to its last day")
+    @Test("a trip keeps all fields, and is in the calendar from its first to its last day")
     func aTripWithDatesIsInTheCalendar() async throws {
         let environment = try await TravelEnvironment()
         let trip = try await environment.add(
@@ -115,7 +115,7 @@ import Values
         #expect(try await days(environment).isEmpty)
         // The photo's file stays as long as an undo can need it.
         try await PhotoStore(base.store).removeUnneeded(base.store, now: now, minimumAge: -1)
-        #expect(try await environment.undo()?.summary == "removed the plan \"Rome\"")
+        #expect(try await environment.undo()?.summary == "removed the trip \"Rome\"")
         #expect(try await environment.trips() == [trip])
         let document = try await base.store.read { try TripDocument.of(trip, in: $0) }
         #expect(document.todos.map(\.title) == ["passport"])
@@ -191,7 +191,7 @@ import Values
         #expect(try await sentence() == "The maximum expense is 120")
     }
 
-    @Test("bars follow the formula, and more plans have narrower bars", arguments: [1, 2, 3, 10, 100])
+    @Test("bars follow the formula, and more trips have narrower bars", arguments: [1, 2, 3, 10, 100])
     func barsFollowTheFormula(count: Int) {
         let width = ExpenseChart.barWidth(count)
         #expect(abs(width * Double(2 * count - 1) - ExpenseChart.width * 2 / 3) < 0.001)
@@ -204,7 +204,7 @@ import Values
         #expect(!svg.contains("<0>") && svg.contains("<title>&lt;0&gt;: 0</title>"))
     }
 
-    @Test("the photo of each plan is under its bar") func photosAreInTheChart() async throws {
+    @Test("the photo of each trip is under its bar") func photosAreInTheChart() async throws {
         let environment = try await TravelEnvironment()
         for mark in [1, 2] as [UInt8] { _ = try await environment.add(TripInput(expense: "\(mark)"), mark: mark) }
         let (account, photos) = (environment.account, PhotoStore(environment.base.store))

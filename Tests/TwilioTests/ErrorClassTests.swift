@@ -75,7 +75,7 @@ import Values
     }
 
     @Test(arguments: [
-        (HTTPFailure.Kind.timedOut, true, Remedy.uncertain), (.reset, true, .uncertain), (.cancelled, true, .uncertain),
+        (HTTPFailure.Kind.timedOut, true, Remedy.uncertain), (.reset, true, .uncertain), (.canceled, true, .uncertain),
         (.couldNotConnect, false, .retry), (.couldNotResolve, false, .retry), (.tls, false, .retry),
         (.timedOut, false, .retry), (.refusedURL, false, .pauseAccount),
     ])

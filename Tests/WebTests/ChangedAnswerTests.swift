@@ -11,7 +11,7 @@ import Values
         let live = try await InProcessGateway(clock: time.clock)
         let show = try await live.environment.show("Late Show")
         try await live.environment.keep([.answerBy: "2d before", .reminders: "+1d"], for: show)
-        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [live.environment.contact("Ada", Phone.ada)])
         let noted = try await live.phone(Phone.ada, says: "maybe, have to check")
         #expect(noted?.contains("noted as a maybe") == true, "\(noted ?? "")")
         #expect(try await live.environment.statuses(show) == ["Ada": .maybe])
@@ -37,7 +37,7 @@ import Values
         let live = try await InProcessGateway(clock: time.clock)
         let show = try await live.environment.show("Late Show")
         try await live.environment.keep([.reminders: "+1d"], for: show)
-        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [live.environment.contact("Ada", Phone.ada)])
         let noted = try await live.phone(Phone.ada, says: "not sure yet, ask me wednesday")
         #expect(noted?.contains("We'll ask again on Wed Dec 2") == true, "\(noted ?? "")")
 
@@ -100,7 +100,7 @@ import Values
             try await live.environment.contact("Ada", Phone.ada),
             try await live.environment.contact("Grace", Phone.grace),
         ]
-        try await live.ask(show, people)
+        try await live.invite(show, people)
         try await live.phone(Phone.ada, says: "yes")
         #expect(try await live.environment.statuses(show) == ["Ada": .confirmed, "Grace": .asked])
         return show

@@ -29,7 +29,7 @@ import Values
         var shows: [Event] = []
         for (index, name) in ["Late Show", "Open Mic", "Brunch"].enumerated() {
             shows.append(try await live.environment.show(name, inDays: 4 + index))
-            try await live.ask(shows[index], [ada])
+            try await live.invite(shows[index], [ada])
         }
         var last: String?
         for text in texts { last = try await live.phone(Phone.ada, says: text) }
@@ -53,7 +53,7 @@ import Values
     func withOneOpenInvitation(texts: [String], reply: String, status: SlotStatus) async throws {
         let live = try await InProcessGateway()
         let show = try await live.environment.show("Late Show")
-        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [live.environment.contact("Ada", Phone.ada)])
         var last: String?
         for text in texts { last = try await live.phone(Phone.ada, says: text) }
         #expect(reply.isEmpty ? last == nil : last?.contains(reply) == true, "\(last ?? "nothing")")
@@ -67,7 +67,7 @@ import Values
         let live = try await InProcessGateway(clock: time.clock)
         let show = try await live.environment.show("Late Show")
         let ada = try await live.environment.contact("Ada", Phone.ada)
-        try await live.ask(show, [ada])
+        try await live.invite(show, [ada])
         time.move(by: .minutes(5))
         let (account, sender, now) = (live.environment.account.id, live.environment.sender.id, time.clock.now())
         _ = try await live.environment.store.write { tx in

@@ -126,7 +126,7 @@ import Values
     }
 
     enum End: CaseIterable {
-        case revoked, removed, cancelled
+        case revoked, removed, canceled
     }
 
     @Test(arguments: End.allCases) func aPastCountdownHasNoPage(_ end: End) async throws {
@@ -142,7 +142,7 @@ import Values
                     try Countdown.remove(
                         [Countdown.find(trip.id, in: tx)].compactMap(\.self),
                         subjects: gateway.environment.subjects, now: TestEnvironment.noon, in: tx)
-                case .cancelled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
+                case .canceled: try Event.cancel(trip.id, now: TestEnvironment.noon, in: tx)
                 }
             }
             for file in [address, address + ".svg"] { #expect(try await gateway.get(file)?.status == 404) }

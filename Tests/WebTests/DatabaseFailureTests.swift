@@ -12,7 +12,7 @@ import Values
     @Test func aFullDiskRefusesUntilThereIsSpace() async throws {
         try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
-            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
+            try await gateway.environment.invite(show, [gateway.environment.contact("Ada", "+14155550101")])
             // Longer than what is left of a page.
             let yes = SignedRequest(text: "YES" + String(repeating: " 🎉", count: 3000))
             // SQLite uses the current size if that is larger.
@@ -110,7 +110,7 @@ import Values
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
             let ada = try await live.environment.contact("Ada", "+14155550101")
-            _ = try await live.dispatcher.drain(live.environment.ask(show, [ada], isSent: false))
+            _ = try await live.dispatcher.drain(live.environment.invite(show, [ada], isSent: false))
             let backfill = Backfill(
                 inbox: live.environment.inbox, client: live.client, sender: live.environment.sender.id,
                 log: Logger(label: "test"))

@@ -35,7 +35,7 @@ import Values
             try await gateway.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
             let third = try #require(try await gateway.get(address))
             #expect(third.status == 200)
-            #expect(!third.body.contains("VEVENT"), "what is cancelled leaves")
+            #expect(!third.body.contains("VEVENT"), "what is canceled leaves")
         }
     }
 

@@ -15,7 +15,7 @@ import Values
             try await live.environment.contact("Ada", Phone.ada),
             try await live.environment.contact("Grace", Phone.grace),
         ]
-        try await live.ask(show, people)
+        try await live.invite(show, people)
         try await live.phone(Phone.ada, says: "YES")
         #expect(try await live.texts(to: Phone.alan).isEmpty)
 
@@ -43,7 +43,7 @@ import Values
         let show = try await live.environment.show("Late Show")
         try await live.environment.keep([.bench: "1"], for: show)
         try await live.environment.seat([("Alan", Phone.alan)], onBenchOf: show)
-        try await live.ask(show, [try await live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [try await live.environment.contact("Ada", Phone.ada)])
         try await live.environment.store.write { tx in
             try Lineup.setHost(Lineup.of(show, in: tx).slots[0].id, true, in: tx)
         }
@@ -64,7 +64,7 @@ import Values
             try await live.environment.contact("Ada", Phone.ada),
             try await live.environment.contact("Grace", Phone.grace),
         ]
-        try await live.ask(show, people)
+        try await live.invite(show, people)
         try await live.phone(Phone.ada, says: "yes!")
         try await live.phone(Phone.booker, says: "STATUS fri")
         #expect(
@@ -87,7 +87,7 @@ import Values
         let live = try await InProcessGateway(clock: time.clock)
         let show = try await live.environment.show("Late Show")
         try await live.environment.keep([.answerBy: "2d before"], for: show)
-        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [live.environment.contact("Ada", Phone.ada)])
         let request = try await live.texts(to: Phone.ada).first
         #expect(request?.contains("Please answer by Wed Dec 2, 8 PM New York time.") == true)
         try await live.catchUp()

@@ -18,7 +18,7 @@ import Values
             let (ada, grace) = try await (
                 live.environment.contact("Ada", "+14155550101"), live.environment.contact("Grace", "+14155550102")
             )
-            let texts = try await live.environment.ask(show, [ada, grace], isSent: false)
+            let texts = try await live.environment.invite(show, [ada, grace], isSent: false)
             #expect(try await live.dispatcher.drain(texts))
             try await live.until("both texts delivered") { live in
                 try await live.states(texts) == [.delivered, .delivered]
@@ -58,7 +58,7 @@ import Values
         faults.dropCallbacks = .all
         try await LiveGateway.run(faults: faults) { live in
             let show = try await live.environment.show("Late Show")
-            let texts = try await live.environment.ask(
+            let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
             _ = try await live.dispatcher.drain(texts)
             #expect(try await live.states(texts) == [.uncertain])
@@ -77,7 +77,7 @@ import Values
         faults.dropAnswer = .next(1)
         try await LiveGateway.run(faults: faults) { live in
             let show = try await live.environment.show("Late Show")
-            let texts = try await live.environment.ask(
+            let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
             _ = try await live.dispatcher.drain(texts)
             try await live.until("the report") { try await $0.states(texts) == [.delivered] }
@@ -90,7 +90,7 @@ import Values
         faults.status5xxBefore = .next(2)
         try await LiveGateway.run(faults: faults) { live in
             let show = try await live.environment.show("Late Show")
-            let texts = try await live.environment.ask(
+            let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
             let reconciler = live.reconciler
             _ = try await live.dispatcher.drain(texts)
@@ -109,7 +109,7 @@ import Values
     @Test func missedTextsAreTakenInOnceAndAnswered() async throws {
         try await LiveGateway.run { live in
             let show = try await live.environment.show("Late Show")
-            let texts = try await live.environment.ask(
+            let texts = try await live.environment.invite(
                 show, [live.environment.contact("Ada", "+14155550101")], isSent: false)
             _ = try await live.dispatcher.drain(texts)
             let backfill = live.backfill
@@ -137,7 +137,7 @@ import Values
             for index in 10..<30 {
                 people.append(try await live.environment.contact("P\(index)", "+141555501\(index)"))
             }
-            let texts = try await live.environment.ask(show, people, isSent: false)
+            let texts = try await live.environment.invite(show, people, isSent: false)
             _ = try await live.dispatcher.drain(texts)
             try await live.until("all delivered") { live in
                 try await live.states(texts).allSatisfy { $0 == .delivered }

@@ -14,7 +14,7 @@ import Values
     @Test func aChangedTimeNeedsANewYes() async throws {
         let live = try await InProcessGateway()
         let show = try await live.environment.show("Late Show")
-        try await live.ask(show, [live.environment.contact("Ada", Phone.ada)])
+        try await live.invite(show, [live.environment.contact("Ada", Phone.ada)])
         let asked = try #require(try await live.texts(to: Phone.ada).first)
         try await live.phone(Phone.ada, says: "Liked “\(asked)”")
         let slots = try await live.environment.store.read { try Slot.all(event: show.id, in: $0) }

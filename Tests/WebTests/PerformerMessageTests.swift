@@ -21,7 +21,7 @@ import Values
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
             try Slot.find(contact: ada, event: show.id, in: tx).map { try terms.save(for: $0.id, in: tx) }
         }
-        try await live.ask(show, [])
+        try await live.invite(show, [])
         let request = try await live.texts(to: Phone.ada).first
         #expect(
             request?.contains("? Call time 7 PM. Set: 10 minutes. Pay: $50. Bring merch. Reply YES or NO") == true,
@@ -65,9 +65,9 @@ import Values
             try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5)
         )
         let ada = try await live.environment.contact("Ada", Phone.ada)
-        try await live.ask(late, [ada])
+        try await live.invite(late, [ada])
         try await live.phone(Phone.ada, says: "yes")
-        try await live.ask(mic, [ada])
+        try await live.invite(mic, [ada])
         return (late, mic)
     }
 }

@@ -18,11 +18,11 @@ import Testing
             let shows = [try await environment.show("Late Show"), try await environment.show("Brunch", inDays: 6)]
             let (contacts, numbers) = (ids, people)
             let statements = try await environment.store.statements {
-                try await live.ask(shows[0], contacts)
+                try await live.invite(shows[0], contacts)
                 for (number, words) in zip(numbers.values, ["yes", "no, sorry", "maybe", "who is this?"]) {
                     try await live.phone(number, says: words)
                 }
-                try await live.ask(shows[1], contacts)
+                try await live.invite(shows[1], contacts)
                 for (number, words) in zip(numbers.values, ["can't make it any more", "yes to both", "shows", "yes"]) {
                     try await live.phone(number, says: words)
                 }

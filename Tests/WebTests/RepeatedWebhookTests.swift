@@ -8,7 +8,7 @@ import Twilio
     @Test func thirtyDeliveriesOfOneTextCountOnce() async throws {
         try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
-            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
+            try await gateway.environment.invite(show, [gateway.environment.contact("Ada", "+14155550101")])
             let answers = try await withThrowingTaskGroup(of: RawConnection.Response?.self) { group in
                 for _ in 0..<30 { group.addTask { try await gateway.answer(to: SignedRequest(text: "YES")) } }
                 return try await group.reduce(into: []) { $0.append($1) }
@@ -24,7 +24,7 @@ import Twilio
     @Test func aReplayChangesNothing() async throws {
         try await GatewayRequests.open { gateway in
             let show = try await gateway.environment.show("Late Show")
-            try await gateway.environment.ask(show, [gateway.environment.contact("Ada", "+14155550101")])
+            try await gateway.environment.invite(show, [gateway.environment.contact("Ada", "+14155550101")])
             let yes = SignedRequest(sid: "SM1", text: "YES")
             let first = try await gateway.answer(to: yes)
             _ = try await gateway.answer(to: SignedRequest(sid: "SM2", text: "sorry, can't make it"))

@@ -21,7 +21,7 @@ import Testing
             try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),
         ]
         let ada = try await live.environment.contact("Ada", Phone.ada)
-        for show in shows { try await live.ask(show, [ada]) }
+        for show in shows { try await live.invite(show, [ada]) }
         #expect(try await live.texts(to: Phone.ada).first?.contains("Reply YES 2 or NO 2") == true)
 
         let list = try await live.phone(Phone.ada, says: "yes")
@@ -44,7 +44,7 @@ import Testing
             try await live.environment.show("Late Show"), try await live.environment.show("Open Mic", inDays: 5),
         ]
         let ada = try await live.environment.contact("Ada", Phone.ada)
-        for show in shows { try await live.ask(show, [ada]) }
+        for show in shows { try await live.invite(show, [ada]) }
 
         let out = try await live.phone(Phone.ada, says: "no 1")
         #expect(out?.hasSuffix("Wrong? Text YES 1.") == true, "\(out ?? "")")

@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 package import Values
 
 /// A bar chart of a budget as SVG: one bar for each title, pale for the planned and dark for the spent amount. Each

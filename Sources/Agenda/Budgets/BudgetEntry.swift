@@ -27,7 +27,7 @@ package struct BudgetEntry: Hashable, Sendable {
         }
         let title = rest.joined(separator: " ")
         guard !title.isEmpty else { throw BudgetError.noTitle }
-        self.title = title.capitalised
+        self.title = title.capitalizedFirst
     }
 
     private typealias Found = (money: Money, words: Int)

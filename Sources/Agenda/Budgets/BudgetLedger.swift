@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 package import Values
 
 /// Budgets as a journal for hledger: spent lines are transactions, planned lines are budget goals. `hledger bal

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 package import Values
 
 /// One line of a budget: an amount that is planned, or that was spent.

@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The budget module.
 extension Module {
@@ -18,7 +18,7 @@ extension Module {
             PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
         ]
         module.undoHandlers = [undo]
-        module.subjectLists = [Budget.subjectList]
+        module.subjectItemLookups = [Budget.subjectItemLookup]
         module.subjectContents = [
             SubjectContents("budget", tab: ("Budget Sheet", "/budget")) {
                 try Budget.of($0, in: $1).lines
@@ -35,12 +35,12 @@ extension ChangeSource.Noun {
     package static let budgets: ChangeSource.Noun = "budgets"
 }
 
-extension SubjectList.Kind {
-    package static let budgetLines: SubjectList.Kind = "budget-lines"
+extension SubjectItemLookup.Kind {
+    package static let budgetLines: SubjectItemLookup.Kind = "budget-lines"
 }
 
 extension Budget {
-    static let subjectList = SubjectList(
+    static let subjectItemLookup = SubjectItemLookup(
         .budgetLines, isNotFound: { ($0 as? BudgetError)?.isNotFound ?? false }
     ) { words, account, tx in
         try all(account: account, in: tx)
@@ -71,7 +71,7 @@ struct Budgets: Sendable {
     }
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {
             return command.word == "SPENT"
@@ -85,7 +85,7 @@ struct Budgets: Sendable {
     }
 
     private func spent(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
         let (account, said) = (command.account, SubjectInText(command.rest))
         let budget: () throws -> Budget = {
@@ -111,12 +111,12 @@ struct Budgets: Sendable {
         let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
         let total = try BudgetTotal.all(budget.lines).first { $0.currency == line.amount.currency }
         let words = total?.words(home: account.currency) ?? ""
-        return "\(line.title) \(amount). \(words.capitalised)"
+        return "\(line.title) \(amount). \(words.capitalizedFirst)"
     }
 
     /// `BUDGET canyon` and `BUDGET @canyon` mean the same.
     private func shown(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
         let said = SubjectInText(command.rest)
         let named = said.name == nil && !said.words.isEmpty ? SubjectInText(naming: said.words) : said
@@ -131,6 +131,6 @@ struct Budgets: Sendable {
             ? "nothing planned or spent yet. Text SPENT 45.20 hotel"
             : totals.map { $0.words(home: home) }.joined(separator: "; ") + "."
         let text = place + sums
-        return text.capitalised
+        return text.capitalizedFirst
     }
 }

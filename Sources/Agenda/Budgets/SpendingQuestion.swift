@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// The stored question for the amount of an expense that was texted without one.
 struct SpendingQuestion: Codable {
@@ -16,7 +16,7 @@ struct SpendingQuestion: Codable {
     static func ask(
         _ title: String, _ subject: Subject, home: Currency, now: Instant, in tx: Transaction
     ) throws -> String {
-        let title = try Budget.checked(title).capitalised
+        let title = try Budget.checked(title).capitalizedFirst
         let question = SpendingQuestion(subject: subject.id.rawValue, title: title)
         _ = try Prompt.ask(
             kind, account: subject.account, wanted: .amount(home), keeping: question, now: now, in: tx)

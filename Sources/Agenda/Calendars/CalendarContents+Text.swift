@@ -1,4 +1,4 @@
-internal import ICalendar
+import ICalendar
 package import Values
 
 extension CalendarContents.Occurrence {

@@ -34,7 +34,7 @@ package struct CalendarContents: Sendable {
             try tx.checkCancellation()
             return try CalendarEntry(row, calendars: calendars)
         }.filter { calendar == nil || $0.calendar.id == calendar }
-        return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
+        return CalendarContents(account: account, calendars: calendars, entries: withoutCanceled(found))
     }
 
     /// Whether more entries than `count` must be read to say what is coming: every series, and what ends after `from`.
@@ -67,7 +67,7 @@ package struct CalendarContents: Sendable {
                 """
             ).compactMap { try CalendarEntry($0, calendars: calendars) }
         }
-        return CalendarContents(account: account, calendars: calendars, entries: withoutCancelled(found))
+        return CalendarContents(account: account, calendars: calendars, entries: withoutCanceled(found))
     }
 
     /// The first occurrences of a series in the window, without its changed ones, which are entries of their own.
@@ -84,12 +84,12 @@ package struct CalendarContents: Sendable {
             account: account, calendars: calendars, entries: entries.filter { $0.calendar.id == calendar.id })
     }
 
-    /// Turns cancelled occurrences into excluded starts of their series.
-    private static func withoutCancelled(_ entries: [CalendarEntry]) -> [CalendarEntry] {
-        let cancelled = Dictionary(grouping: entries.filter(\.isCancelled), by: \.event.uid)
-        guard !cancelled.isEmpty else { return entries }
-        return entries.filter { !$0.isCancelled }.map { entry in
-            guard entry.event.recurrenceID == nil, let others = cancelled[entry.event.uid] else { return entry }
+    /// Turns canceled occurrences into excluded starts of their series.
+    private static func withoutCanceled(_ entries: [CalendarEntry]) -> [CalendarEntry] {
+        let canceled = Dictionary(grouping: entries.filter(\.isCanceled), by: \.event.uid)
+        guard !canceled.isEmpty else { return entries }
+        return entries.filter { !$0.isCanceled }.map { entry in
+            guard entry.event.recurrenceID == nil, let others = canceled[entry.event.uid] else { return entry }
             return entry.excluding(others.compactMap(\.event.recurrenceID))
         }
     }

@@ -29,7 +29,7 @@ extension CalendarEntry {
     ///
     /// - Throws: `CalendarError.changedMeanwhile` when it was removed.
     package func current(now: Instant, in tx: Transaction) throws -> CalendarEntry {
-        guard let found = try Self.find(id, now: now, in: tx), !found.isCancelled else {
+        guard let found = try Self.find(id, now: now, in: tx), !found.isCanceled else {
             throw CalendarError.changedMeanwhile(name)
         }
         return found
@@ -101,7 +101,7 @@ extension CalendarEntry {
     }
 
     /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
-    /// cancelled.
+    /// canceled.
     package func remove(now: Instant, in tx: Transaction) throws {
         guard kind == .entry, row.owner == nil else { throw CalendarError.notAnEntry(name) }
         let row = try current(now: now, in: tx).row
@@ -111,7 +111,7 @@ extension CalendarEntry {
             "removed \"\(name)\"", account: account, now: now, in: tx)
         for (id, row) in [(id, row)] + siblings.map({ ($0.id, $0.row) }) {
             var gone = row
-            gone.isCancelled = true
+            gone.isCanceled = true
             try Self.write(gone, to: id, now: now, in: tx)
         }
     }
@@ -277,7 +277,7 @@ extension CalendarEntry {
                 try Event.delete(id, in: tx)
                 continue
             }
-            if let before = entry.before { row = before } else { row.isCancelled = true }
+            if let before = entry.before { row = before } else { row.isCanceled = true }
             try write(row, to: id, now: now, in: tx)
         }
     }

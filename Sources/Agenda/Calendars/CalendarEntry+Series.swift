@@ -73,12 +73,12 @@ extension CalendarEntry {
 extension CalendarEntry {
     /// Shows an existing event in the calendar with this name; in the one of its kind without a name.
     ///
-    /// - Throws: `CountdownError.cancelled`, or `CalendarError` for the name.
+    /// - Throws: `CountdownError.canceled`, or `CalendarError` for the name.
     package static func addExisting(
         _ id: ID<Event>, toCalendarNamed name: String?, alarms: [CalendarAlarm], account: ID<Account>, now: Instant,
         in tx: Transaction
     ) throws -> (entry: CalendarEntry, isNew: Bool) {
-        if let event = try Event.find(id, in: tx), event.isCancelled { throw CountdownError.cancelled(event.name) }
+        if let event = try Event.find(id, in: tx), event.isCanceled { throw CountdownError.canceled(event.name) }
         let calendar = try name.map { try NamedCalendar.named($0, account: account, now: now, in: tx) }
         return try addExisting(id, calendar: calendar, alarms: alarms, now: now, in: tx)
     }

@@ -14,7 +14,7 @@ package struct CalendarEntry: Sendable {
     let row: EntryRow
 
     package var name: String { row.name }
-    package var isCancelled: Bool { row.isCancelled }
+    package var isCanceled: Bool { row.isCanceled }
 
     /// The name as a text message shows it. Imported names can be of any length.
     var shortName: String { name.shortened(to: 60) }
@@ -62,11 +62,11 @@ extension CalendarEntry {
         kind = try row["kind"]
         self.row = try EntryRow(row)
         let (kind, chosen) = (kind, self.row.calendar)
-        let role = NamedCalendar.Role(kind)
+        let builtIn = NamedCalendar.BuiltIn(kind)
         let own = chosen.flatMap { chosen in calendars.first { $0.id.rawValue == chosen } }
         // An entry disappears with its calendar. Other events fall back to the calendar of their kind.
         guard own != nil || chosen == nil || kind != .entry,
-            let calendar = own ?? calendars.first(where: { $0.role == role })
+            let calendar = own ?? calendars.first(where: { $0.builtIn == builtIn })
         else { return nil }
         self.calendar = calendar
         let (sequence, created): (Int, Instant) = (try row["sequence"], try row["created_at"])
@@ -115,7 +115,7 @@ extension CalendarEntry {
                 """, as: String.self))
         // Shows, trips and the like come back with an export of everything, and are skipped.
         let new = events.count { event in
-            event.status != .cancelled && !known.contains(event.uid) && !event.uid.hasSuffix("@greenroom")
+            event.status != .canceled && !known.contains(event.uid) && !event.uid.hasSuffix("@greenroom")
         }
         try requireRoom(for: new, of: account, in: tx)
     }

@@ -14,8 +14,8 @@ package struct CalendarImport: Sendable {
         package var unchanged = 0
         /// The stored version is newer.
         package var outdated = 0
-        /// Cancelled at the source.
-        package var cancelled = 0
+        /// Canceled at the source.
+        package var canceled = 0
         /// Shows, trips and other events of this account, which are never imported.
         package var skippedOwn = 0
         /// New or changed events that have alarms.
@@ -29,7 +29,7 @@ package struct CalendarImport: Sendable {
             let parts = [
                 (new, "new"), (changed, "changed"), (unchanged, "already imported"),
                 (outdated, "skipped: older than yours"),
-                (cancelled, "canceled"), (skippedOwn, "skipped: added by you"),
+                (canceled, "canceled"), (skippedOwn, "skipped: added by you"),
             ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
             return parts.isEmpty ? "no events" : parts.joined(separator: ", ")
         }
@@ -166,38 +166,38 @@ package struct CalendarImport: Sendable {
         if !importsAlarms || stored.row.ownsAlarms {
             (row.alarms, row.ownsAlarms) = (stored.row.alarms, stored.row.ownsAlarms)
         }
-        let isRestored = stored.isRemovedHere && !row.isCancelled && event.sequence >= stored.row.sourceSequence ?? 0
+        let isRestored = stored.isRemovedHere && !row.isCanceled && event.sequence >= stored.row.sourceSequence ?? 0
         if isRestored {
             try takeRoom(in: tx)
             try write(row, to: stored, sequence: event.sequence, in: tx)
             report.new += 1
-        } else if row.hasSameContent(as: stored.row) || row.isCancelled && stored.row.isCancelled {
+        } else if row.hasSameContent(as: stored.row) || row.isCanceled && stored.row.isCanceled {
             if stored.isOlder(than: row) { try stored.recordVersion(row, in: tx) }
             report.unchanged += 1
         } else if stored.isOlder(than: row) {
             row.calendar = stored.row.calendar
             try write(row, to: stored, sequence: event.sequence, in: tx)
-            if row.isCancelled { report.cancelled += 1 } else { report.changed += 1 }
+            if row.isCanceled { report.canceled += 1 } else { report.changed += 1 }
         } else {
             report.outdated += 1
         }
     }
 
     private mutating func addNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
-        // A cancelled event matters only if it is an occurrence of a series.
-        if row.isCancelled { report.cancelled += 1 } else { report.new += 1 }
-        if row.isCancelled, row.original == nil { return }
-        if !row.isCancelled { try takeRoom(in: tx) }
+        // A canceled event matters only if it is an occurrence of a series.
+        if row.isCanceled { report.canceled += 1 } else { report.new += 1 }
+        if row.isCanceled, row.original == nil { return }
+        if !row.isCanceled { try takeRoom(in: tx) }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if row.original != nil { importedOverrides.insert(id.rawValue) }
-        if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
+        if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
         changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
         try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
-        if !row.isCancelled, !row.alarms.isEmpty { report.withAlarms += 1 }
+        if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     /// Removes the changed occurrences that a newer version of their series no longer contains. Occurrences that were
@@ -207,14 +207,14 @@ package struct CalendarImport: Sendable {
             for (id, row) in try CalendarEntry.changedOccurrences(of: uid, account: account.id, in: tx)
             where !importedOverrides.contains(id.rawValue) {
                 let original = row.original.flatMap { CalendarTime(stored: $0) }
-                let isLocalChange = row.sourceSequence == nil && series.status != .cancelled
+                let isLocalChange = row.sourceSequence == nil && series.status != .canceled
                 if isLocalChange, let original, Self.occurs(series, at: original, zone: account.zone) { continue }
                 // The row stays hidden, so that an undo can restore it.
                 var gone = row
-                (gone.isCancelled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
+                (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
                 changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
                 try CalendarEntry.write(gone, to: id, now: now, in: tx)
-                if !row.isCancelled { report.cancelled += 1 }
+                if !row.isCanceled { report.canceled += 1 }
             }
         }
     }
@@ -247,7 +247,7 @@ private struct StoredEntry {
     let row: EntryRow
     private let sequence: Int
     private let changedAt: Instant
-    /// It was removed here, alone or with its calendar; it was not cancelled at the source.
+    /// It was removed here, alone or with its calendar; it was not canceled at the source.
     let isRemovedHere: Bool
 
     init?(_ uid: String, _ original: String?, account: ID<Account>, in tx: Transaction) throws {
@@ -264,7 +264,7 @@ private struct StoredEntry {
         sequence = try found["sequence"]
         changedAt = try found["changed_at"]
         let isHidden = try found["removed_at"] as Instant? != nil
-        isRemovedHere = isHidden || row.isCancelled && row.status != CalendarEvent.Status.cancelled.rawValue
+        isRemovedHere = isHidden || row.isCanceled && row.status != CalendarEvent.Status.canceled.rawValue
     }
 
     /// Stores the newer version number of an event whose content is the same.

@@ -1,7 +1,7 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Values
 
 extension Job.Kind {
     /// Answers a question about a large calendar; the subject is the inbound message.
@@ -26,7 +26,7 @@ struct CalendarQuestion {
     private let now: Instant
 
     /// Nil for words that are not a date: the text may be an answer to something else.
-    init?(_ command: Command, now: Instant) {
+    init?(_ command: OwnerCommand, now: Instant) {
         (account, message, self.now) = (command.account, command.text.id, now)
         switch (command.word, command.rest) {
         case ("TODAY", ""): scope = .today
@@ -61,7 +61,7 @@ struct CalendarQuestion {
     static func answer(_ job: Job, now: Instant, in tx: Transaction) throws -> Job.Completion {
         guard let text = try InboundText.find(job.subject(), in: tx),
             let account = try Account.find(job.account, in: tx),
-            let command = Command(text, from: account, words: Calendars.words, subjects: SubjectKinds([])),
+            let command = OwnerCommand(text, from: account, words: Calendars.words, subjects: SubjectKinds([])),
             let question = CalendarQuestion(command, now: now)
         else { return { _ in } }
         let answer = try question.answer(in: tx)

@@ -1,7 +1,7 @@
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// The replies to the text commands TODAY, AGENDA and EVENT.
 struct CalendarReplies {

@@ -1,5 +1,5 @@
-internal import ICalendar
-internal import Values
+import ICalendar
+import Values
 
 extension CalendarTime {
     /// `2026-12-04`, or `2026-12-04T20:00:00 America/New_York`.

@@ -1,7 +1,7 @@
-internal import ICalendar
+import ICalendar
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The calendar module.
 extension Module {
@@ -54,7 +54,7 @@ struct Calendars: Sendable {
         CommandWord("EVENT", usage: "EVENT Tue 3pm dentist", "add an event to your calendar"),
     ]
 
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
         let words = CalendarReplies(account: command.account, now: now)
         switch command.word {
         case "TODAY", "AGENDA":

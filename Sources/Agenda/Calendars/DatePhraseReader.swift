@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Recognizes dates and times in the words of a text, in the writer's zone and date order.
 struct DatePhraseReader {

@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 extension Job.Kind {
     /// Sends the alarms of an entry; the subject is the event.

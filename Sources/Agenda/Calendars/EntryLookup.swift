@@ -1,4 +1,4 @@
-internal import ICalendar
+import ICalendar
 package import Platform
 package import Storage
 package import Values

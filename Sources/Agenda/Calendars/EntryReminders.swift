@@ -1,8 +1,8 @@
-internal import ICalendar
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import ICalendar
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The alarms of one entry, and the texts for them.
 struct EntryReminders: Sendable {
@@ -28,9 +28,9 @@ struct EntryReminders: Sendable {
     /// How far ahead to search whether a series takes place at all.
     private static let horizon: Duration = .days(36_525)
 
-    /// Nil when the entry does not exist, is cancelled or has no alarms.
+    /// Nil when the entry does not exist, is canceled or has no alarms.
     init?(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let found = try CalendarEntry.find(id, now: now, in: tx), !found.isCancelled,
+        guard let found = try CalendarEntry.find(id, now: now, in: tx), !found.isCanceled,
             !found.event.alarms.isEmpty, let account = try Account.find(found.account, in: tx)
         else { return nil }
         // A changed occurrence has its own alarms.
@@ -169,7 +169,7 @@ extension EntryReminders {
         let when = alarm.date.words(in: zone, today: zone.date(of: now))
         let place = entry.shortLocation.map { ", \($0)" } ?? ""
         try enqueue(
-            "\(away.capitalised): \(entry.shortName) (\(when)\(place))", of: alarm,
+            "\(away.capitalizedFirst): \(entry.shortName) (\(when)\(place))", of: alarm,
             now: now, in: tx)
     }
 

@@ -1,7 +1,7 @@
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// The stored columns of an entry; also the snapshot that an undo restores.
 struct EntryRow: Codable, Hashable, Sendable {
@@ -12,7 +12,7 @@ struct EntryRow: Codable, Hashable, Sendable {
     var zone: String
     var isAllDay: Bool
     var location: String?
-    var isCancelled: Bool
+    var isCanceled: Bool
     var calendar: Int64?
     var uid: String?
     var original: String?
@@ -35,6 +35,13 @@ struct EntryRow: Codable, Hashable, Sendable {
     var localStart: String?
     /// Key of the subject whose days it shows; nil for an entry of its own.
     var owner: Int64?
+
+    /// As they are stored.
+    private enum CodingKeys: String, CodingKey {
+        case name, startsAt, endsAt, zone, isAllDay, location, isCanceled = "isCancelled", calendar, uid, original,
+            rule, added, excluded, endZone, details, url, status, stamp, sourceSequence, alarms, ownsAlarms,
+            localStart, owner
+    }
 }
 
 // MARK: - iCalendar
@@ -50,7 +57,7 @@ extension EntryRow {
         self.zone = own.identifier
         isAllDay = event.start.isAllDay
         location = event.location.flatMap { $0.isEmpty ? nil : $0 }
-        isCancelled = event.status == .cancelled
+        isCanceled = event.status == .canceled
         ownsAlarms = false
         let isSkipped = !isAllDay && CalendarTime(Instant(milliseconds: startsAt), in: own) != event.start
         localStart = isSkipped ? event.start.stored : nil
@@ -85,7 +92,7 @@ extension EntryRow {
         var event = CalendarEvent(
             uid: uid, sequence: sequence, stamp: stamp, start: times.0, end: times.1, summary: name,
             location: location, details: details, url: url,
-            status: isCancelled ? .cancelled : status.flatMap { CalendarEvent.Status(rawValue: $0) },
+            status: isCanceled ? .canceled : status.flatMap { CalendarEvent.Status(rawValue: $0) },
             addedStarts: added, excludedStarts: excluded, recurrenceID: original.flatMap { CalendarTime(stored: $0) },
             alarms: alarms.map(\.alarm))
         event.rules = try (rule ?? "").split(separator: " ").map { try RecurrenceRule(reading: $0) }
@@ -111,8 +118,8 @@ extension EntryRow {
 
     /// Whether the alarms are due at the same times.
     func hasSameAlarmTimes(as other: EntryRow) -> Bool {
-        (startsAt, endsAt, zone, isAllDay, isCancelled) == (
-            other.startsAt, other.endsAt, other.zone, other.isAllDay, other.isCancelled
+        (startsAt, endsAt, zone, isAllDay, isCanceled) == (
+            other.startsAt, other.endsAt, other.zone, other.isAllDay, other.isCanceled
         ) && (localStart, endZone, rule, added) == (other.localStart, other.endZone, other.rule, other.added)
             && alarms == other.alarms
     }
@@ -137,7 +144,7 @@ extension EntryRow {
         zone = try row["zone"]
         isAllDay = try row["all_day"]
         location = try row["location"]
-        isCancelled = try row["cancelled_at"] as Instant? != nil
+        isCanceled = try row["cancelled_at"] as Instant? != nil
         calendar = try row["calendar_id"]
         uid = try row["uid"]
         original = try row["recurrence_id"]
@@ -173,7 +180,7 @@ extension EntryRow {
             UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone), all_day = \(isAllDay), location = \(location),
                 sequence = \(sequence), changed_at = \(now),
-                cancelled_at = CASE WHEN \(isCancelled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
+                cancelled_at = CASE WHEN \(isCanceled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)

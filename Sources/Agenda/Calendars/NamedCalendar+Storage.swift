@@ -7,7 +7,7 @@ extension NamedCalendar {
         id = try row["id"]
         account = try row["account_id"]
         name = try row["name"]
-        role = try row["role"]
+        builtIn = try row["role"]
     }
 
     private static let columns: SQL = "id, account_id, name, role"
@@ -16,12 +16,12 @@ extension NamedCalendar {
     /// the built-in calendars.
     package static func all(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [NamedCalendar] {
         let found = try visible(account: account, in: tx)
-        guard Set(found.compactMap(\.role)).count < Role.allCases.count, !tx.isReadOnly else { return found }
-        for role in Role.allCases {
+        guard Set(found.compactMap(\.builtIn)).count < BuiltIn.allCases.count, !tx.isReadOnly else { return found }
+        for builtIn in BuiltIn.allCases {
             try tx.run(
                 """
                 INSERT INTO calendar (account_id, name, folded_name, role, created_at)
-                VALUES (\(account), \(role.defaultName), \(role.defaultName.folded), \(role), \(now))
+                VALUES (\(account), \(builtIn.defaultName), \(builtIn.defaultName.folded), \(builtIn), \(now))
                 ON CONFLICT DO NOTHING
                 """)
         }
@@ -35,7 +35,8 @@ extension NamedCalendar {
             ORDER BY folded_name, id
             """
         ).map(NamedCalendar.init)
-        return Role.allCases.compactMap { role in all.first { $0.role == role } } + all.filter { $0.role == nil }
+        return BuiltIn.allCases.compactMap { builtIn in all.first { $0.builtIn == builtIn } }
+            + all.filter { $0.builtIn == nil }
     }
 
     /// SQL condition: the row of `event` is an entry of a removed calendar.
@@ -48,7 +49,7 @@ extension NamedCalendar {
     /// The built-in calendar for entries that belong to no other calendar.
     package static func personal(account: ID<Account>, now: Instant, in tx: Transaction) throws -> NamedCalendar {
         let calendars = try all(account: account, now: now, in: tx)
-        guard let personal = calendars.first(where: { $0.role == .personal }) else {
+        guard let personal = calendars.first(where: { $0.builtIn == .personal }) else {
             throw CalendarError.unknown("Personal", nearest: [])
         }
         return personal
@@ -107,7 +108,7 @@ extension NamedCalendar {
             INSERT INTO calendar (account_id, name, folded_name, created_at)
             VALUES (\(account), \(name), \(name.folded), \(now))
             """, into: NamedCalendar.self)
-        let made = NamedCalendar(id: id, account: account, name: name, role: nil)
+        let made = NamedCalendar(id: id, account: account, name: name, builtIn: nil)
         try made.record(Before(name: name, isRemoved: true), "added the calendar \"\(name)\"", now: now, in: tx)
         return made
     }
@@ -123,7 +124,7 @@ extension NamedCalendar {
     /// Returns the calendar under its new name.
     package func rename(to name: String, now: Instant, in tx: Transaction) throws -> NamedCalendar {
         let name = try Self.checked(name, besides: self, account: account, now: now, in: tx)
-        let renamed = NamedCalendar(id: id, account: account, name: name, role: role)
+        let renamed = NamedCalendar(id: id, account: account, name: name, builtIn: builtIn)
         guard name != self.name else { return renamed }
         try record(
             Before(name: self.name, isRemoved: false), "renamed the calendar \"\(self.name)\"", now: now, in: tx)
@@ -143,7 +144,7 @@ extension NamedCalendar {
 
     /// Hides the calendar and all its entries.
     package func remove(now: Instant, in tx: Transaction) throws {
-        guard role == nil else { throw CalendarError.builtIn(name) }
+        guard builtIn == nil else { throw CalendarError.builtIn(name) }
         try record(Before(name: name, isRemoved: false), "removed the calendar \"\(name)\"", now: now, in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(now) WHERE id = \(id)")
     }

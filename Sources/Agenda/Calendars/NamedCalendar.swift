@@ -6,7 +6,7 @@ package import Values
 /// A calendar of an account: one that a person created, or a built-in one that shows events of one kind.
 package struct NamedCalendar: Sendable, Hashable {
     /// The kind of events that a built-in calendar shows.
-    package enum Role: String, SQLConvertible, CaseIterable {
+    package enum BuiltIn: String, SQLConvertible, CaseIterable {
         case personal, shows, countdowns, trips, running
 
         /// The built-in calendar that shows events of this kind.
@@ -21,14 +21,14 @@ package struct NamedCalendar: Sendable, Hashable {
         }
 
         /// The name before anyone renames it.
-        package var defaultName: String { rawValue.capitalised }
+        package var defaultName: String { rawValue.capitalizedFirst }
     }
 
     package let id: ID<NamedCalendar>
     package let account: ID<Account>
     package let name: String
     /// Nil for a calendar that a person created.
-    package let role: Role?
+    package let builtIn: BuiltIn?
 
     /// Of a calendar and of an entry that is typed, in characters. Imported entries keep longer names.
     static let longestName = 200

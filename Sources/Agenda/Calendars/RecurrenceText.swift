@@ -1,5 +1,5 @@
 package import ICalendar
-internal import Values
+import Values
 
 /// Reads recurrence rules as people write them.
 package enum RecurrenceText {

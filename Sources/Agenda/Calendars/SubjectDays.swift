@@ -38,9 +38,9 @@ package struct SubjectDays: Sendable {
             end: .day(days.upperBound.adding(days: 1)), summary: subject.name, location: location, details: details)
     }
 
-    /// Adds the entry to the built-in calendar of this role, or updates it there. Its calendar and alarms stay.
-    package func show(in role: NamedCalendar.Role, zone: Zone, now: Instant, in tx: Transaction) throws {
-        let calendar = try NamedCalendar.all(account: subject.account, now: now, in: tx).first { $0.role == role }
+    /// Adds the entry to the built-in calendar of this kind, or updates it there. Its calendar and alarms stay.
+    package func show(in builtIn: NamedCalendar.BuiltIn, zone: Zone, now: Instant, in tx: Transaction) throws {
+        let calendar = try NamedCalendar.all(account: subject.account, now: now, in: tx).first { $0.builtIn == builtIn }
         var row = EntryRow(event, calendar: calendar?.id, uid: event.uid, zone: zone)
         row.owner = subject.id.rawValue
         guard let id = try Self.entry(of: subject, createdAt: createdAt, in: tx),
@@ -56,9 +56,9 @@ package struct SubjectDays: Sendable {
     /// Hides the entry, if there is one. A subject that has days again shows the same one.
     package static func hide(_ subject: Subject, createdAt: Instant, now: Instant, in tx: Transaction) throws {
         guard let id = try entry(of: subject, createdAt: createdAt, in: tx), var row = try EntryRow.find(id, in: tx),
-            !row.isCancelled
+            !row.isCanceled
         else { return }
-        row.isCancelled = true
+        row.isCanceled = true
         try CalendarEntry.write(row, to: id, now: now, in: tx)
     }
 

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A start and an end time in a text: `3pm-4pm`, `3-4pm`, `19:00 to 21:00`.
 struct TimeRange {

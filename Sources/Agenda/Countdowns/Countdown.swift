@@ -1,4 +1,4 @@
-internal import ICalendar
+import ICalendar
 package import Platform
 package import Storage
 package import Values
@@ -63,8 +63,8 @@ extension Countdown {
         let events = try candidates.map { ($0, try Event.find($0.id, in: tx)) }
         let countdowns = events.filter { $0.1?.kind == .countdown }
         if let only = countdowns.first, countdowns.count == 1 { return .one(only.0) }
-        // Cancelled events match only if nothing else does.
-        let active = events.filter { $0.1?.isCancelled == false }.map(\.0)
+        // Canceled events match only if nothing else does.
+        let active = events.filter { $0.1?.isCanceled == false }.map(\.0)
         if let only = active.first, active.count == 1 { return .one(only) }
         return .several(active.isEmpty ? candidates : active)
     }
@@ -95,7 +95,7 @@ extension Countdown {
     /// The event that a countdown runs to: a series starts at its next occurrence. Nil if the event does not exist.
     package static func target(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Event? {
         guard var event = try Event.find(id, in: tx) else { return nil }
-        guard event.kind == .entry, event.startsAt <= now, !event.isCancelled,
+        guard event.kind == .entry, event.startsAt <= now, !event.isCanceled,
             let entry = try CalendarEntry.find(id, now: now, in: tx),
             let account = try Account.find(event.account, in: tx)
         else { return event }

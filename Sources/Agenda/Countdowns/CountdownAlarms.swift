@@ -1,4 +1,4 @@
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Values

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A picture of a countdown at one moment, as SVG in the size that social networks show (1200 × 630).
 package struct CountdownCard: Sendable {

@@ -13,11 +13,11 @@ package struct CountdownControls: Hashable, Sendable {
     /// The controls for a countdown to this event. They have no effect on a past event.
     ///
     /// - Parameter until: nil for days.
-    /// - Throws: `CountdownError` for a cancelled event, an unavailable unit or an unavailable wand.
+    /// - Throws: `CountdownError` for a canceled event, an unavailable unit or an unavailable wand.
     package init(
         for event: Event, until unit: CountdownUnit?, wand: Bool, now: Instant
     ) throws(CountdownError) {
-        guard !event.isCancelled else { throw .cancelled(event.name) }
+        guard !event.isCanceled else { throw .canceled(event.name) }
         let remaining = CountdownView(from: now, to: event.startsAt).remaining
         self.init()
         guard remaining > 0 else { return }

@@ -12,8 +12,8 @@ package enum CountdownError: Error, Hashable, Sendable {
     case unitUnavailable(CountdownUnit, wand: Bool)
     case wandUnavailable
     case hasPassed
-    /// The event was cancelled.
-    case cancelled(String)
+    /// The event was canceled.
+    case canceled(String)
     /// It was changed or removed since it was looked up.
     case changedMeanwhile(String)
 }
@@ -29,7 +29,7 @@ extension CountdownError: CustomStringConvertible {
             "Less than \(unit.one) left\(wand ? " with the magic wand" : ""): no whole \(unit.rawValue) to count."
         case .wandUnavailable: "The wand rests: less than 2 days to go!"
         case .hasPassed: "Event has passed."
-        case .cancelled(let name): "\"\(Printable.line(name))\" was canceled."
+        case .canceled(let name): "\"\(Printable.line(name))\" was canceled."
         case .changedMeanwhile(let name):
             "\"\(Printable.line(name))\" was changed in the meantime. Check it and try again."
         }

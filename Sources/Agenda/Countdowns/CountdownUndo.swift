@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// The snapshot with which an added, changed or removed countdown is undone.
 enum CountdownUndo: UndoValue {

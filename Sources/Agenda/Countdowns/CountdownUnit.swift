@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The units of a countdown, the largest first.
 package enum CountdownUnit: String, CaseIterable, Sendable {
@@ -17,7 +17,7 @@ package enum CountdownUnit: String, CaseIterable, Sendable {
 
     /// `1 Week`, `33,365 Minutes`
     package func counted(_ count: Int64) -> String {
-        let plural = rawValue.capitalised
+        let plural = rawValue.capitalizedFirst
         return "\(Self.grouped(count)) \(count == 1 ? String(plural.dropLast()) : plural)"
     }
 

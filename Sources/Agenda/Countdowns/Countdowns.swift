@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The countdown module.
 extension Module {
@@ -40,13 +40,13 @@ struct Countdowns: Sendable {
     }
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         guard var event = try Self.event(command, naming: chosen, now: now, in: tx) else {
             return "Nothing to count down to yet. Text EVENT Tue 3pm dentist to add an event."
         }
         event.name = event.name.shortened(to: Countdown.longestName)
-        if event.isCancelled { return "\(CountdownError.cancelled(event.name))" }
+        if event.isCanceled { return "\(CountdownError.canceled(event.name))" }
         let wanted: CountdownUnit = command.word == "WEEKS" ? .weeks : .days
         let view = CountdownView(from: now, to: event.startsAt, until: wanted, wand: command.word == "WAND")
         if command.word == "WAND", !view.isWandOn, !view.hasPassed { return "\(CountdownError.wandUnavailable)" }
@@ -55,7 +55,7 @@ struct Countdowns: Sendable {
 
     /// The named event, or the next one; nil if there is none.
     private static func event(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> Event? {
         if let chosen = chosen?.event { return try Countdown.target(chosen, now: now, in: tx) }
         var name = command.rest

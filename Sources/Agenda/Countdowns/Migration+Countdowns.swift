@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 extension Migration {
     static let countdowns: [Migration] = [

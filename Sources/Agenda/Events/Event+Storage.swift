@@ -17,7 +17,7 @@ extension Event {
         sequence = try row["sequence"]
         createdAt = try row["created_at"]
         changedAt = try row["changed_at"]
-        cancelledAt = try row["cancelled_at"]
+        canceledAt = try row["cancelled_at"]
     }
 
     /// The columns that `init(_:)` reads.
@@ -32,7 +32,7 @@ extension Event {
         try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
     }
 
-    /// Events that are neither over nor cancelled, the earliest first.
+    /// Events that are neither over nor canceled, the earliest first.
     package static func upcoming(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event]
     {
         try tx.rows(
@@ -44,7 +44,7 @@ extension Event {
         ).map(Event.init)
     }
 
-    /// Events that are over or cancelled, the latest first.
+    /// Events that are over or canceled, the latest first.
     package static func past(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
@@ -90,7 +90,7 @@ extension Event {
         try EntryAlarms.requestCheck(of: id, in: tx)
     }
 
-    /// Marks the event as cancelled; does nothing if it already is.
+    /// Marks the event as canceled; does nothing if it already is.
     package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
@@ -99,7 +99,7 @@ extension Event {
             """)
     }
 
-    /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not cancelled.
+    /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not canceled.
     package static func restore(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
@@ -133,8 +133,8 @@ extension Event {
             ORDER BY starts_at, id
             """
         ).map(Event.init)
-        let coming = all.filter { $0.endsAt > now && !$0.isCancelled }
-        let past = all.filter { $0.endsAt <= now || $0.isCancelled }.reversed()
+        let coming = all.filter { $0.endsAt > now && !$0.isCanceled }
+        let past = all.filter { $0.endsAt <= now || $0.isCanceled }.reversed()
         if words.isBareNumber { return NameMatch((coming + past).map(\.candidate)).find(words) }
         let names = NameMatch(coming.map(\.candidate))
         if let exact = names.findWhole(words) { return exact }

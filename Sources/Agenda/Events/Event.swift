@@ -26,10 +26,10 @@ package struct Event: Sendable {
     package let createdAt: Instant
     /// When it last changed for calendars.
     package let changedAt: Instant
-    /// Nil unless it was cancelled.
-    package let cancelledAt: Instant?
+    /// Nil unless it was canceled.
+    package let canceledAt: Instant?
 
-    package var isCancelled: Bool { cancelledAt != nil }
+    package var isCanceled: Bool { canceledAt != nil }
 
     /// The local start, in its zone.
     package var localStart: LocalDateTime { zone.local(startsAt) }

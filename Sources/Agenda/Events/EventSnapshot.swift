@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 package import Storage
 package import Values
 
@@ -21,7 +21,13 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     /// Milliseconds since 1970.
     let createdAt: Int64
     let changedAt: Int64
-    let cancelledAt: Int64?
+    let canceledAt: Int64?
+
+    /// As they are stored.
+    private enum CodingKeys: String, CodingKey {
+        case id, account, kind, name, startsAt, endsAt, zone, location, needsHost, isAllDay, sequence, createdAt,
+            changedAt, canceledAt = "cancelledAt"
+    }
 
     package init(_ event: Event) {
         (id, account, kind) = (event.id.rawValue, event.account.rawValue, event.kind.rawValue)
@@ -29,7 +35,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         (startsAt, endsAt) = (event.startsAt.milliseconds, event.endsAt.milliseconds)
         (needsHost, isAllDay, sequence) = (event.needsHost, event.isAllDay, event.sequence)
         (createdAt, changedAt) = (event.createdAt.milliseconds, event.changedAt.milliseconds)
-        cancelledAt = event.cancelledAt?.milliseconds
+        canceledAt = event.canceledAt?.milliseconds
     }
 
     /// Restores the event's name, time and place. Its count of changes continues.
@@ -49,7 +55,7 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location, needs_host,
                 all_day, sequence, created_at, changed_at, cancelled_at)
             VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
-                \(needsHost), \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(cancelledAt))
+                \(needsHost), \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt))
             """)
     }
 }

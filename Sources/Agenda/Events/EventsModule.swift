@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// What subjects and events plug into the program.
 extension Module {

@@ -31,24 +31,24 @@ extension Note {
         _ seen: Note, to body: String, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> Change {
         try edit(
-            seen.id, of: seen.subject, seen: seen.versionTag, to: body, account: account, now: now, in: tx)
+            seen.id, of: seen.subject, seen: seen.versionKey, to: body, account: account, now: now, in: tx)
     }
 
-    /// Replaces the text of a note. If it changed since the version with this tag was read, both versions are kept.
+    /// Replaces the text of a note. If it changed since the version with this key was read, both versions are kept.
     ///
     /// - Parameter subject: what the note belongs to.
     /// - Throws: `NoteError`; `.unknown` for a note of another subject.
     package static func edit(
-        _ id: Int64, of subject: ID<Subject>, seen tag: String, to body: String, account: ID<Account>, now: Instant,
+        _ id: Int64, of subject: ID<Subject>, seen key: String, to body: String, account: ID<Account>, now: Instant,
         in tx: Transaction
     ) throws -> Change {
         let body = try checked(body)
         let current = try find(id, in: tx)
         if let current {
             guard current.subject == subject else { throw NoteError.unknown("\(id)") }
-            if current.body == body || isTag(tag, ofText: body) { return .unchanged(current) }
+            if current.body == body || isVersionKey(key, ofText: body) { return .unchanged(current) }
         }
-        guard let current, current.versionTag == tag else {
+        guard let current, current.versionKey == key else {
             guard let subject = try Subject.find(subject, in: tx) else {
                 return .recreated(try add(body, to: .own(account, in: tx), now: now, in: tx))
             }
@@ -67,10 +67,10 @@ extension Note {
     }
 
     /// Names the version of a text that somebody sees. An undo can reuse a version number, so the text is part of it.
-    package var versionTag: String { "\(version)-\(Self.fingerprint(body))" }
+    package var versionKey: String { "\(version)-\(Self.fingerprint(body))" }
 
-    private static func isTag(_ tag: String, ofText body: String) -> Bool {
-        tag.hasSuffix("-" + fingerprint(body))
+    private static func isVersionKey(_ key: String, ofText body: String) -> Bool {
+        key.hasSuffix("-" + fingerprint(body))
     }
 
     private static func fingerprint(_ body: String) -> String { String(Fingerprint.of(body).prefix(16)) }

@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The note module.
 extension Module {
@@ -41,7 +41,7 @@ struct Notes: Sendable {
     static let whichSubject: Prompt.Kind = "agenda.note.event"
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         do {
             return command.word == "NOTE"
@@ -56,7 +56,7 @@ struct Notes: Sendable {
 
     /// If the name is unknown, the whole text becomes a note of the account, so that nothing is lost.
     private func keep(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
         let said = SubjectInText(command.rest)
         let account = command.account.id
@@ -84,7 +84,7 @@ struct Notes: Sendable {
     }
 
     private func shown(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
         let said = SubjectInText(command.rest)
         let subject =

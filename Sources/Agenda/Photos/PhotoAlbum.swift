@@ -31,7 +31,7 @@ package struct PhotoAlbum: Sendable {
     /// - Throws: `PhotoError.unknown`.
     package func find(_ number: String) throws(PhotoError) -> Photo {
         guard let id = Int64(number), let photo = photos.first(where: { $0.id == id }) else {
-            throw .unknown(number, subject: subject.tag)
+            throw .unknown(number, subject: subject.mention)
         }
         return photo
     }
@@ -50,7 +50,7 @@ package struct PhotoAlbum: Sendable {
     ///
     /// - Throws: `PhotoError.none`.
     package func shown() throws(PhotoError) -> Photo {
-        guard let first = photos.first else { throw .none(subject: subject.tag) }
+        guard let first = photos.first else { throw .none(subject: subject.mention) }
         return first
     }
 }

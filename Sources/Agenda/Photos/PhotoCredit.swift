@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 package import Values
 
 /// The source, the author and the license of a photo.
@@ -12,17 +12,22 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
     package let title: String?
     package let author: String?
     /// For people: `CC BY-SA 2.0`.
-    package let licence: String?
+    package let license: String?
     /// The page of the photo at its source, which the license requires to be linked.
     package let page: String?
 
+    /// As they are stored.
+    private enum CodingKeys: String, CodingKey {
+        case source, title, author, license = "licence", page
+    }
+
     package init(
-        _ source: Source, title: String? = nil, author: String? = nil, licence: String? = nil, page: String? = nil
+        _ source: Source, title: String? = nil, author: String? = nil, license: String? = nil, page: String? = nil
     ) {
         self.source = source
         self.title = title
         self.author = author
-        self.licence = licence
+        self.license = license
         self.page = page
     }
 
@@ -36,7 +41,7 @@ package struct PhotoCredit: Hashable, Sendable, Codable {
             }
         guard let via else { return nil }
         let work = (title.map { "\"\($0)\"" } ?? "Photo") + (author.map { " by \($0)" } ?? "")
-        return [work, licence ?? "license unknown", via].joined(separator: ", ")
+        return [work, license ?? "license unknown", via].joined(separator: ", ")
     }
 }
 

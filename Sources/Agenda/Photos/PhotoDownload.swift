@@ -1,9 +1,9 @@
-internal import ImageFiles
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import ImageFiles
+import Messaging
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// A photo that was sent by text. It is downloaded from the provider after the text was processed; then the owner gets
 /// a reply.

@@ -1,7 +1,7 @@
-internal import Crypto
-internal import Foundation
-internal import ImageFiles
-internal import Platform
+import Crypto
+import Foundation
+import ImageFiles
+import Platform
 package import Storage
 package import Values
 

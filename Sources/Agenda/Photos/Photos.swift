@@ -1,7 +1,7 @@
 package import Platform
-internal import Storage
+import Storage
 package import Twilio
-internal import Values
+import Values
 
 /// The photo module.
 extension Module {
@@ -17,7 +17,7 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
-        module.subjectLists = [PhotoAlbum.subjectList]
+        module.subjectItemLookups = [PhotoAlbum.subjectItemLookup]
         module.subjectContents = [
             SubjectContents("photos", tab: ("Photos", "/photos")) {
                 try PhotoAlbum.of($0, in: $1).photos
@@ -54,12 +54,12 @@ extension ChangeSource.Noun {
     package static let photos: ChangeSource.Noun = "photos"
 }
 
-extension SubjectList.Kind {
-    package static let photos: SubjectList.Kind = "photos"
+extension SubjectItemLookup.Kind {
+    package static let photos: SubjectItemLookup.Kind = "photos"
 }
 
 extension PhotoAlbum {
-    static let subjectList = SubjectList(
+    static let subjectItemLookup = SubjectItemLookup(
         .photos, isNotFound: { ($0 as? PhotoError)?.isNotFound ?? false }
     ) { words, account, tx in
         try all(account: account, in: tx)
@@ -76,7 +76,7 @@ struct Photos: Sendable {
     let media: @Sendable () throws -> MediaClient
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
         let named = said.name == nil ? SubjectInText(naming: said.words) : said
@@ -96,10 +96,10 @@ struct Photos: Sendable {
     }
 
     /// Replies to a picture from the owner without a command.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
         guard text.mediaCount > 0, let owner = try Account.owner(ofCell: text.from, in: tx) else { return nil }
         let next = try Countdown.next(account: owner.id, now: now, in: tx)?.name ?? "and an event's name"
-        return Outcome(
+        return InboundOutcome(
             account: owner.id, contact: nil, reading: .unknown(.photoWithoutWords),
             reply: "To save a photo, send it with the words PHOTO \(next), or PHOTO ME for your own picture.",
             needsAttention: false

@@ -1,6 +1,6 @@
-internal import Dispatch
-internal import ImageFiles
-internal import Synchronization
+import Dispatch
+import ImageFiles
+import Synchronization
 
 /// Makes small copies of photos when they are first shown, one at a time on a queue outside the cooperative pool, and
 /// keeps them in a folder beside the photos.

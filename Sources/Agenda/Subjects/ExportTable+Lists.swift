@@ -1,6 +1,6 @@
 package import JSON
 package import Platform
-internal import Values
+import Values
 
 extension ExportTable {
     /// The lines of budgets, each with the subject that it belongs to.

@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// A question with numbered choices, whose titles are cut until it fits two segments.
 struct ShortChoices: Hashable {

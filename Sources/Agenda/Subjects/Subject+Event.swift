@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 extension Subject.Kind {
     package static let event: Subject.Kind = "event"

@@ -8,19 +8,19 @@ package struct SubjectCommands: Sendable {
     /// - Parameter chosen: the subject that the name in the text means; nil if it must be looked up.
     /// - Throws: `SubjectError` if the name matches no subject or several.
     package typealias Handle =
-        @Sendable (_ command: Command, _ chosen: Subject?, Transaction, Instant) throws -> String?
+        @Sendable (_ command: OwnerCommand, _ chosen: Subject?, Transaction, Instant) throws -> String?
 
     let whichSubject: Prompt.Kind
     let words: [CommandWord]
     /// Undoes what a text changed before it was clear which subject it meant; nil if the commands change nothing by
     /// then.
     let undo: UndoHandler?
-    let usageHint: @Sendable (Command) -> String?
+    let usageHint: @Sendable (OwnerCommand) -> String?
     let handleCommand: Handle
 
     package init(
         _ words: [CommandWord], asking whichSubject: Prompt.Kind, undo: UndoHandler? = nil,
-        usageHint: @escaping @Sendable (Command) -> String? = { _ in nil }, handleCommand: @escaping Handle
+        usageHint: @escaping @Sendable (OwnerCommand) -> String? = { _ in nil }, handleCommand: @escaping Handle
     ) {
         (self.words, self.whichSubject, self.undo) = (words, whichSubject, undo)
         (self.usageHint, self.handleCommand) = (usageHint, handleCommand)
@@ -47,7 +47,7 @@ package struct SubjectCommands: Sendable {
             else { return "That no longer exists." }
             guard let account = try Account.find(reply.prompt.account, in: tx),
                 let text = try InboundText.find(ID(question.text), in: tx),
-                let command = Command(text, from: account, words: words, subjects: reply.subjects)
+                let command = OwnerCommand(text, from: account, words: words, subjects: reply.subjects)
             else { return "Please text it again." }
             if let undo, let step = try question.step.flatMap({ try UndoStep.find(ID($0), in: tx) }) {
                 try step.undo(by: undo, subjects: reply.subjects, now: now, in: tx)
@@ -73,7 +73,7 @@ package struct SubjectQuestion: Codable {
     ///
     /// - Parameter step: the undo step of what the text has changed for now.
     package static func ask(
-        _ kind: Prompt.Kind, _ error: SubjectError, about command: Command, step: UndoStep? = nil, now: Instant,
+        _ kind: Prompt.Kind, _ error: SubjectError, about command: OwnerCommand, step: UndoStep? = nil, now: Instant,
         in tx: Transaction
     ) throws -> String {
         if case .storage(let error) = error { throw error }

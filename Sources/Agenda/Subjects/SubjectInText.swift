@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Twilio
+import Twilio
 package import Values
 
 /// The `@name` in a text or on a command line, and the other words.

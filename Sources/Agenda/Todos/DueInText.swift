@@ -1,5 +1,5 @@
-internal import Platform
-internal import Values
+import Platform
+import Values
 
 /// The due date at the end of a to-do: `fix lamp by fri`.
 struct DueInText {

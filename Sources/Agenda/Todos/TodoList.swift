@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// The to-dos of one subject, in the order chosen by the owner.
 package struct TodoList: Sendable {
@@ -100,7 +100,7 @@ extension TodoList {
         return item
     }
 
-    static let subjectList = SubjectList(
+    static let subjectItemLookup = SubjectItemLookup(
         .todos, isNotFound: { ($0 as? TodoError)?.isNotFound ?? false }
     ) { words, account, tx in
         try all(account: account, in: tx)

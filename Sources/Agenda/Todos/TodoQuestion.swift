@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// The stored question which of several to-dos a text meant.
 struct TodoQuestion: Codable {

@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The to-do module.
 extension Module {
@@ -18,7 +18,7 @@ extension Module {
             PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1, now: $2) },
         ]
         module.undoHandlers = [undo]
-        module.subjectLists = [TodoList.subjectList]
+        module.subjectItemLookups = [TodoList.subjectItemLookup]
         module.subjectContents = [
             SubjectContents("todos", tab: ("To Do List", "/todos")) {
                 try TodoList.of($0, in: $1).items
@@ -36,8 +36,8 @@ extension ChangeSource.Noun {
     package static let todos: ChangeSource.Noun = "todos"
 }
 
-extension SubjectList.Kind {
-    package static let todos: SubjectList.Kind = "todos"
+extension SubjectItemLookup.Kind {
+    package static let todos: SubjectItemLookup.Kind = "todos"
 }
 
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.
@@ -59,7 +59,7 @@ struct Todos: Sendable {
     }
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let said = SubjectInText(command.rest)
         do {
@@ -81,13 +81,13 @@ struct Todos: Sendable {
         }
     }
 
-    func usageHint(_ command: Command) -> String? {
+    func usageHint(_ command: OwnerCommand) -> String? {
         command.word == "DONE" ? TodoError.unknown(SubjectInText(command.rest).words).description : nil
     }
 
     /// If the name is unknown, the whole text becomes a to-do of the account, so that nothing is lost.
     private func add(
-        _ said: SubjectInText, _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ said: SubjectInText, _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> String {
         let account = command.account.id
         var (subject, words) = (try Subject.own(account, in: tx), command.rest)

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Storage
-internal import Values
+import JSON
+import Storage
+import Values
 
 /// Reads the cards of a collection.
 ///

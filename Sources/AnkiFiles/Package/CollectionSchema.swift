@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// The tables and settings of a collection of format 11.
 ///

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Storage
+import JSON
+import Storage
 
 /// The kind of a note: its fields, and how its cards are made of them.
 struct NoteType {

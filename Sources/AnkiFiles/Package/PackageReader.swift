@@ -1,7 +1,7 @@
-internal import JSON
-internal import Storage
-internal import Values
-internal import ZipFiles
+import JSON
+import Storage
+import Values
+import ZipFiles
 
 /// Reads packages (`.apkg`): a ZIP file with a collection, which is an SQLite database, and numbered media files.
 ///

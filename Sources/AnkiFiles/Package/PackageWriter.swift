@@ -1,7 +1,7 @@
-internal import JSON
-internal import Storage
+import JSON
+import Storage
 package import Values
-internal import ZipFiles
+import ZipFiles
 
 /// Writes packages (`.apkg`) in the format that every Anki since 2.0 and other programs read: `collection.anki2`, with
 /// each card as a note of the type Basic.

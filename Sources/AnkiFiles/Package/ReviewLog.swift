@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// The table `revlog` of a collection: one row for each review.
 ///

@@ -1,4 +1,4 @@
-internal import CZstd
+import CZstd
 
 /// Zstandard data (RFC 8878), through libzstd.
 enum ZstdData {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Which columns of a text hold what, from 0.
 struct CardColumns {

@@ -1,5 +1,5 @@
-internal import SheetReader
-internal import Values
+import SheetReader
+import Values
 
 /// Reads cards from text: one note per row, its fields separated by tabs, commas or the like.
 ///

@@ -1,12 +1,12 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 struct AccountEdit: StoreCommand {
     static let configuration = CommandConfiguration(

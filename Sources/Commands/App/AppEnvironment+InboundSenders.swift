@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension AppEnvironment {
     /// How long after a message a reply may still arrive.

@@ -1,5 +1,5 @@
 package import Platform
-internal import Values
+import Values
 package import Web
 
 extension AppEnvironment {

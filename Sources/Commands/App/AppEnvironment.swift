@@ -4,7 +4,7 @@ package import Lineups
 package import Logging
 package import Messaging
 package import OutsideServices
-internal import People
+import People
 package import Platform
 package import Storage
 package import Templates

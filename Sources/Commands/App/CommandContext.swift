@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
+import Agenda
+import ArgumentParser
+import Foundation
 package import Platform
 package import Storage
-internal import Travel
+import Travel
 package import Values
 
 /// What a command needs: the app environment, the account and the terminal.
@@ -34,12 +34,12 @@ struct GlobalOptions: ParsableArguments {
     var noInput = false
 
     @Option(help: "Color: auto, always or never.")
-    var color: Colour = .auto
+    var color: ColorMode = .auto
 
     @Option(help: .hidden)
     var now: String?
 
-    enum Colour: String, ExpressibleByArgument, CaseIterable {
+    enum ColorMode: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
     }
 

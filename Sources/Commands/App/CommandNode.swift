@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// A command of the command tree with its path, for suggestions, help and tests.
 struct CommandNode {

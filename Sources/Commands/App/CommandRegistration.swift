@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// A top-level command and its place in the root help.
 package struct CommandRegistration: Sendable {

@@ -1,6 +1,6 @@
-internal import Lineups
-internal import Messaging
-internal import Values
+import Lineups
+import Messaging
+import Values
 
 extension Terminal {
     /// Asks for confirmation before something is sent or cannot be undone. The default is No. Without a terminal

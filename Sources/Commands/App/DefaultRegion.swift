@@ -1,5 +1,5 @@
-internal import PhoneNumbers
-internal import Values
+import PhoneNumbers
+import Values
 
 /// The default region, derived from the machine's time zone.
 enum DefaultRegion {

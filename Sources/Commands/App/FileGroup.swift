@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The Unix group that shares a database.
 enum FileGroup {

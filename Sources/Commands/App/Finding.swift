@@ -1,15 +1,15 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import JSON
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Study
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import JSON
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Study
+import Travel
+import Values
 
 /// Finds rows by names on the command line. Throws errors with suggestions.
 extension CommandContext {
@@ -122,7 +122,7 @@ extension CommandContext {
     /// Changes an item of a list. If no @name was given and the item is not in the account's own list, the error names
     /// the subjects whose lists have it.
     func write<Value: Sendable>(
-        _ list: SubjectList.Kind, named choice: SubjectChoice,
+        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
@@ -134,7 +134,7 @@ extension CommandContext {
 
     /// The same as `write`, for reading.
     func find<Value: Sendable>(
-        _ list: SubjectList.Kind, named choice: SubjectChoice, _ body: () throws -> Value
+        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice, _ body: () throws -> Value
     ) async throws -> Value {
         do {
             return try body()
@@ -144,17 +144,17 @@ extension CommandContext {
     }
 
     private func hinted(
-        _ error: any Error, _ kind: SubjectList.Kind, _ choice: SubjectChoice
+        _ error: any Error, _ kind: SubjectItemLookup.Kind, _ choice: SubjectChoice
     ) async throws -> any Error {
-        guard choice.name == nil, let list = app.modules.subjectLists.first(where: { $0.kind == kind }),
+        guard choice.name == nil, let list = app.modules.subjectItemLookups.first(where: { $0.kind == kind }),
             list.isNotFound(error)
         else { return error }
         let (account, words) = (account.id, choice.words)
         let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
-            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one in  \($0.tag.quotedLine)?" }
-        ).missing(first.tag)
+            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one in  \($0.mention.quotedLine)?" }
+        ).missing(first.mention)
     }
 }
 

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Values
+import ArgumentParser
+import Values
 
 /// The help of a command, laid out for a width: prose and the usage are filled, and each example stays on one line, so
 /// that it can be pasted.

@@ -1,17 +1,17 @@
-internal import Agenda
-internal import ArgumentParser
+import Agenda
+import ArgumentParser
 package import Lineups
 package import Messaging
-internal import OutsideServices
-internal import People
+import OutsideServices
+import People
 package import Platform
 package import Storage
-internal import Study
+import Study
 package import Templates
 package import Training
 package import Travel
 package import Twilio
-internal import Values
+import Values
 package import Web
 
 /// A module of the program, with its commands and its pages.

@@ -1,12 +1,12 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Dispatch
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Synchronization
-internal import Values
+import Agenda
+import ArgumentParser
+import Dispatch
+import Lineups
+import People
+import Platform
+import Storage
+import Synchronization
+import Values
 
 extension CompletionKind {
     /// The names of coming events.

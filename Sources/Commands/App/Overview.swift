@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// The output of `greenroom` without arguments: the status and the next command, in under ten lines.
 enum Overview {

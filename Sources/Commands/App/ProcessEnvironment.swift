@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The environment at the start of the process.
 enum ProcessEnvironment {

@@ -1,7 +1,7 @@
-internal import HTTPTransport
-internal import Sandbox
+import HTTPTransport
+import Sandbox
 package import Twilio
-internal import Values
+import Values
 
 /// The provider and sender in the settings. Without credentials it is the sandbox.
 package struct ProviderSettings: Sendable {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Values
+import Agenda
+import Lineups
+import People
+import PhoneNumbers
+import Platform
+import Values
 
 /// Parses values of command-line arguments. Throws errors that show valid values.
 extension CommandContext {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Values
+import ArgumentParser
+import Foundation
+import Values
 
 /// Refuses a command line that gives an option twice that has one value. The parser would keep the last value without a
 /// word.

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// The root help: one line per command, by group.
 enum RootHelp {

@@ -1,4 +1,4 @@
-internal import Messaging
+import Messaging
 
 /// The settings, by their name in the environment and in the settings file.
 package enum Setting: String, CaseIterable, Sendable {

@@ -1,9 +1,9 @@
-internal import Configuration
-internal import Foundation
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import SystemPackage
+import Configuration
+import Foundation
+import Messaging
+import Platform
+import Storage
+import SystemPackage
 package import Values
 
 /// The settings. Flags override the environment, which overrides the file, which overrides the defaults.

@@ -1,7 +1,7 @@
-internal import HTTPTransport
-internal import Twilio
-internal import Values
-internal import Web
+import HTTPTransport
+import Twilio
+import Values
+import Web
 
 extension SetupServices {
     /// Of this gateway.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension String {
     /// The text as one word of a shell command line: quoted if it has characters that a shell acts on.

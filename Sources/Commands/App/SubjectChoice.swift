@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// Command-line arguments with an optional `@name`, which selects a subject.
 struct SubjectChoice: Sendable {
@@ -54,6 +54,6 @@ extension OutputTable.Cell {
     /// A table shows the name with `@`. Other formats have the name alone, because a spreadsheet may read `@` as a
     /// formula.
     static func subject(_ subject: Subject) -> OutputTable.Cell {
-        OutputTable.Cell.text(subject.name, shown: subject.tag)
+        OutputTable.Cell.text(subject.name, shown: subject.mention)
     }
 }

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Values
+import ArgumentParser
+import Values
 
 /// Advice on an invalid command line: the word at fault, and complete command lines to paste.
 struct UsageAdvice {

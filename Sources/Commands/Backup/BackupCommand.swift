@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct BackupCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

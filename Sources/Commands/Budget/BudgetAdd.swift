@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Values
 
 struct BudgetAdd: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -75,7 +75,7 @@ private struct BudgetAddition {
         )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)
-            context.terminal.say("\(words.capitalised). Undo: greenroom undo")
+            context.terminal.say("\(words.capitalizedFirst). Undo: greenroom undo")
         }
     }
 }

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// A budget as bars of block characters, with its totals.
 struct BudgetBarChart {
@@ -20,7 +20,7 @@ struct BudgetBarChart {
         let width = min(titles.max() ?? 0, most)
         for total in try BudgetTotal.all(budget.lines) {
             terminal.line()
-            let name = budget.subject.tag
+            let name = budget.subject.mention
             if named { terminal.line(Style.bold(Printable.line(name), terminal)) }
             let shares = try BudgetTotal.shares(of: budget.lines, in: total.currency)
             let largest = BudgetTotal.largest(of: shares, in: total.currency)

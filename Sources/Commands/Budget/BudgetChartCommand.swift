@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import Platform
+import Storage
+import Values
 
 struct BudgetChartCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct BudgetCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Storage
+import Values
 
 struct BudgetTotals: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import ICalendar
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import ICalendar
+import Storage
+import Values
 
 struct CalendarExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

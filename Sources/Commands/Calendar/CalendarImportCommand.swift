@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import ICalendar
+import Platform
+import Storage
+import Values
 
 struct CalendarImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import ICalendar
+import Platform
+import Storage
+import Values
 
 struct CalendarList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct CalendarList: ReadOnlyCommand {
                     next.map { $0.iso(in: context.account.zone) },
                     shown: next?.words(in: context.account.zone, today: today) ?? ""),
                 .text(next?.entry.name), .flag(feeds.contains { $0.shows(calendar) }),
-                .text(calendar.role?.rawValue),
+                .text(calendar.builtIn?.rawValue),
             ])
         }
         try table.print(output, to: context.terminal)

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import PhoneNumbers
-internal import Platform
-internal import Values
+import Agenda
+import ArgumentParser
+import PhoneNumbers
+import Platform
+import Values
 
 struct CalendarMonth: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

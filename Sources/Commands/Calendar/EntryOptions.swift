@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import ICalendar
-internal import Platform
-internal import Values
+import Agenda
+import ArgumentParser
+import ICalendar
+import Platform
+import Values
 
 /// Options with the values of an entry.
 struct EntryOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import ICalendar
+import Platform
+import Storage
+import Values
 
 struct EntryRemove: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// The entries of one calendar, or of all, with each series once.
 struct EntryTable {
@@ -22,7 +22,7 @@ struct EntryTable {
             : calendar.map { "\($0.name.quotedLine) is empty. " } ?? "Your calendars are empty. "
         let emptyState =
             empty + "Add an entry:  greenroom calendar entry add \"Dentist\" --date \"tue 3pm\""
-            + (calendar.map { $0.role == nil ? " --calendar \($0.name.argument)" : "" } ?? "")
+            + (calendar.map { $0.builtIn == nil ? " --calendar \($0.name.argument)" : "" } ?? "")
         let shown = contents.entries.compactMap { entry -> CalendarContents.Occurrence? in
             next[entry.id]
                 ?? (all || entry.event.start.instant(allDayIn: zone) > now

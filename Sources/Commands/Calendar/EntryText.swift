@@ -1,7 +1,7 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Values
 
 /// What commands say of the alarms of an entry.
 enum EntryText {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import ICalendar
-internal import Values
+import Agenda
+import ICalendar
+import Values
 
 /// A month as rows of weeks. Wide terminals show names in the boxes; narrow ones a dot for each occurrence, and a list
 /// below.

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import ICalendar
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Storage
+import Values
 
 /// One row for each occurrence.
 enum OccurrenceTable {

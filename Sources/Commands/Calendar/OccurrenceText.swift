@@ -1,6 +1,6 @@
-internal import Agenda
-internal import ICalendar
-internal import Values
+import Agenda
+import ICalendar
+import Values
 
 extension CalendarContents.Occurrence {
     func iso(in zone: Zone) -> String { Self.iso(start, in: zone) }

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import People
-internal import SheetReader
-internal import Values
+import ArgumentParser
+import People
+import SheetReader
+import Values
 
 /// What columns of a spreadsheet are whose headings do not say it.
 struct ColumnOptions: ParsableArguments {

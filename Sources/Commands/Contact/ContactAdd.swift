@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Lineups
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 struct ContactAdd: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import ArgumentParser
-internal import JSON
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import JSON
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactAway: StoreCommand {
     static let configuration = CommandConfiguration(

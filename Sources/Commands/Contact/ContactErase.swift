@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactErase: StoreCommand {
     static let configuration = CommandConfiguration(

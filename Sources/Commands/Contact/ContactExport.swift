@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import JSON
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import JSON
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 struct ContactImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import JSON
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import JSON
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// The columns and rows of contact lists.
 enum ContactListing {
@@ -47,12 +47,12 @@ extension ContactListing {
                 "starts_at": .string(DateText.iso(show.event.startsAt, in: show.event.zone)),
                 "state": .string(show.slot.status.rawValue), "host": .bool(show.slot.isHost),
                 "leaves_at": show.slot.queuedUntil.map { .string($0.rfc3339) } ?? .null,
-                "cancelled": .bool(show.event.isCancelled),
+                "canceled": .bool(show.event.isCanceled),
             ]
         }
         let reliability = record.reliability
         let counts: JSONValue = [
-            "asked": .integer(reliability.asked), "confirmed": .integer(reliability.confirmed),
+            "asked": .integer(reliability.invited), "confirmed": .integer(reliability.confirmed),
             "declined": .integer(reliability.declined), "withdrawn": .integer(reliability.withdrawn),
             "expired": .integer(reliability.expired),
             "typical_response_seconds": reliability.typicalResponse.map { .integer(Int($0.components.seconds)) }

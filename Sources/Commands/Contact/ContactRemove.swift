@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactRemove: StoreCommand {
     static let configuration = CommandConfiguration(

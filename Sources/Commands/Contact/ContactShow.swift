@@ -1,11 +1,11 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 struct ContactShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -60,7 +60,7 @@ struct ContactShow: ReadOnlyCommand {
         for show in record.shows.prefix(10) {
             let (event, status) = (show.event, show.slot.status)
             let words = show.slot.statusWords(at: context.now, home: context.account.zone)
-            let state = event.isCancelled ? "canceled" : "\(status.sign) \(words)"
+            let state = event.isCanceled ? "canceled" : "\(status.sign) \(words)"
             let day = DateText().dayWithYear(event.localStart.date)
             terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.isHost ? " (host)" : "")  \(state)")
         }

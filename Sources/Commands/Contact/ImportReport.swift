@@ -1,9 +1,9 @@
-internal import JSON
-internal import People
-internal import SheetReader
-internal import Storage
-internal import Synchronization
-internal import Values
+import JSON
+import People
+import SheetReader
+import Storage
+import Synchronization
+import Values
 
 /// The output of an import: changes and notes as text, or every card in the other formats.
 final class ImportReport: Sendable {

@@ -1,6 +1,6 @@
-internal import People
-internal import SheetReader
-internal import Values
+import People
+import SheetReader
+import Values
 
 extension ImportFile {
     /// A spreadsheet, with its columns found. Throws `CommandError`.

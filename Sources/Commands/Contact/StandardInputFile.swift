@@ -1,6 +1,6 @@
-internal import Foundation
-internal import People
-internal import Workbooks
+import Foundation
+import People
+import Workbooks
 
 /// The standard input as a temporary file, since imports look at their files more than once.
 struct StandardInputFile {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import People
-internal import Values
+import ArgumentParser
+import People
+import Values
 
 /// Options that choose contacts by their tags.
 struct TagOptions: ParsableArguments {

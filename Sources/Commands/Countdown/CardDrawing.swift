@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// Draws a card as a PNG file with the programs of this machine. What one of them cannot draw is converted first, or
 /// refused: it would be missing without a word.

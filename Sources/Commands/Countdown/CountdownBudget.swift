@@ -1,7 +1,7 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Storage
+import Agenda
+import ArgumentParser
+import Lineups
+import Storage
 
 struct CountdownBudget: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

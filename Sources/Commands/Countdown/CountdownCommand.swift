@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct CountdownCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

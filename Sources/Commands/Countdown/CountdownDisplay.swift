@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// A countdown on a terminal: the clock, the unit and the controls.
 struct CountdownDisplay {

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// Countdowns as tiles, each with its photo, or its name in a frame, and its date.
 struct CountdownGrid {

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// Finds the event that a countdown command names, and parses dates.
 struct CountdownLookup {

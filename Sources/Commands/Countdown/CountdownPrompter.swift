@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// Prompts for a description and a date on a terminal, with the current value in brackets. After an invalid answer it
 /// prompts again.

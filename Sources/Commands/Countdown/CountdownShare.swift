@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct CountdownShare: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

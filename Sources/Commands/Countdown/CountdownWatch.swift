@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// A running countdown. A terminal redraws it in place and reads keys; other outputs get one line each second. It ends
 /// at the start of the event.
@@ -33,7 +33,7 @@ struct CountdownWatch {
         while !Task.isCancelled {
             let now = context.app.clock.now()
             let remaining = CountdownView(from: now, to: event.startsAt).remaining
-            if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCancelled {
+            if last?.second != remaining, let fresh = try await read(now: now), !fresh.isCanceled {
                 event = fresh
             } else if last?.second != remaining {
                 return context.terminal.line("\(event.name.quotedLine) was removed.")

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Storage
+import Agenda
+import Storage
 
 /// The photo that is shown for an event, and the path of its file.
 struct EventPicture: Sendable {

@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Values
+import ArgumentParser
+import Values
 
 struct DemoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,12 +1,12 @@
-internal import Foundation
-internal import HTTPTransport
-internal import JSON
-internal import Lineups
-internal import Logging
-internal import Sandbox
-internal import Storage
-internal import Values
-internal import Web
+import Foundation
+import HTTPTransport
+import JSON
+import Lineups
+import Logging
+import Sandbox
+import Storage
+import Values
+import Web
 
 /// What the demo runs in: a temporary folder, and a sandbox provider and a gateway on free ports.
 struct DemoEnvironment {

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Lineups
-internal import Storage
-internal import Values
+import ArgumentParser
+import Foundation
+import Lineups
+import Storage
+import Values
 
 /// The commands and texts of the demo, in order.
 struct DemoScript {

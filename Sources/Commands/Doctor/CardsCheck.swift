@@ -1,4 +1,4 @@
-internal import Messaging
+import Messaging
 
 /// What is missing to draw countdown cards as PNG files.
 enum CardsCheck {

@@ -1,8 +1,8 @@
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Twilio
-internal import Values
+import Messaging
+import PhoneNumbers
+import Platform
+import Twilio
+import Values
 
 /// Checks the credentials, and what the provider says about them.
 struct CredentialsCheck {

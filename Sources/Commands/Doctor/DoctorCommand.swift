@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import HTTPTransport
-internal import Lineups
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Twilio
-internal import Values
+import ArgumentParser
+import HTTPTransport
+import Lineups
+import Messaging
+import PhoneNumbers
+import Platform
+import Twilio
+import Values
 
 struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import HTTPTransport
-internal import Messaging
-internal import Values
+import HTTPTransport
+import Messaging
+import Values
 
 /// Asks the gateway on this machine about its database and its version. `LocalCheck` reports whether one runs.
 struct GatewayCheck {

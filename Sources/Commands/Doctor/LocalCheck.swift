@@ -1,11 +1,11 @@
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// Checks the database, the settings, the account and the outbox.
 struct LocalCheck {

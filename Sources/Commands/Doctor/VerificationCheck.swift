@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+import Messaging
+import Storage
+import Values
 
 /// How many codes for new cells were sent. Strangers cause these texts at the operator's cost, and when they are used
 /// up, nobody can verify a cell.

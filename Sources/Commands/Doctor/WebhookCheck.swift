@@ -1,9 +1,9 @@
-internal import HTTPTransport
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Messaging
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Checks the public URL: it is set, it responds, and a signed webhook is accepted.
 struct WebhookCheck {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Lineups
-internal import Values
+import Agenda
+import Lineups
+import Values
 
 /// The board for people: one line for each event, the next first, and the lineups below them where there is room.
 struct BoardTable {

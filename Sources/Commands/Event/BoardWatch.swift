@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
 
 /// The live board. A terminal redraws it in place, at the current window size; other outputs get a line for each
 /// change. Ends when everything is confirmed; if it is stopped earlier, with the exit code `stillOpen`.

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct EventCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The values of a new event that were entered so far.
 struct EventSketch {

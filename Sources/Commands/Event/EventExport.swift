@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import JSON
-internal import Lineups
-internal import Platform
-internal import Storage
+import Agenda
+import ArgumentParser
+import JSON
+import Lineups
+import Platform
+import Storage
 
 struct EventExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// Parses names, lengths and places from the command line.
 enum EventFields {

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Lineups
-internal import People
-internal import SheetReader
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import People
+import SheetReader
+import Storage
+import Values
 
 struct EventImport: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
+import ArgumentParser
+import Lineups
+import Platform
 
 struct EventList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import JSON
-internal import Lineups
-internal import Storage
-internal import Values
+import Agenda
+import JSON
+import Lineups
+import Storage
+import Values
 
 /// The columns and rows of events with their lineups, for the board, the list and the history.
 enum EventListing {
@@ -70,7 +70,7 @@ extension Lineup {
     }
 
     func state(at now: Instant) -> String {
-        if event.isCancelled { return "cancelled" }
+        if event.isCanceled { return "canceled" }
         if event.isOver(at: now) { return "past" }
         return isConfirmed ? "confirmed" : "open"
     }

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import Storage
+import Values
 
 struct EventRestore: StoreCommand {
     static let configuration = CommandConfiguration(

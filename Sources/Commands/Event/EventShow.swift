@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import Storage
+import Values
 
 struct EventShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Storage
+import ArgumentParser
+import Lineups
+import Platform
+import Storage
 
 struct HistoryCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Values
+import Agenda
+import Lineups
+import People
+import Values
 
 /// What an import of events changed or would change: a line per event as text, or every row in the other formats.
 struct LineupImportReport {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
 
-extension Correction {
+extension CorrectableText {
     /// The command that records the correction.
     func line(in context: CommandContext) async throws -> String {
         let suggested = suggestedAnswer
@@ -17,7 +17,7 @@ extension Correction {
 
     /// How the text was read.
     func words(of text: InboundMessage) -> String {
-        let text = text.quoted.capitalised
+        let text = text.quoted.capitalizedFirst
         let place = "\(event.name.quotedLine), \(DateText().short(event.localStart))"
         guard let recordedAnswer else {
             let guess = leaning.map { " (\($0.words))" } ?? ""

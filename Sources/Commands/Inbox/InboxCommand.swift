@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct InboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Foundation
-internal import JSON
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Foundation
+import JSON
+import Lineups
+import Platform
+import Storage
+import Values
 
 struct InboxExamples: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

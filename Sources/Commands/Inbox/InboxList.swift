@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import Platform
+import Storage
+import Values
 
 struct InboxList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

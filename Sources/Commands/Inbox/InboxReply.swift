@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct InboxReply: StoreCommand {
     static let configuration = CommandConfiguration(

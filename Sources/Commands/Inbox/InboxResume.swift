@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct InboxResume: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 struct InboxSent: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct InboxShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -99,7 +99,7 @@ struct InboxShow: ReadOnlyCommand {
                     .text(doubted?.rule), .optional(text.doubt?.likelihood),
                 ])
                 // A reply that was sent through the outbox has its own line.
-                if let answer = text.answer, text.answerChannel == .inline {
+                if let answer = text.answer, text.replyMethod == .inline {
                     listing.rows.append([
                         when, .text("out", shown: "→ Greenroom"), .text(answer),
                         .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The name that texts are from, the operator's own cell, and the time zone.
 struct AccountStep: InitStep {

@@ -1,7 +1,7 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// A copy of the database every night.
 struct BackupStep: InitStep {

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// Every answer of `init` as a flag.
 struct InitOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Twilio
-internal import Values
+import Messaging
+import Twilio
+import Values
 
 /// Which of the account's numbers sends.
 struct NumberChoice {

@@ -1,7 +1,7 @@
-internal import HTTPTransport
-internal import Messaging
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Messaging
+import Twilio
+import Values
 
 /// Who sends the texts, with which credentials.
 struct ProviderStep: InitStep {

@@ -1,10 +1,10 @@
-internal import HTTPTransport
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Messaging
+import PhoneNumbers
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// A text to the operator's own cell and the reply to it, with each hop shown.
 struct TestStep: InitStep {

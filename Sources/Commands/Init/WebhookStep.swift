@@ -1,7 +1,7 @@
-internal import HTTPTransport
-internal import Messaging
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Messaging
+import Twilio
+import Values
 
 /// Where the provider sends texts to the number: to this gateway's public URL.
 struct WebhookStep: InitStep {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 struct LineupAdd: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 extension ManualAnswer.Choice: ExpressibleByArgument {}
 

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Platform
+import Storage
+import Values
 
 struct LineupEdit: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 struct LineupShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -53,7 +53,7 @@ struct LineupShow: ReadOnlyCommand {
                 terminal.line(Style.dim("    \(reason)", terminal))
             }
         }
-        if !event.isCancelled, !event.isOver(at: context.now), !lineup.isConfirmed {
+        if !event.isCanceled, !event.isOver(at: context.now), !lineup.isConfirmed {
             terminal.say(NextCommand.after(lineup, at: context.now))
         }
     }
@@ -82,7 +82,7 @@ struct LineupShow: ReadOnlyCommand {
     /// The deadline of the event, and the deadlines of performers with their own.
     private static func deadlines(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> [String] {
         let event = lineup.event
-        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastInvitation?.isOpen == true }
+        let awaited = (lineup.slots + lineup.invitedStandIns).filter { $0.lastInvitation?.isOpen == true }
         let own = Dictionary(grouping: awaited.filter { $0.lastInvitation?.answerBy != nil }) {
             $0.lastInvitation?.answerBy
         }
@@ -129,7 +129,7 @@ struct LineupShow: ReadOnlyCommand {
                     shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
                     light: light),
                 .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
-                .text(slot.lastInvitation?.askedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+                .text(slot.lastInvitation?.requestedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
             let end: [OutputTable.Cell] = [
                 .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
@@ -191,7 +191,7 @@ struct LineupShow: ReadOnlyCommand {
             return (role + why).isEmpty ? nil : (role + why).joined(separator: " ")
         case .asked, .maybe:
             guard let invitation = slot.lastInvitation else { return nil }
-            let ago = RelativeText.of(invitation.askedAt, now: context.now, in: context.account.zone)
+            let ago = RelativeText.of(invitation.requestedAt, now: context.now, in: context.account.zone)
             let nudges = invitation.reminders == 0 ? "" : ", reminded \(invitation.reminders)×"
             let again = slot.snoozeUntil.map {
                 ", will be asked again \(DateText().long($0, in: context.account.zone))"

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Values
 
 /// The policy options of an event, or of all events of an account.
 struct PolicyOptions: ParsableArguments {

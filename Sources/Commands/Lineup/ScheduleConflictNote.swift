@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Lineups
-internal import Values
+import Agenda
+import Lineups
+import Values
 
 extension ScheduleConflictWarning {
     /// A note that a contact of `event` is away, or in another lineup at the same time.

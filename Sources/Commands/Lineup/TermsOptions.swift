@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Platform
+import Values
 
 /// The options for the terms of a slot.
 struct TermsOptions: ParsableArguments {

@@ -1,5 +1,5 @@
-internal import AnkiFiles
-internal import Values
+import AnkiFiles
+import Values
 
 extension AnkiError: OneLineError {
     var isOneLine: Bool { true }

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// An action with its command line.
 protocol CommandAction: NextAction {

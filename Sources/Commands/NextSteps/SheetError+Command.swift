@@ -1,6 +1,6 @@
-internal import People
-internal import SheetReader
-internal import Training
+import People
+import SheetReader
+import Training
 
 extension SheetError {
     /// With the option or command that helps.

@@ -1,5 +1,5 @@
-internal import Lineups
-internal import Values
+import Lineups
+import Values
 
 extension SkipReason {
     /// The reason, with what to do about it: `not asked yet (use greenroom ask)`.
@@ -16,7 +16,7 @@ extension SkipReason {
     /// Nil for nothing.
     private func advice(for name: String, now: Instant) -> String? {
         switch self {
-        case .alreadyAsked: "to nudge: greenroom remind"
+        case .alreadyInvited: "to nudge: greenroom remind"
         case .mustReconfirm: "use event edit --tell"
         case .expired: "to ask again, use --only"
         case .noCell: "add one: greenroom contact edit \(name.argument) --cell NUMBER"

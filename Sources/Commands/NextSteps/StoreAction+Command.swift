@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension StoreAction: CommandAction {
     var command: String {

@@ -1,5 +1,5 @@
-internal import Study
-internal import Values
+import Study
+import Values
 
 extension StudyAction: CommandAction {
     var command: String {

@@ -1,5 +1,5 @@
-internal import Travel
-internal import Values
+import Travel
+import Values
 
 extension TravelAction: CommandAction {
     var command: String {

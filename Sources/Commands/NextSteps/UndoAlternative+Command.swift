@@ -1,5 +1,5 @@
-internal import Platform
-internal import Values
+import Platform
+import Values
 
 extension UndoAlternative: CommandAction {
     var command: String {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Values
 
 struct NoteList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Platform
-internal import Storage
+import Agenda
+import Platform
+import Storage
 
 /// Finds the note that a command names.
 struct NoteLookup {

@@ -1,7 +1,7 @@
-internal import Foundation
-internal import Subprocess
-internal import SystemPackage
-internal import Values
+import Foundation
+import Subprocess
+import SystemPackage
+import Values
 
 #if canImport(Glibc)
     internal import Glibc

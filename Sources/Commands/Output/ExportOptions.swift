@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// Options of an export.
 struct ExportOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Subprocess
-internal import SystemPackage
+import Foundation
+import Subprocess
+import SystemPackage
 
 /// An optional external program.
 struct ExternalProgram: Sendable {

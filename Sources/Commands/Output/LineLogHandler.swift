@@ -1,5 +1,5 @@
-internal import Logging
-internal import Values
+import Logging
+import Values
 
 /// Writes one line for each event of the log.
 struct LineLogHandler: LogHandler {

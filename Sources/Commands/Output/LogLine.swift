@@ -1,6 +1,6 @@
-internal import JSON
-internal import Logging
-internal import Values
+import JSON
+import Logging
+import Values
 
 /// One line of the log: everything that a terminal would act on is escaped, and phone numbers are redacted.
 struct LogLine {

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Values
 
 /// The most likely next command after a lineup was shown or changed.
 enum NextCommand {
@@ -14,7 +14,7 @@ enum NextCommand {
         if let lost = untold.first { return "Next: greenroom contact edit \(lost.name.argument) --cell NUMBER" }
         if lineup.lacksHost { return "Next: greenroom lineup host \(event) NAME" }
         if statuses.contains(.notAsked) { return "Next: greenroom ask \(event)" }
-        let standIns = lineup.askedStandIns
+        let standIns = lineup.invitedStandIns
         if !standIns.isEmpty {
             let isAhead = standIns.allSatisfy { $0.status == .queued }
             let names = standIns.map { Printable.line($0.name) }.joined(separator: ", ")
@@ -52,7 +52,7 @@ enum NextCommand {
         let asked = lineup.slots.filter { $0.status == .asked }
         if asked.isEmpty, statuses.contains(.queued) { return "Next: greenroom board --watch" }
         // The answers of those who were asked within the hour still come.
-        if asked.contains(where: { $0.lastInvitation.map { now - $0.askedAt < .hours(1) } ?? false }) {
+        if asked.contains(where: { $0.lastInvitation.map { now - $0.requestedAt < .hours(1) } ?? false }) {
             return "Next: greenroom board --watch"
         }
         if !asked.isEmpty { return "Next: greenroom remind \(event)" }

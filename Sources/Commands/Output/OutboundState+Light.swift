@@ -1,11 +1,11 @@
-internal import Lineups
-internal import Messaging
+import Lineups
+import Messaging
 
 extension OutboundState {
     var light: SlotStatus.Light {
         switch self {
         case .delivered, .read, .sent: .green
-        case .queued, .sending, .accepted, .cancelled: .yellow
+        case .queued, .sending, .accepted, .canceled: .yellow
         default: .red
         }
     }

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Values
+import ArgumentParser
+import Foundation
+import Values
 
 /// Where an export is written to.
 struct OutputFileOptions: ParsableArguments {

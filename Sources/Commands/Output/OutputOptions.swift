@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 /// Options for the format of a table.
 struct OutputOptions: ParsableArguments {

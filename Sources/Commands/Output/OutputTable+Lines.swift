@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension OutputTable {
     /// The lines of a table for people: a heading, and each row in one line or, where there is no room, several.

@@ -1,7 +1,7 @@
-internal import JSON
-internal import Lineups
-internal import Values
-internal import Workbooks
+import JSON
+import Lineups
+import Values
+import Workbooks
 
 /// The rows that a command prints, as a table, JSON, CSV or TSV.
 struct OutputTable {

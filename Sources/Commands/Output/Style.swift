@@ -1,4 +1,4 @@
-internal import Lineups
+import Lineups
 
 /// Terminal colors. They are never the only information.
 enum Style {

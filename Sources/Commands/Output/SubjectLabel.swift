@@ -1,13 +1,13 @@
-internal import Platform
-internal import Values
+import Platform
+import Values
 
 /// A subject as it is shown after an item: nothing for the account itself.
 enum SubjectLabel {
     /// `  (@canyon)`.
     static func suffix(_ subject: Subject) -> String {
-        subject.isAccount ? "" : "  (\(Printable.line(subject.tag)))"
+        subject.isAccount ? "" : "  (\(Printable.line(subject.mention)))"
     }
 
     /// ` @canyon`, quoted for a shell, to append to a command.
-    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.tag.argument }
+    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.mention.argument }
 }

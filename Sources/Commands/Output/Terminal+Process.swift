@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Synchronization
-internal import Values
+import Foundation
+import Synchronization
+import Values
 
 #if canImport(Glibc)
     internal import Glibc

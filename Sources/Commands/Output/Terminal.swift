@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The input and output of a command: the streams of the process, or those of a test.
 package struct Terminal: Sendable {

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Foundation
+import Agenda
+import Foundation
 
 /// The protocol by which a terminal shows pictures.
 enum TerminalGraphics: Hashable, Sendable {

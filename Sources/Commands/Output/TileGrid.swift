@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// Tiles in rows, each with a photo, or a name in a frame, and a line below.
 struct TileGrid {

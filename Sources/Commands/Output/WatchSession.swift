@@ -1,5 +1,5 @@
-internal import UnixSignals
-internal import Values
+import UnixSignals
+import Values
 
 /// What goes on until it ends by itself or is stopped by a signal.
 enum WatchSession {

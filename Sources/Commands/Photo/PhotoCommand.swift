@@ -1,5 +1,5 @@
-internal import Agenda
-internal import ArgumentParser
+import Agenda
+import ArgumentParser
 
 struct PhotoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

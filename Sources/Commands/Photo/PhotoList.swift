@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Values
 
 struct PhotoList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -90,7 +90,7 @@ private enum PhotoTable {
             return [
                 .number(photo.id), .subject(subject),
                 .text("\(photo.width)x\(photo.height)"), .text(photo.crop.zoomText), .text(photo.crop.panText),
-                .text(photo.credit.line ?? own), .text(photo.credit.author), .text(photo.credit.licence),
+                .text(photo.credit.line ?? own), .text(photo.credit.author), .text(photo.credit.license),
                 .text(photo.credit.page), .text(photo.credit.source.rawValue), .number(photo.width),
                 .number(photo.height), .text(photoStore.path(of: photo)), .text(photo.added.rfc3339),
             ]

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// Picks a picture and proposes it. At a terminal, it can be used or replaced at once.
 struct PhotoProposal {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Platform
-internal import Values
+import Agenda
+import Platform
+import Values
 
 /// Photos as commands describe them.
 enum PhotoText {

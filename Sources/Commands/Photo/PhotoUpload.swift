@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ImageFiles
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ImageFiles
+import Platform
+import Storage
+import Values
 
 /// Adds a photo from a file to a subject.
 struct PhotoUpload {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Storage
+import Values
 
 struct AskCommand: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -39,7 +39,7 @@ struct AskCommand: StoreCommand {
         let deadline = try by.map { try context.future($0, zone: event.zone) }
         context.say(deadline?.notes ?? [])
         let sender = try await context.sender()
-        let asking = AskLineup(
+        let asking = RequestAnswers(
             planner: context.app.planner, event: event.id,
             recipients: bench ? .bench : only.map { .contacts($0) } ?? .notAskedYet, answerBy: deadline?.instant,
             anyway: sending.anyway, account: context.account, sender: sender)

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Lineups
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Storage
+import Values
 
 /// Offers to tell people who were told another time, place or role: shows the texts, asks the booker, sends them and
 /// waits until they are sent.

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// A text in the booker's own words: shows it, asks for confirmation, sends it and waits until it is sent.
 struct CustomText {

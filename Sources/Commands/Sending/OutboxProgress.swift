@@ -1,9 +1,9 @@
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 /// Sends queued texts, or waits while the running gateway sends them, and reports the result.
 struct OutboxProgress {
@@ -106,7 +106,7 @@ struct OutboxProgress {
                 "\(reader(text)): \(NumberPause.words). The text is held. After calling them: "
                     + "greenroom inbox resume \(text.to)")
         }
-        for text in sent where text.state == .cancelled {
+        for text in sent where text.state == .canceled {
             context.terminal.say("Not sent to \(reader(text)): they answered in the meantime.")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {

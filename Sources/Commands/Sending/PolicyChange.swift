@@ -1,7 +1,7 @@
-internal import Lineups
-internal import Messaging
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import Storage
+import Values
 
 /// Makes a change that may send texts at once because of the new policy: shows the texts, asks the booker, makes the
 /// change, sends the texts and waits until they are sent.

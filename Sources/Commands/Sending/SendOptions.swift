@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Storage
+import Agenda
+import ArgumentParser
+import Lineups
+import Platform
+import Storage
 
 /// The options of `ask` and `remind`.
 struct SendOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Twilio
+import Values
 
 /// Shows the recipients, each different text, the segments and the price, and who is skipped and why.
 struct SendPreview {

@@ -1,8 +1,8 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Fetches and processes the texts that came in while no gateway ran, before anything is sent: one may be a STOP or an
 /// answer.

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 struct TextCommand: StoreCommand {
     static let configuration = CommandConfiguration(

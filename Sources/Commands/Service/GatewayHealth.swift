@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 
 /// The response of the gateway to `GET /healthz`.
 struct GatewayHealth: Sendable {

@@ -1,10 +1,10 @@
-internal import Hummingbird
-internal import Logging
-internal import Messaging
-internal import NIOCore
-internal import ServiceLifecycle
-internal import Values
-internal import Web
+import Hummingbird
+import Logging
+import Messaging
+import NIOCore
+import ServiceLifecycle
+import Values
+import Web
 
 #if canImport(Glibc)
     internal import Glibc

@@ -1,12 +1,12 @@
-internal import Lineups
-internal import Logging
-internal import Messaging
-internal import Metering
-internal import Platform
-internal import ServiceLifecycle
-internal import Storage
-internal import Twilio
-internal import Values
+import Lineups
+import Logging
+import Messaging
+import Metering
+import Platform
+import ServiceLifecycle
+import Storage
+import Twilio
+import Values
 
 /// All services of a running gateway.
 struct GatewayServices {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import HTTPTransport
-internal import Values
+import ArgumentParser
+import HTTPTransport
+import Values
 
 struct HealthCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

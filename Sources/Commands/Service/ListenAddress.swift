@@ -1,5 +1,5 @@
-internal import HTTPTransport
-internal import Values
+import HTTPTransport
+import Values
 
 /// A host and a port: `127.0.0.1:8080`, `[::1]:8080`.
 struct ListenAddress: Hashable, Sendable, CustomStringConvertible {

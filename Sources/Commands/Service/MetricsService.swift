@@ -1,8 +1,8 @@
-internal import Hummingbird
-internal import Metering
-internal import NIOCore
-internal import ServiceLifecycle
-internal import Web
+import Hummingbird
+import Metering
+import NIOCore
+import ServiceLifecycle
+import Web
 
 /// The server of `/metrics`.
 struct MetricsService: Service {

@@ -1,5 +1,5 @@
-internal import Logging
-internal import ServiceLifecycle
+import Logging
+import ServiceLifecycle
 
 /// Runs an action at an interval. A failure is logged, and the action is retried after one second, then two, four and
 /// so on, up to the interval.

@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Logging
-internal import Sandbox
-internal import ServiceLifecycle
-internal import Twilio
-internal import UnixSignals
-internal import Values
+import ArgumentParser
+import Logging
+import Sandbox
+import ServiceLifecycle
+import Twilio
+import UnixSignals
+import Values
 
 struct SandboxCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

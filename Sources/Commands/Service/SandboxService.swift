@@ -1,9 +1,9 @@
-internal import HTTPTransport
-internal import Logging
-internal import Sandbox
-internal import ServiceLifecycle
-internal import Twilio
-internal import Values
+import HTTPTransport
+import Logging
+import Sandbox
+import ServiceLifecycle
+import Twilio
+import Values
 
 /// The sandbox provider for an environment: the same test credentials and number, with webhooks to the gateway.
 struct SandboxService: Service {

@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Logging
-internal import Metering
-internal import ServiceLifecycle
-internal import Storage
-internal import UnixSignals
-internal import Values
-internal import Web
+import ArgumentParser
+import Logging
+import Metering
+import ServiceLifecycle
+import Storage
+import UnixSignals
+import Values
+import Web
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

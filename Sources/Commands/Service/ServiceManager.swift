@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+import Messaging
+import Storage
+import Values
 
 #if canImport(Glibc)
     internal import Glibc

@@ -1,4 +1,4 @@
-internal import UnixSignals
+import UnixSignals
 
 #if canImport(Glibc)
     internal import Glibc

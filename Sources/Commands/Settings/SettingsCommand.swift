@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Storage
-internal import Values
+import ArgumentParser
+import Storage
+import Values
 
 struct SettingsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import HTTPTransport
-internal import Logging
-internal import Messaging
-internal import Platform
-internal import Twilio
-internal import Values
-internal import Web
+import HTTPTransport
+import Logging
+import Messaging
+import Platform
+import Twilio
+import Values
+import Web
 
 extension SettingsFile {
     /// Throws if no command could use the value.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension SettingsFile {
     /// Replaces the file atomically. A new file is readable by its owner only; an existing file keeps its mode, owner

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// The user's settings file, with NAME=VALUE lines. Comments and the order of lines are kept.
 enum SettingsFile {

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Values
 
 struct AccountLogin: StoreCommand {
     static let configuration = CommandConfiguration(

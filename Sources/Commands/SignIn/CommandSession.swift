@@ -1,7 +1,7 @@
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Values
+import Foundation
+import Platform
+import Storage
+import Values
 
 /// The session of the command line: a file of the user's with a token, which chooses the account. It grants nothing
 /// that access to the database does not.

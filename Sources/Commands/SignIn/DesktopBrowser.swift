@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// The browser of the desktop on which a command runs.
 struct DesktopBrowser: Sendable {

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Platform
-internal import Values
+import ArgumentParser
+import Platform
+import Values
 
 /// Where a password comes from: a hidden prompt, or the standard input. It is never an argument.
 struct PasswordOptions: ParsableArguments {

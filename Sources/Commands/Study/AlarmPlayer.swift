@@ -1,6 +1,6 @@
-internal import Foundation
-internal import Templates
-internal import Values
+import Foundation
+import Templates
+import Values
 
 /// Plays the alarm: through a program of the user, or as the terminal's bell.
 struct AlarmPlayer: Sendable {

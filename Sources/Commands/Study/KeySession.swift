@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Shows something and reads what to do with it: the whole screen and single keys on a terminal, lines elsewhere.
 struct KeySession: Sendable {

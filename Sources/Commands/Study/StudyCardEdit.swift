@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import Storage
+import Study
+import Values
 
 struct StudyCardEdit: StoreCommand {
     static let configuration = CommandConfiguration(

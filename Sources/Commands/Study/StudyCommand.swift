@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct StudyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

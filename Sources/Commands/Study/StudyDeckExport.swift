@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyDeckExport: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

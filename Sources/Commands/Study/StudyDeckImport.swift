@@ -1,10 +1,10 @@
-internal import Agenda
-internal import AnkiFiles
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Agenda
+import AnkiFiles
+import ArgumentParser
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyDeckImport: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -59,7 +59,7 @@ struct StudyDeckImport: StoreCommand {
         guard skipBad else {
             throw CommandError(
                 .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
-                lines: shown.map(\.capitalised) + ["Correct them, or import the other rows with --skip-bad."])
+                lines: shown.map(\.capitalizedFirst) + ["Correct them, or import the other rows with --skip-bad."])
         }
         for line in shown { terminal.say("\(dryRun ? "Would skip" : "Skipped") \(line)") }
     }

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyDeckList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-internal import ArgumentParser
-internal import Study
-internal import Values
+import ArgumentParser
+import Study
+import Values
 
 /// The options for how cards are reviewed, of a deck or of the account.
 struct StudyLimitOptions: ParsableArguments {

@@ -1,7 +1,7 @@
-internal import ArgumentParser
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import Storage
+import Study
+import Values
 
 struct StudyQuiz: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -62,7 +62,7 @@ struct StudyQuizSession: Sendable {
             case "q": return sayHowToContinue(quiz)
             default: continue
             }
-            let (deck, seen, now) = (quiz.deck, quiz.tag, context.app.clock.now())
+            let (deck, seen, now) = (quiz.deck, quiz.versionKey, context.app.clock.now())
             let after = try await context.store.write {
                 try Quiz.perform(action, in: deck, seen: seen, now: now, in: $0)
             }

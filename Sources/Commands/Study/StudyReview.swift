@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyReview: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -108,7 +108,7 @@ struct StudyReviewSession: Sendable {
         do {
             let done = try await context.store.write {
                 try due.deck.review(
-                    due.card, rating, seen: due.card.schedule.tag, zone: zone, now: now, in: $0)
+                    due.card, rating, seen: due.card.schedule.versionKey, zone: zone, now: now, in: $0)
             }
             let wait = done.card.schedule.wait(from: now, zone: zone)
             let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudySettingsCommand: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -37,7 +37,8 @@ struct StudySettingsCommand: StoreCommand {
             return try table(limits, textAt: chosen.textAt).print(output, to: context.terminal)
         }
         context.terminal.line(
-            "\(StudyLimitOptions.words(limits)); daily text \(chosen.textAt.map { "at \($0)" } ?? "off")".capitalised)
+            "\(StudyLimitOptions.words(limits)); daily text \(chosen.textAt.map { "at \($0)" } ?? "off")"
+                .capitalizedFirst)
         if chosen.textAt != nil, account.cell == nil {
             context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
         }

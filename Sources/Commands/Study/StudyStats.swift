@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyStats: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct StudyTimerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

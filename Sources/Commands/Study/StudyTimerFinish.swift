@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Study
+import ArgumentParser
+import Study
 
 struct StudyTimerFinish: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Study
+import Values
 
 struct StudyTimerStart: StoreCommand {
     static let configuration = CommandConfiguration(

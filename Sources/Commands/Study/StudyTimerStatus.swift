@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Study
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Study
 
 struct StudyTimerStatus: ReadOnlyCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct StudyTimerWatch: StoreCommand {
     static let configuration = CommandConfiguration(

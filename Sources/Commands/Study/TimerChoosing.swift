@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Study
+import Platform
+import Storage
+import Study
 
 /// Makes a choice in the open session and prints where it is then.
 struct TimerChoosing {

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Study
-internal import Values
+import JSON
+import Study
+import Values
 
 /// A session as commands show it.
 struct TimerDisplay {

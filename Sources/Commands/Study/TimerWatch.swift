@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Platform
+import Storage
+import Study
+import Values
 
 /// The clock of a running session. A terminal redraws it in place and reads keys; other outputs get one line for each
 /// phase. It ends with the session.

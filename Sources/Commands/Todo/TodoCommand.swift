@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct TodoCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Values
 
 struct TodoRemove: StoreCommand {
     static let configuration = CommandConfiguration(

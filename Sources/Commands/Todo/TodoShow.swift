@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ArgumentParser
+import Lineups
+import Platform
+import Storage
+import Values
 
 struct TodoShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
@@ -102,7 +102,7 @@ struct TodoShow: ReadOnlyCommand {
                     OutputTable.Cell.number(
                         Int64(item.position),
                         shown: !subject.isEmpty || list.subject.isAccount
-                            ? nil : "\(item.position) \(list.subject.tag)"),
+                            ? nil : "\(item.position) \(list.subject.mention)"),
                     .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
                     .text(item.title),
                     .text(

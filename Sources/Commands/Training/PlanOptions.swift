@@ -1,5 +1,5 @@
-internal import ArgumentParser
-internal import Training
+import ArgumentParser
+import Training
 
 /// The options of `plan new` and `plan adjust`.
 struct PlanOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Training
+import Values
 
 struct PlanShow: StoreCommand {
     static let configuration = CommandConfiguration(

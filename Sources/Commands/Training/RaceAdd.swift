@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Training
+import Values
 
 struct RaceAdd: StoreCommand {
     static let configuration = CommandConfiguration(

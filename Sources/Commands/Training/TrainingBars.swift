@@ -1,5 +1,5 @@
-internal import Training
-internal import Values
+import Training
+import Values
 
 /// The weeks as bars of block characters: solid for what was run, pale for what was planned.
 struct TrainingBars {

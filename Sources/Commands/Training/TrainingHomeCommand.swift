@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Training
+import Values
 
 struct TrainingHomeCommand: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct TrainingHomeCommand: StoreCommand {
         for progress in home.goals {
             let done = TrainingGoal.text(progress.done, progress.goal.measure, unit)
             terminal.line(
-                "\(progress.isReached ? "✓" : "…") \(progress.goal.period.rawValue.capitalised): \(done) of "
+                "\(progress.isReached ? "✓" : "…") \(progress.goal.period.rawValue.capitalizedFirst): \(done) of "
                     + "\(progress.goal.text(unit)) (\(progress.percent)%)")
         }
         if home.workouts.isEmpty {

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import ArgumentParser
+import Foundation
+import Platform
+import Storage
+import Training
+import Values
 
 struct TrainingImport: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct TrainingRaceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

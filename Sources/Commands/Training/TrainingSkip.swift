@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Training
+import Values
 
 struct TrainingSkip: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ArgumentParser
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import ArgumentParser
+import JSON
+import Platform
+import Storage
+import Training
+import Values
 
 struct TrainingToday: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-internal import JSON
-internal import Platform
-internal import Travel
-internal import Values
+import JSON
+import Platform
+import Travel
+import Values
 
 /// The spots that were found, as rows.
 enum SpotTable {

@@ -1,14 +1,14 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Storage
+import Travel
+import Values
 
 struct TripAdd: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Save a new plan with its photo.",
+        commandName: "add", abstract: "Save a new trip with its photo.",
         discussion: """
-            All fields except the photo are optional. A plan with dates appears in the calendar. If you chose a
+            All fields except the photo are optional. A trip with dates appears in the calendar. If you chose a
             spot (greenroom trip choose), it becomes the destination unless you use --to.
 
             Examples:

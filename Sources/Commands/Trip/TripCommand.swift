@@ -1,4 +1,4 @@
-internal import ArgumentParser
+import ArgumentParser
 
 struct TripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,13 +1,13 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripEdit: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Change a plan.",
+        commandName: "edit", abstract: "Change a trip.",
         discussion: """
             An empty value clears a field. A new first day moves the last day with it.
 
@@ -16,7 +16,7 @@ struct TripEdit: StoreCommand {
               greenroom trip edit Rome --notes ""
             """, aliases: ["change"])
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Option(help: ArgumentHelp("Another photo, which is shown from now on.", valueName: "file"))

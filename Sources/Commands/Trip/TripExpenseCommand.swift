@@ -1,14 +1,14 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripExpenseCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "expense", abstract: "Set the estimated expense of a plan, or adjust it.",
+        commandName: "expense", abstract: "Set the estimated expense of a trip, or adjust it.",
         discussion: """
             An expense that is not a whole amount counts as 0, so "up" starts at 0. It is never negative.
 
@@ -22,7 +22,7 @@ struct TripExpenseCommand: StoreCommand {
         case set, up, down
     }
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Argument(help: "set, up or down.")
@@ -63,9 +63,9 @@ struct TripExpenseCommand: StoreCommand {
 
 struct TripExpenses: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "expenses", abstract: "Show the expenses of all plans as bars.",
+        commandName: "expenses", abstract: "Show the expenses of all trips as bars.",
         discussion: """
-            In the picture, the photo of each plan is under its bar.
+            In the picture, the photo of each trip is under its bar.
 
             Examples:
               greenroom trip expenses

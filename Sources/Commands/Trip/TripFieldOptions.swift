@@ -1,10 +1,10 @@
-internal import ArgumentParser
-internal import Travel
-internal import Values
+import ArgumentParser
+import Travel
+import Values
 
-/// The fields of a plan.
+/// The fields of a trip.
 struct TripFieldOptions: ParsableArguments {
-    @Option(help: "The name of the plan.")
+    @Option(help: "The name of the trip.")
     var name: String?
 
     @Option(parsing: .unconditional, help: "Where it starts.")

@@ -1,30 +1,30 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Foundation
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Foundation
+import Messaging
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import places and routes from GPX, GeoJSON or KML into a plan.",
+        commandName: "import", abstract: "Import places and routes from GPX, GeoJSON or KML into a trip.",
         discussion: """
-            Places become stops of a day, without duplicates; routes are drawn on the map of the plan.
+            Places become stops of a day, without duplicates; routes are drawn on the map of the trip.
 
             Examples:
               greenroom trip import Rome places.gpx
               greenroom trip import Rome places.gpx --day 2
             """)
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "osm"]))
     var file: String
 
-    @Option(help: "The day of the plan that the places are for, from 1.")
+    @Option(help: "The day of the trip that the places are for, from 1.")
     var day = 1
 
     @OptionGroup var options: GlobalOptions
@@ -44,7 +44,7 @@ struct TripImportCommand: StoreCommand {
 
 struct TripExport: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Save a plan as a calendar, map file, text or web page, or text it.",
+        commandName: "export", abstract: "Save a trip as a calendar, map file, text or web page, or text it.",
         discussion: """
             The web page is a single file that includes the photo and the map, so it works offline.
 
@@ -59,7 +59,7 @@ struct TripExport: StoreCommand {
         case text, ics, gpx, geojson, kml, html
     }
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Option(help: "text, ics, gpx, geojson, kml or html.")

@@ -1,8 +1,8 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripHere: StoreCommand {
     static let configuration = CommandConfiguration(

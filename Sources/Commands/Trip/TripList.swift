@@ -1,13 +1,13 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List your plans in the order in which you saved them.",
+        commandName: "list", abstract: "List your trips in the order in which you saved them.",
         discussion: """
             Examples:
               greenroom trip list
@@ -29,7 +29,7 @@ struct TripList: ReadOnlyCommand {
 
 struct TripGridCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grid", abstract: "Show your plans as tiles with photo and name.",
+        commandName: "grid", abstract: "Show your trips as tiles with photo and name.",
         discussion: """
             The size of the tiles is a setting: greenroom trip settings --width 240 --height 180
 

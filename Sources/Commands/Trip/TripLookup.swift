@@ -1,9 +1,9 @@
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Platform
+import Storage
+import Travel
+import Values
 
-/// Finds the plan that a command names.
+/// Finds the trip that a command names.
 struct TripLookup {
     let context: CommandContext
 
@@ -13,9 +13,9 @@ struct TripLookup {
         let account = context.account.id
         let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
         let result = try await context.store.read { try Trip.match(words, account: account, in: $0) }
-        let id = try context.pick(result, words: words, noun: "plan", listing: "greenroom trip list")
+        let id = try context.pick(result, words: words, noun: "trip", listing: "greenroom trip list")
         let trip = try await context.store.read { try Trip.find(id, account: account, in: $0) }
-        return try context.found(trip, words, noun: "plan")
+        return try context.found(trip, words, noun: "trip")
     }
 
     /// Nil without words.

@@ -1,18 +1,18 @@
-internal import ArgumentParser
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Storage
+import Travel
+import Values
 
 struct TripRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove plans with their photos, stops, to-dos, budgets and notes.",
+        commandName: "remove", abstract: "Remove trips with their photos, stops, to-dos, budgets and notes.",
         discussion: """
             Examples:
               greenroom trip remove Rome
               greenroom trip remove Rome Paris
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "Plans: name, number or destination. All are removed, or none.")
+    @Argument(help: "Trips: name, number or destination. All are removed, or none.")
     var trips: [String]
 
     @OptionGroup var options: GlobalOptions

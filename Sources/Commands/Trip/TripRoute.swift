@@ -1,14 +1,14 @@
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripRoute: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "route", abstract: "Show the route to a spot or of a plan; draw it or save it.",
+        commandName: "route", abstract: "Show the route to a spot or of a trip; draw it or save it.",
         discussion: """
-            Without a plan: the route to the chosen spot, or with --all to the ten nearest. With a plan: from
+            Without a trip: the route to the chosen spot, or with --all to the ten nearest. With a trip: from
             its start through its stops to its destination, or the stops of one day.
 
             Examples:
@@ -16,13 +16,13 @@ struct TripRoute: StoreCommand {
               greenroom trip route Rome --svg rome.svg
             """)
 
-    @Argument(help: "The plan; the chosen spot if omitted.")
+    @Argument(help: "The trip; the chosen spot if omitted.")
     var trip: String?
 
     @Flag(help: "The routes to the ten nearest spots.")
     var all = false
 
-    @Option(help: "A day of the plan, from 1.")
+    @Option(help: "A day of the trip, from 1.")
     var day: Int?
 
     @Option(help: ArgumentHelp("Draw a map in this SVG file; - for standard output.", valueName: "file"))
@@ -44,8 +44,8 @@ struct TripRoute: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        if trip != nil, all { throw ValidationError("Name a plan or use --all, not both.") }
-        if trip == nil, day != nil { throw ValidationError("--day needs a plan.") }
+        if trip != nil, all { throw ValidationError("Name a trip or use --all, not both.") }
+        if trip == nil, day != nil { throw ValidationError("--day needs a trip.") }
     }
 
     func run(in context: CommandContext) async throws {

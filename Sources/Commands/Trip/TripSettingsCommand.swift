@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Storage
+import Travel
+import Values
 
 struct TripSettingsCommand: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings", abstract: "Show or change how plans and searches look.",
+        commandName: "settings", abstract: "Show or change how trips and searches look.",
         discussion: """
             Examples:
               greenroom trip settings
@@ -13,10 +13,10 @@ struct TripSettingsCommand: StoreCommand {
               greenroom trip settings --home "52.5200,13.4050"
             """)
 
-    @Option(help: "The width of a plan in My Collections, in pixels.")
+    @Option(help: "The width of a trip in My Collections, in pixels.")
     var width: Int?
 
-    @Option(help: "The height of a plan in My Collections, in pixels.")
+    @Option(help: "The height of a trip in My Collections, in pixels.")
     var height: Int?
 
     @Option(help: "How you get around: walk or drive.")

@@ -1,20 +1,20 @@
-internal import Agenda
-internal import ArgumentParser
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import ArgumentParser
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripShow: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show everything about a plan.",
+        commandName: "show", abstract: "Show everything about a trip.",
         discussion: """
             Examples:
               greenroom trip show Rome
               greenroom trip show Rome --json
             """)
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @OptionGroup var output: OutputOptions
@@ -60,7 +60,7 @@ struct TripShow: ReadOnlyCommand {
 
 struct TripPageCommand: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "page", abstract: "Page through your plans: photo and name.",
+        commandName: "page", abstract: "Page through your trips: photo and name.",
         discussion: """
             Example:
               greenroom trip page --n 1

@@ -1,9 +1,9 @@
-internal import ArgumentParser
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Foundation
+import Platform
+import Storage
+import Travel
+import Values
 
 struct TripSpots: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -101,7 +101,7 @@ struct TripChoose: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose", abstract: "Choose a spot as destination, and get the route to it.",
         discussion: """
-            It becomes the destination of the next plan you add, or of the plan given with --trip.
+            It becomes the destination of the next trip you add, or of the trip given with --trip.
 
             Examples:
               greenroom trip choose 2
@@ -111,7 +111,7 @@ struct TripChoose: StoreCommand {
     @Argument(help: "The number of the spot.")
     var number: Int
 
-    @Option(help: "The plan to set the destination of; by default the next new one.")
+    @Option(help: "The trip to set the destination of; by default the next new one.")
     var trip: String?
 
     @OptionGroup var consent: ConsentOptions

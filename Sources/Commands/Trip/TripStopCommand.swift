@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Storage
-internal import Travel
-internal import Values
+import ArgumentParser
+import Storage
+import Travel
+import Values
 
 struct TripStopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "The places to visit on each day of a plan.",
+        commandName: "stop", abstract: "The places to visit on each day of a trip.",
         discussion: """
             Example:
               greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
@@ -16,14 +16,14 @@ struct TripStopCommand: AsyncParsableCommand {
 
 struct TripStopList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the stops of a plan by day.",
+        commandName: "list", abstract: "List the stops of a trip by day.",
         discussion: """
             Examples:
               greenroom trip stop list Rome
               greenroom trip stop list Rome --json
             """, aliases: ["ls"])
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @OptionGroup var output: OutputOptions
@@ -61,7 +61,7 @@ struct TripStopAdd: StoreCommand {
               greenroom trip stop add Rome "Dinner at the Anchor" --day 2
             """, aliases: ["new"])
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Argument(help: "The name of the place.")
@@ -70,7 +70,7 @@ struct TripStopAdd: StoreCommand {
     @Option(parsing: .unconditional, help: "Latitude and longitude.")
     var at: String?
 
-    @Option(help: "The day of the plan, from 1.")
+    @Option(help: "The day of the trip, from 1.")
     var day = 1
 
     @Flag(help: "Look up the position by name.")
@@ -110,7 +110,7 @@ struct TripStopMove: StoreCommand {
               greenroom trip stop move Rome Colosseum 1 --day 2
             """)
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Argument(help: "The stop: name, part of it or number.")
@@ -138,13 +138,13 @@ struct TripStopMove: StoreCommand {
 
 struct TripStopRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove stops of a plan.",
+        commandName: "remove", abstract: "Remove stops of a trip.",
         discussion: """
             Example:
               greenroom trip stop remove Rome Colosseum
             """, aliases: ["rm", "delete"])
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
     @Argument(help: "The stops: name, part of it or number.")
@@ -178,10 +178,10 @@ struct TripStopOrder: StoreCommand {
               greenroom trip stop order Rome --day 1 --apply
             """)
 
-    @Argument(help: "The plan: name or part of it, number or destination.")
+    @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
-    @Option(help: "The day of the plan, from 1.")
+    @Option(help: "The day of the trip, from 1.")
     var day = 1
 
     @Flag(help: "Use the shorter order.")

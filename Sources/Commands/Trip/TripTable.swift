@@ -1,20 +1,20 @@
-internal import Agenda
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import JSON
+import Platform
+import Storage
+import Travel
+import Values
 
-/// Plans as rows with all their values.
+/// Trips as rows with all their values.
 struct TripTable {
     let photos: PhotoStore
 
-    static let emptyState = "No plans yet. Create one:  greenroom trip add --photo FILE --name Rome"
+    static let emptyState = "No trips yet. Create one:  greenroom trip add --photo FILE --name Rome"
 
     func of(_ items: [TripCollection.Item]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("title", "PLAN"),
+                OutputTable.Column("id", "ID"), OutputTable.Column("title", "TRIP"),
                 OutputTable.Column("dates", "DATES"), OutputTable.Column("from", "FROM"),
                 OutputTable.Column("to", "TO"), OutputTable.Column("expense", "EXPENSE"), OutputTable.Column("name"),
                 OutputTable.Column("start"), OutputTable.Column("end"), OutputTable.Column("from_position"),

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A length as RFC 5545 writes it, `-P1DT2H`: days follow the wall clock, seconds are exact.
 package struct CalendarDuration: Hashable, Sendable {

@@ -6,7 +6,7 @@ package struct CalendarEvent: Hashable, Sendable {
     package enum Status: String, CaseIterable, Sendable {
         case tentative = "TENTATIVE"
         case confirmed = "CONFIRMED"
-        case cancelled = "CANCELLED"
+        case canceled = "CANCELLED"
     }
 
     /// Never changes. A series and its changed occurrences share it.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Something in a file that was skipped or interpreted. Its description contains no personal data: the event's own text
 /// is only in `summary`.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A property of a component: its name, its parameters and its value as written in the file.
 struct CalendarProperty: Hashable, Sendable {

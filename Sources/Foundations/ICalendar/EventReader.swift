@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Reads the events of one VCALENDAR.
 struct EventReader {

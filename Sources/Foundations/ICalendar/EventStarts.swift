@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The starts of an event or series, ascending and lazy: its own start, those of its rules and the added ones, without
 /// the excluded ones. A rule keeps the local time: 20:00 stays 20:00 when the clocks change.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Writes a VEVENT with its alarms.
 enum EventWriter {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// An unfolded line.
 struct LogicalLine: Hashable, Sendable {

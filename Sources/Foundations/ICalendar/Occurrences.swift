@@ -1,4 +1,4 @@
-internal import HeapModule
+import HeapModule
 package import Values
 
 extension Sequence<CalendarEvent> {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The days of each period of a rule. Period 0 is the first day, week, month or year; INTERVAL gives the next ones.
 struct RecurrencePeriods: Sendable {

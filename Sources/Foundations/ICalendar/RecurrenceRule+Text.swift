@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 // MARK: - Writing
 

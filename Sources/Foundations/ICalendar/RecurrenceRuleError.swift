@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Why a recurrence rule is invalid or not supported.
 package enum RecurrenceRuleError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The original starts that changed occurrences of one series replace: whole days or times in any zone.
 struct ReplacedStarts {

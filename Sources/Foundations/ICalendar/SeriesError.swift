@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Why a series with a valid rule would take too long to expand.
 package enum SeriesError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Moves a series to another start, together with its exceptions: excluded occurrences stay excluded, and changed
 /// occurrences still replace the same ones.

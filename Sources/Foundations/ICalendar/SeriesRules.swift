@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The RRULE lines of one event.
 struct SeriesRules {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Splits a series where a changed occurrence also changes all later ones (RECURRENCE-ID with RANGE=THISANDFUTURE):
 /// each such change begins a series of its own, which takes over the exceptions of its dates.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension ZoneDefinition {
     /// Nil if the VTIMEZONE has no TZID or a part of it is not understood.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension ZoneDefinition {
     /// The zone's offsets from the beginning of the year of `earliest`, without end. Every change is that of the

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A VTIMEZONE: the offsets of a zone over time.
 struct ZoneDefinition: Hashable, Sendable {

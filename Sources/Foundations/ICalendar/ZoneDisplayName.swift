@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A zone as Windows shows it in lists, which Exchange, Zimbra and Outlook write as TZID:
 /// `(UTC-05:00) Eastern Time (US & Canada)`, `(GMT+01.00) Sarajevo/Warsaw/Zagreb`, `Athens, Istanbul, Minsk`. Also an

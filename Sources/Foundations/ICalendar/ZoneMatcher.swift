@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Finds a known zone with the same offsets as a definition.
 struct ZoneMatcher {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Finds the zone that a TZID means by its name.
 enum ZoneNames {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// `+0530`, `-0456:02` without the colon: RFC 5545 section 3.3.14.
 enum ZoneOffset {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A change of offset that happens every year in the same week of the same month.
 struct ZonePattern: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Finds the zones that the TZIDs of one calendar mean: by name, else by their VTIMEZONE definition.
 struct ZoneResolver {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Rows to export, as a spreadsheet or as JSON. The names of the columns are stable.
 package struct ExportTable: Sendable, Hashable {

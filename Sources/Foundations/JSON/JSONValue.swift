@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A JSON value (RFC 8259). Objects keep the order of their members.
 package enum JSONValue: Sendable, Hashable {

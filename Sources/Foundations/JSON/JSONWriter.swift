@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension JSONValue {
     /// How a value is laid out.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Cells of CSV and TSV (RFC 4180) that are safe to open in a spreadsheet and to print: control characters are escaped.
 package enum SeparatedValues {

@@ -1,8 +1,8 @@
-internal import CoreMetrics
-internal import Synchronization
+import CoreMetrics
+import Synchronization
 
 /// A number that only grows.
-final class CounterSeries: CounterHandler, Series {
+final class CounterSeries: CounterHandler, MetricSeries {
     static let kind = MetricKind.counter
     private let total = Mutex<Int64>(0)
 

@@ -1,8 +1,8 @@
-internal import CoreMetrics
-internal import Synchronization
+import CoreMetrics
+import Synchronization
 
 /// A number that is set.
-final class GaugeSeries: MeterHandler, RecorderHandler, Series {
+final class GaugeSeries: MeterHandler, RecorderHandler, MetricSeries {
     static let kind = MetricKind.gauge
     private let value = Mutex<Double>(0)
 

@@ -1,8 +1,8 @@
-internal import CoreMetrics
-internal import Synchronization
+import CoreMetrics
+import Synchronization
 
 /// How many values are at most as large as each bound. Times are in seconds.
-final class HistogramSeries: TimerHandler, RecorderHandler, Series {
+final class HistogramSeries: TimerHandler, RecorderHandler, MetricSeries {
     static let kind = MetricKind.histogram
     static let bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 

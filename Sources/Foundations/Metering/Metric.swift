@@ -1,4 +1,4 @@
-internal import CoreMetrics
+import CoreMetrics
 
 /// What the gateway measures, by its name in Prometheus. Recording costs nothing unless a `PrometheusRegistry` is
 /// installed.

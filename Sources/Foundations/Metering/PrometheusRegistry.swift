@@ -1,5 +1,5 @@
 package import CoreMetrics
-internal import Synchronization
+import Synchronization
 
 /// Keeps the values of all metrics of this process, and writes them in Prometheus's text format.
 package final class PrometheusRegistry: MetricsFactory {
@@ -13,7 +13,7 @@ package final class PrometheusRegistry: MetricsFactory {
         let value: String
     }
 
-    private let all = Mutex<[Key: any Series]>([:])
+    private let all = Mutex<[Key: any MetricSeries]>([:])
 
     package init() {}
 
@@ -40,7 +40,7 @@ package final class PrometheusRegistry: MetricsFactory {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private func series<Kind: Series>(
+    private func series<Kind: MetricSeries>(
         _ label: String, _ dimensions: [(String, String)], make: () -> Kind
     ) -> Kind {
         let key = Key(name: PrometheusText.name(label), labels: dimensions.map { Label(name: $0.0, value: $0.1) })

@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// Rows of a JSON export: an array of objects, whose names are the headings.
 enum JSONRecords {

@@ -1,4 +1,4 @@
-internal import Workbooks
+import Workbooks
 
 /// A table of a spreadsheet program: an Excel workbook (.xlsx), or a text that was exported. Finds its columns by their
 /// headings, in any order.

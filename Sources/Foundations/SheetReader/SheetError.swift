@@ -1,4 +1,4 @@
-internal import Values
+import Values
 package import Workbooks
 
 /// Why a spreadsheet cannot be read as a whole.

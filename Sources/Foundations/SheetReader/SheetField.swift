@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The field that a column contains.
 package protocol SheetField: Hashable, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-internal import Workbooks
+import Workbooks
 
 /// One row of the file.
 package struct SheetRecord: Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Values
-internal import Workbooks
+import Values
+import Workbooks
 
 /// Decodes a table: UTF-8 if valid, UTF-16 as in Excel's "Unicode text", else windows-1252.
 package enum SheetText {

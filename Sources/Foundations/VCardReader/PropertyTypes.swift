@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The TYPE values that matter to a contact list.
 struct PropertyTypes: OptionSet, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension Coordinate {
     /// The length of the shortest path on the WGS-84 ellipsoid, in meters.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// A point on the Earth, in degrees (WGS 84).
 package struct Coordinate: Hashable, Sendable, Codable {

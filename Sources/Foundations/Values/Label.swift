@@ -1,4 +1,4 @@
-/// What a text says, as the reader labels it. The raw values are those of the labelled cases.
+/// What a text says, as the reader labels it. The raw values are those of the labeled cases.
 package enum Label: String, Sendable, CaseIterable {
     case confirm
     case decline

@@ -48,7 +48,7 @@ extension MoneyError {
     /// As a separate sentence.
     package var sentence: String {
         let words = description
-        return words.capitalised + "."
+        return words.capitalizedFirst + "."
     }
 }
 

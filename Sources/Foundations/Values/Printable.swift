@@ -38,14 +38,14 @@ package enum Printable {
         guard allowsColor else { return escaped(text, lineEnd: "\n", tab: "\t") }
         return text.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated().map { index, part in
             guard index > 0 else { return escaped(String(part), lineEnd: "\n", tab: "\t") }
-            let code = part.prefixMatch(of: colour).map { String($0.output) } ?? ""
+            let code = part.prefixMatch(of: color).map { String($0.output) } ?? ""
             let lead = code.isEmpty ? escaped("\u{1B}", lineEnd: "\n") : "\u{1B}" + code
             return lead + escaped(String(part.dropFirst(code.count)), lineEnd: "\n", tab: "\t")
         }.joined()
     }
 
     /// Bold, dim and the colors of a terminal, and their end.
-    private static var colour: Regex<Substring> { /\[(?:0|1|2|3[1-7])m/ }
+    private static var color: Regex<Substring> { /\[(?:0|1|2|3[1-7])m/ }
 
     /// Control characters, bidirectional marks and zero-width characters, except the zero-width joiner of emoji.
     package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {

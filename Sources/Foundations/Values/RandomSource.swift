@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// A source of random numbers, passed in so that tests can fix it. Copies share one sequence.
 package struct RandomSource: RandomNumberGenerator, Sendable {

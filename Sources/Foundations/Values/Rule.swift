@@ -67,13 +67,13 @@ package enum Rule: String, Sendable, CaseIterable {
     case outOfContext = "out-of-context"
 
     // Several open invitations
-    case perAsk = "per-ask"
+    case perInvitation = "per-ask"
     case inOrder = "in-order"
-    case whichAsk = "which-ask"
+    case whichInvitation = "which-ask"
     case whichAnswer = "which-answer"
     case confirmedOrOpen = "confirmed-or-open"
     case refusedOrOpen = "refused-or-open"
-    case noSuchAsk = "no-such-ask"
+    case noSuchInvitation = "no-such-ask"
     case conflictingAnswers = "conflicting-answers"
 
     // After the rules

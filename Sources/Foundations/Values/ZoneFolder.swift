@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// A folder of TZif files, usually `/usr/share/zoneinfo`. Caches what it has read.
 final class ZoneFolder: Sendable {

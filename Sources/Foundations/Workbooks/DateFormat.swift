@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The day from which a workbook counts.
 enum DateEpoch: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import XMLFiles
+import XMLFiles
 
 /// The texts that cells refer to by number, of `xl/sharedStrings.xml`.
 struct SharedStrings {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Why an Excel workbook cannot be read or written.
 package enum WorkbookError: Error, Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import XMLFiles
-internal import ZipFiles
+import XMLFiles
+import ZipFiles
 
 /// The parts of a workbook and their relationships, by the Open Packaging Conventions.
 struct WorkbookPackage {

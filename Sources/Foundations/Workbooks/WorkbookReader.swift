@@ -1,6 +1,6 @@
-internal import Values
-internal import XMLFiles
-internal import ZipFiles
+import Values
+import XMLFiles
+import ZipFiles
 
 /// Reads a worksheet of an Excel workbook (.xlsx).
 ///

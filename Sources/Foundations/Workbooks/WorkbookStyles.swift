@@ -1,4 +1,4 @@
-internal import XMLFiles
+import XMLFiles
 
 /// The number formats of cells, by their style, of `xl/styles.xml`.
 struct WorkbookStyles {

@@ -1,6 +1,6 @@
 package import JSON
-internal import Values
-internal import ZipFiles
+import Values
+import ZipFiles
 
 /// Writes a workbook (.xlsx) with one worksheet: a bold row of headings that stays in view, and the rows. Its texts
 /// stay texts in Excel: no number loses its `+` or a zero, and no text is a formula.

@@ -1,4 +1,4 @@
-internal import XMLFiles
+import XMLFiles
 
 /// Reads the rows of a worksheet, of `xl/worksheets/sheet1.xml`, without keeping the document.
 struct WorksheetReader {

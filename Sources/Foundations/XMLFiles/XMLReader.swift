@@ -1,5 +1,5 @@
-internal import Foundation
-internal import FoundationXML
+import Foundation
+import FoundationXML
 
 /// Reads XML documents of other programs. A document type is refused, so no entities are expanded and nothing external
 /// is loaded.

@@ -1,4 +1,4 @@
-internal import CArchive
+import CArchive
 
 /// ZIP files in memory, through libarchive. Nothing is unpacked to the disk.
 package enum ZipFile {

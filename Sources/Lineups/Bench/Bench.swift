@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Storage
 package import Values
 
@@ -26,10 +26,10 @@ package enum Bench {
             return .ownPlace
         }
         guard let slot = try Slot.find(slot, in: tx) else { return .full }
-        let wasAskedToHost = slot.isHost || slot.lastInvitation?.asHost == true
+        let wasInvitedToHost = slot.isHost || slot.lastInvitation?.asHost == true
         let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now)
-        let fitting = open.filter { $0.isHost == wasAskedToHost }
-        guard let vacancy = fitting.first ?? (wasAskedToHost || isBookers ? open.first : nil) else { return .full }
+        let fitting = open.filter { $0.isHost == wasInvitedToHost }
+        guard let vacancy = fitting.first ?? (wasInvitedToHost || isBookers ? open.first : nil) else { return .full }
         try tx.run(
             """
             UPDATE slot SET bench_rank = NULL, replaced_by = NULL, position = \(vacancy.position),
@@ -51,6 +51,6 @@ package enum Bench {
     static func release(_ slot: Slot, now: Instant, in tx: Transaction) throws -> Bool {
         try Invitation.withdraw(slot: slot.id, now: now, in: tx)
         guard let state = slot.lastInvitation?.state else { return false }
-        return state != .queued && !state.hasFailed && state != .cancelled
+        return state != .queued && !state.hasFailed && state != .canceled
     }
 }

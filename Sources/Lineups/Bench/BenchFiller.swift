@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Templates
+import Values
 
 /// Asks stand-ins for vacant places by the policy's bench rule, and tells them when they are not needed any more.
 struct BenchFiller {
@@ -26,7 +26,7 @@ struct BenchFiller {
         let rule = pass.policy.bench
         guard rule.width > 0, !vacancies.isEmpty else { return graceEnd }
         // The stand-ins who still have time to answer before the next ones are asked.
-        let awaited = lineup.askedStandIns.compactMap { slot in
+        let awaited = lineup.invitedStandIns.compactMap { slot in
             slot.lastInvitation.map { invitation in
                 (
                     asHost: invitation.asHost,
@@ -47,7 +47,7 @@ struct BenchFiller {
                 for: lineup, only: Set(next.map(\.contact)), hosts: hosts, from: pass.account, sender: pass.sender,
                 now: pass.now, in: tx)
             try InvitationOutbox(plan).queue(.request, now: pass.now, in: tx)
-            try LineupNotifications.standInsAsked(plan.drafts, lineup, pass, in: tx)
+            try LineupNotifications.standInsInvited(plan.drafts, lineup, pass, in: tx)
         } else if reachable.isEmpty, !available.isEmpty {
             if hosts + others > 0 { try LineupNotifications.standInsAsleep(available, lineup, pass, in: tx) }
         } else if !lineup.isAwaitingStandIns(for: vacancies), !lineup.bench.isEmpty {
@@ -63,7 +63,7 @@ struct BenchFiller {
         of lineup: Lineup, from account: Account, now: Instant, in tx: Transaction
     ) throws {
         guard let taken = try lineup.lastPlaceTaken(in: tx) else { return }
-        for slot in lineup.askedStandIns where slot.lastInvitation.map({ $0.askedAt <= taken }) ?? false {
+        for slot in lineup.invitedStandIns where slot.lastInvitation.map({ $0.requestedAt <= taken }) ?? false {
             guard try Bench.release(slot, now: now, in: tx), let number = slot.number,
                 let invitation = slot.lastInvitation
             else {

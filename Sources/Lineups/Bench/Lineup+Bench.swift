@@ -1,5 +1,5 @@
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Storage
 package import Values
 
@@ -35,7 +35,7 @@ extension Lineup {
     }
 
     /// The stand-ins who were asked and have not settled it.
-    package var askedStandIns: [Slot] {
+    package var invitedStandIns: [Slot] {
         bench.filter { $0.lastInvitation?.isOpen == true && [.asked, .queued, .maybe, .unsure].contains($0.status) }
     }
 
@@ -43,8 +43,8 @@ extension Lineup {
     /// at that time.
     package func availableStandIns(in tx: Transaction) throws -> [Slot] {
         try bench.filter { slot in
-            // A request that was cancelled before it was sent does not count.
-            guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .cancelled }) ?? true,
+            // A request that was canceled before it was sent does not count.
+            guard slot.status == .notAsked, slot.lastInvitation.map({ $0.state == .canceled }) ?? true,
                 slot.number != nil
             else { return false }
             guard try DatesAway.all(of: slot.contact, on: event.days, in: tx).isEmpty else { return false }
@@ -61,8 +61,8 @@ extension Lineup {
 
     /// Whether a stand-in who could take one of these places has not answered yet.
     func isAwaitingStandIns(for vacancies: [Slot]) -> Bool {
-        askedStandIns.contains { $0.lastInvitation?.asHost == true }
-            || !askedStandIns.isEmpty && vacancies.contains { !$0.isHost }
+        invitedStandIns.contains { $0.lastInvitation?.asHost == true }
+            || !invitedStandIns.isEmpty && vacancies.contains { !$0.isHost }
     }
 
     /// When the last open place was taken: by a stand-in, by a performer who came back, or by the last missing yes. Nil

@@ -1,6 +1,6 @@
-internal import Agenda
+import Agenda
 package import People
-internal import Platform
+import Platform
 package import SheetReader
 package import Storage
 package import Values

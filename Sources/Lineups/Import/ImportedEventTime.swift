@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The time and place of an event in a row of a spreadsheet.
 struct ImportedEventTime: Sendable {

@@ -1,5 +1,5 @@
 package import People
-internal import SheetReader
+import SheetReader
 
 /// The columns of a spreadsheet of events and lineups.
 package enum LineupColumn: SheetField {

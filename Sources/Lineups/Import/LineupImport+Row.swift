@@ -1,8 +1,8 @@
-internal import Agenda
-internal import People
-internal import Platform
-internal import SheetReader
-internal import Values
+import Agenda
+import People
+import Platform
+import SheetReader
+import Values
 
 extension LineupImport.Run {
     /// One row, parsed and checked.
@@ -105,7 +105,7 @@ extension LineupImport.Run {
         let sameName = events[eventTime.name.folded] ?? []
         let title = "\"\(Printable.line(eventTime.name))\""
         guard let day = eventTime.day else {
-            let coming = sameName.filter { !$0.isCancelled && !$0.isOver(at: plan.now) }
+            let coming = sameName.filter { !$0.isCanceled && !$0.isOver(at: plan.now) }
             guard let only = coming.first else {
                 throw problem("There is no upcoming event named \(title), and the row has no date.")
             }
@@ -118,7 +118,7 @@ extension LineupImport.Run {
         if let start = eventTime.start, let same = sameDay.first(where: { $0.startsAt == start }) {
             return same.isOver(at: plan.now) ? .past : .known(same)
         }
-        if let other = sameDay.first(where: { !$0.isCancelled }) ?? sameDay.first {
+        if let other = sameDay.first(where: { !$0.isCanceled }) ?? sameDay.first {
             guard eventTime.start == nil else {
                 throw problem("\(Self.title(other)) already exists; correct the time in the file or of the event.")
             }

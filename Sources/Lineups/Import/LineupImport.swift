@@ -1,6 +1,6 @@
 package import Agenda
 package import People
-internal import PhoneNumbers
+import PhoneNumbers
 package import Platform
 package import SheetReader
 package import Storage
@@ -129,7 +129,7 @@ extension LineupImport.Run {
         if shown.insert(event.id).inserted {
             report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
-        guard !event.isCancelled, let person, let contact = person.contact else { return }
+        guard !event.isCanceled, let person, let contact = person.contact else { return }
         try place(contact, named: person.name, parsed, event, in: tx)
     }
 
@@ -202,7 +202,7 @@ extension LineupImport.Run {
         if let written = parsed.assumedEvening {
             say("\"\(Printable.line(written))\" was \(NaturalDate.Note.assumedEvening).", parsed)
         }
-        if event.isCancelled {
+        if event.isCanceled {
             return say("\(Self.title(event)) was canceled, so nobody was added to it.", parsed)
         }
         if let said = parsed.location, said.folded != (event.location ?? "").folded {

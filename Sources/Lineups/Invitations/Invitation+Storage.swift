@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -25,14 +25,14 @@ extension Invitation {
         """
 
     /// The latest request of every slot that was asked at this number over this sender, or at another number of the one
-    /// person who has this number; for events that are neither over nor cancelled, in the order of the requests.
+    /// person who has this number; for events that are neither over nor canceled, in the order of the requests.
     package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws
         -> [Invitation]
     {
-        try InvitationLookup(number: number, sender: sender, now: now, in: tx).asked(in: tx)
+        try InvitationLookup(number: number, sender: sender, now: now, in: tx).requested(in: tx)
     }
 
-    /// The last request sent to this number since then, also for an event that is over or cancelled. Excludes requests
+    /// The last request sent to this number since then, also for an event that is over or canceled. Excludes requests
     /// to a contact who no longer has the number.
     static func latest(number: String, sender: ID<Sender>, since: Instant, in tx: Transaction) throws -> Invitation? {
         try tx.row(
@@ -68,7 +68,7 @@ extension Invitation {
     ///   - isChange: it announces a new time or place.
     ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
-        slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, tag: Int,
+        slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
         answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil, now: Instant,
         in tx: Transaction
     ) throws {
@@ -82,7 +82,7 @@ extension Invitation {
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at, answer_by,
                 as_host, is_change, link_hash)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(tag), \(now), \(answerBy),
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(now), \(answerBy),
                 \(asHost), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
@@ -130,11 +130,12 @@ extension Invitation {
             SELECT 1 FROM invitation WHERE number = \(number) AND sender_id = \(try row["sender_id"] as ID<Sender>)
                 AND tag = \(try row["tag"] as Int) AND purpose = 'request' AND closed_at IS NULL
             """)
-        // Another invitation may have got its tag since.
-        let tag: Int =
+        // Another invitation may have got its choice since.
+        let choice: Int =
             isTaken
-            ? try InvitationTags.free(number: number, sender: try row["sender_id"], now: now, in: tx) : try row["tag"]
-        try tx.run("UPDATE invitation SET closed_at = NULL, tag = \(tag) WHERE id = \(id)")
+            ? try InvitationChoices.free(number: number, sender: try row["sender_id"], now: now, in: tx)
+            : try row["tag"]
+        try tx.run("UPDATE invitation SET closed_at = NULL, tag = \(choice) WHERE id = \(id)")
         return true
     }
 }

@@ -1,6 +1,6 @@
 package import Agenda
 package import Platform
-internal import ReplyReader
+import ReplyReader
 package import Storage
 package import Values
 
@@ -13,8 +13,8 @@ package struct Invitation: Sendable {
 
     package let slot: ID<Slot>
     /// The short number by which the performer names it where several are open: "YES 2".
-    package let tag: Int
-    package let askedAt: Instant
+    package let choice: Int
+    package let requestedAt: Instant
     /// When it was answered, withdrawn or expired; nil while an answer is awaited.
     package let closedAt: Instant?
     package let answer: Answer
@@ -40,41 +40,41 @@ package struct Invitation: Sendable {
     /// Whether an answer is awaited.
     package var isOpen: Bool { closedAt == nil }
 
-    /// Tags from here on belong to answers without a request. They are never shown and never texted.
-    static let firstHiddenTag = 1_000_000_000
+    /// Choices from here on belong to answers without a request. They are never shown and never texted.
+    static let firstHiddenChoice = 1_000_000_000
 
-    /// The performer was told the tag, so they may text it.
-    var hasTag: Bool { tag < Self.firstHiddenTag }
+    /// The performer was told the choice, so they may text it.
+    var hasChoice: Bool { choice < Self.firstHiddenChoice }
 
     /// The performer has declined, or withdrawn, by text.
     var isDeclined: Bool { !isOpen && answeredIn != nil && (answer == .declined || answer == .withdrawn) }
 
     /// When it was closed or answered, whichever is later.
-    var settledAt: Instant { max(closedAt ?? askedAt, answeredAt ?? askedAt) }
+    var settledAt: Instant { max(closedAt ?? requestedAt, answeredAt ?? requestedAt) }
 
-    func wasOpen(at moment: Instant) -> Bool { askedAt <= moment && closedAt.map { $0 > moment } ?? true }
+    func wasOpen(at moment: Instant) -> Bool { requestedAt <= moment && closedAt.map { $0 > moment } ?? true }
 }
 
 extension Invitation {
     /// Reads a row that has `columns`.
     init(_ row: Row) throws {
         try self.init(
-            row, tag: row["tag"], askedAt: row["asked_at"], closedAt: row["closed_at"],
+            row, choice: row["tag"], requestedAt: row["asked_at"], closedAt: row["closed_at"],
             mayBeOutdated: row["may_be_unaware"])
     }
 
     /// An answer that was not requested at this number, as a closed invitation.
-    init(unrequested row: Row, tag: Int) throws {
+    init(unrequested row: Row, choice: Int) throws {
         let answeredAt: Instant = try row["answered_at"]
         try self.init(
-            row, tag: tag, askedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
+            row, choice: choice, requestedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
     }
 
     private init(
-        _ row: Row, tag: Int, askedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool
+        _ row: Row, choice: Int, requestedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool
     ) throws {
         slot = try row["slot_id"]
-        (self.tag, self.askedAt, self.closedAt) = (tag, askedAt, closedAt)
+        (self.choice, self.requestedAt, self.closedAt) = (choice, requestedAt, closedAt)
         self.mayBeOutdated = mayBeOutdated
         answer = try row["answer"]
         answeredAt = try row["answered_at"]
@@ -105,7 +105,7 @@ extension Invitation {
 
     func openInvitation(isShared: Bool, _ state: OpenInvitation.State) -> OpenInvitation {
         OpenInvitation(
-            number: tag, title: event.name, venue: event.location, who: isShared ? contactName : nil,
+            number: choice, title: event.name, venue: event.location, who: isShared ? contactName : nil,
             starts: event.localStart, state: state)
     }
 

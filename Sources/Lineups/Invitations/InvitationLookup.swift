@@ -1,7 +1,7 @@
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import People
+import Platform
+import Storage
+import Values
 
 /// Finds the invitations that a text from a number can be about: the slots in upcoming events of every contact with
 /// that number, each with its last request.
@@ -15,7 +15,7 @@ struct InvitationLookup {
         (self.number, self.sender) = (number, sender)
         let matches = try tx.rows(
             """
-            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS ask_id, invitation.number, invitation.sender_id, own.textable, own.wrong,
+            SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number, invitation.sender_id, own.textable, own.wrong,
                 contact.archived_at
             FROM contact_number AS own
             JOIN contact ON contact.id = own.contact_id
@@ -37,20 +37,20 @@ struct InvitationLookup {
     /// last.
     static func all(for text: InboundText, now: Instant, in tx: Transaction) throws -> [Invitation] {
         let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
-        let asked = try lookup.asked(in: tx)
+        let asked = try lookup.requested(in: tx)
         // The performer never saw a maybe that the booker entered, so a bare yes means what they were asked.
         let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx).filter { answer in
             answer.answer != .maybe && !asked.contains { $0.slot == answer.slot }
         }
-        return (asked + unrequested).sorted { $0.askedAt < $1.askedAt }
+        return (asked + unrequested).sorted { $0.requestedAt < $1.requestedAt }
     }
 
     /// The last requests over this number and sender, or over the sender to another number of the one person who has
     /// this number; in the order in which they were sent.
-    func asked(in tx: Transaction) throws -> [Invitation] {
-        try matches.filter { try $0.wasAskedHere || $0.mayBeAskedElsewhere && isOnlyOwner($0, in: tx) }
-            .map { match in (key: try match.row["ask_id"] as Int64, invitation: try match.invitation) }
-            .sorted { ($0.invitation.askedAt, $0.key) < ($1.invitation.askedAt, $1.key) }.map(\.invitation)
+    func requested(in tx: Transaction) throws -> [Invitation] {
+        try matches.filter { try $0.wasInvitedHere || $0.mayBeInvitedElsewhere && isOnlyOwner($0, in: tx) }
+            .map { match in (key: try match.row["invitation_id"] as Int64, invitation: try match.invitation) }
+            .sorted { ($0.invitation.requestedAt, $0.key) < ($1.invitation.requestedAt, $1.key) }.map(\.invitation)
     }
 
     /// The answers that were not requested at this number over this sender: the booker entered them, or another number
@@ -60,10 +60,12 @@ struct InvitationLookup {
     /// - Parameter owner: the sender's own account.
     func unrequestedAnswers(owner: ID<Account>, in tx: Transaction) throws -> [Invitation] {
         try matches.compactMap { match in try match.settledAt.map { (match: match, at: $0) } }
-            .filter { try !wasEverAskedHere($0.match, in: tx) && hasTexted($0.match.row["account_id"], owner, in: tx) }
+            .filter {
+                try !wasEverInvitedHere($0.match, in: tx) && hasTexted($0.match.row["account_id"], owner, in: tx)
+            }
             .sorted { ($0.at, $0.match.slot) < ($1.at, $1.match.slot) }.enumerated()
             .map { index, answer in
-                try Invitation(unrequested: answer.match.row, tag: Invitation.firstHiddenTag + index)
+                try Invitation(unrequested: answer.match.row, choice: Invitation.firstHiddenChoice + index)
             }
     }
 
@@ -72,7 +74,7 @@ struct InvitationLookup {
         try Contact.ids(withNumber: number, account: match.row["account_id"], in: tx).count == 1
     }
 
-    private func wasEverAskedHere(_ match: Match, in tx: Transaction) throws -> Bool {
+    private func wasEverInvitedHere(_ match: Match, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             -- A slot has few invitations, a number may have thousands: a CASE keeps the slot's index in use.
@@ -100,9 +102,9 @@ private struct Match {
     /// Somebody else was said to have the number.
     let isWrongNumber: Bool
     /// The last request went to this number over this sender.
-    let wasAskedHere: Bool
+    let wasInvitedHere: Bool
     /// The last request went to another number over this sender, and the contact can also be texted at this one.
-    let mayBeAskedElsewhere: Bool
+    let mayBeInvitedElsewhere: Bool
 
     init(_ row: Row, number: String, sender: ID<Sender>) throws {
         self.row = row
@@ -111,8 +113,8 @@ private struct Match {
         isWrongNumber = try row["wrong"]
         let asked: String? = try row["number"]
         let isOverSender = try row["sender_id"] as ID<Sender>? == sender
-        wasAskedHere = isOverSender && asked == number
-        mayBeAskedElsewhere =
+        wasInvitedHere = isOverSender && asked == number
+        mayBeInvitedElsewhere =
             try isOverSender && asked != number && isTextable && row["archived_at"] as Instant? == nil
     }
 
@@ -127,7 +129,7 @@ private struct Match {
     /// When the slot was answered other than by a request to this number; nil where it was not.
     var settledAt: Instant? {
         get throws {
-            guard isTextable, !wasAskedHere, let moment: Instant = try row["answered_at"] else { return nil }
+            guard isTextable, !wasInvitedHere, let moment: Instant = try row["answered_at"] else { return nil }
             switch try row["answer"] as Answer {
             case .confirmed, .maybe: return moment
             case .declined, .withdrawn: return try row["cause"] as String? == "text" ? moment : nil

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Messaging
 package import Storage
 package import Values
@@ -27,7 +27,7 @@ package struct InvitationOutbox: Sendable {
     package func queueChangeNotices(now: Instant, in tx: Transaction) throws -> [ID<OutboundMessage>] {
         if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: plan.event.id, in: tx) }
         for draft in plan.drafts {
-            _ = try Slot.move(draft.slot.id, to: .none, cause: .change, now: now, in: tx)
+            _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .change, now: now, in: tx)
             try Invitation.withdraw(slot: draft.slot.id, now: now, in: tx)
         }
         return try queue(.request, answerBy: nil, isChange: true, now: now, in: tx)
@@ -42,7 +42,7 @@ package struct InvitationOutbox: Sendable {
         return try plan.drafts.map { draft in
             // A new request reopens an expired slot.
             if purpose == .request, draft.slot.answer == .expired {
-                _ = try Slot.move(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
+                _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, now: now, in: tx)
             }
             let leaves = draft.recipient.leaves(from: now, anyway: anyway)
             let text = try draft.recipient.enqueue(
@@ -52,7 +52,7 @@ package struct InvitationOutbox: Sendable {
                 now: now, in: tx)
             try Invitation.record(
                 slot: draft.slot.id, purpose: purpose, text: text, number: draft.number,
-                sender: draft.recipient.sender, tag: draft.tag, answerBy: answerBy, asHost: draft.asHost,
+                sender: draft.recipient.sender, choice: draft.choice, answerBy: answerBy, asHost: draft.asHost,
                 isChange: isChange, link: purpose == .request ? draft.link : nil, now: now, in: tx)
             return text
         }

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
+import Agenda
+import Messaging
 package import Platform
 package import Storage
-internal import Templates
+import Templates
 package import Values
 
 extension InvitationPlanner {
@@ -55,15 +55,15 @@ extension InvitationPlanner {
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             let body = recipient.introduced(
-                texts.render(isOut ? .cancelledOut : .cancelled, values), by: account.name)
-            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, tag: 0)
+                texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
+            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
             if isOut {
                 out.append(draft)
             } else {
                 // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
                 let isUrgent = draft.leaves(from: now) >= lineup.event.startsAt
                 coming.append(
-                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, tag: 0) : draft)
+                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
             }
         }
         // Two people may share a telephone.

@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Templates
@@ -38,7 +38,7 @@ extension InvitationPlanner {
         let slots =
             only.map { only in (lineup.slots + lineup.bench).filter { only.contains($0.contact) } } ?? lineup.slots
         for slot in slots {
-            if let reason = try reasonNotToAsk(slot, isNamed: only != nil, in: tx) {
+            if let reason = try reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
                 let asHost = slot.isHost || slot.benchRank != nil && hosts > 0
@@ -53,7 +53,7 @@ extension InvitationPlanner {
             .withoutTooLate(anyway: anyway, now: now)
     }
 
-    private func reasonNotToAsk(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
+    private func reasonNotToInvite(_ slot: Slot, isNamed: Bool, in tx: Transaction) throws -> SkipReason? {
         switch slot.status {
         case .confirmed, .declined, .withdrawn, .maybe: return .hasAnswered
         case .mustReconfirm: return .init(withoutNumber: slot) ?? .mustReconfirm
@@ -65,9 +65,9 @@ extension InvitationPlanner {
         // The delivery state stays unknown, so the booker may decide to ask again.
         case .unsure where slot.lastInvitation?.state == .unconfirmed: return isNamed ? nil : .unsure
         case .unsure: return .beingFoundOut
-        case .asked: return .alreadyAsked
+        case .asked: return .alreadyInvited
         case .queued:
-            return slot.lastInvitation.map { .alreadyQueued($0.leftAt, $0.zones) } ?? .alreadyAsked
+            return slot.lastInvitation.map { .alreadyQueued($0.leftAt, $0.zones) } ?? .alreadyInvited
         case .notAsked: return slot.number == nil ? .noCell : nil
         case .unreachable:
             guard let number = slot.number else { return .init(withoutNumber: slot) }
@@ -102,7 +102,7 @@ extension InvitationPlanner {
     ) throws -> SendingPlan {
         var drafts: [MessageDraft] = []
         var skipped: [SkippedRecipient] = []
-        let slots = lineup.slots + lineup.askedStandIns
+        let slots = lineup.slots + lineup.invitedStandIns
         for slot in slots where only?.contains(slot.contact) ?? true {
             if let reason = reasonNotToRemind(slot, isNamed: only != nil, now: now) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
@@ -125,7 +125,7 @@ extension InvitationPlanner {
             let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             values["is_first"] = .flag(recipient.isFirst)
             if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
-                values["tag"] = .text(String(invitation.tag))
+                values["tag"] = .text(String(invitation.choice))
             }
             values["by"] = .text(
                 try texts.deadline(
@@ -134,7 +134,7 @@ extension InvitationPlanner {
             values["link"] = texts.address(
                 of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
             let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
-            drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, tag: invitation.tag))
+            drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
             .withoutTooLate(anyway: anyway, now: now)

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Values
 
 /// Renders the texts about invitations: template values for events, slots and performers, and deadlines in words.
 struct InvitationTexts: Sendable {
@@ -90,5 +90,5 @@ extension MessageTemplate {
         standsIn ? asHost ? .standInHost : .standIn : asHost ? .requestHost : .request
     }
 
-    var asksForHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
+    var invitesToHost: Bool { self == .requestHost || self == .standInHost || self == .nowHost }
 }

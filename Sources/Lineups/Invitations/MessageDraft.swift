@@ -1,5 +1,5 @@
 package import Messaging
-internal import Platform
+import Platform
 package import Values
 
 /// A text about an event to one person, not yet queued.
@@ -8,7 +8,7 @@ package struct MessageDraft: Sendable {
     package let recipient: Recipient
     package let body: String
     /// The short number of the invitation; 0 for a message that asks nothing.
-    package let tag: Int
+    package let choice: Int
     /// Whether it asks the recipient to host.
     var asHost = false
     /// The link in it to a page on which it is answered.

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import Platform
+import Platform
 package import Storage
 package import Values
 
@@ -11,7 +11,7 @@ struct QueuedInvitation {
     let purpose: Invitation.Purpose
     let number: String
     let sender: ID<Sender>
-    let tag: Int
+    let choice: Int
     let text: ID<OutboundMessage>
     /// It announces a new time or place.
     let isChange: Bool
@@ -29,7 +29,7 @@ struct QueuedInvitation {
         ).map { row in
             QueuedInvitation(
                 id: try row["id"], slot: try row["slot_id"], purpose: try row["purpose"],
-                number: try row["number"], sender: try row["sender_id"], tag: try row["tag"],
+                number: try row["number"], sender: try row["sender_id"], choice: try row["tag"],
                 text: try row["outbound_message_id"], isChange: try row["is_change"])
         }
     }

@@ -27,7 +27,7 @@ package struct QueuedTexts: Sendable {
             let leaves = max(now, text.notBefore)
             let body = try RequestWriter(texts: texts).body(
                 of: invitation, to: slot, about: event, account: account, leaving: leaves, now: now, in: tx)
-            if invitation.purpose == .request { try invitation.setAsHost(slot.isAskedToHost, in: tx) }
+            if invitation.purpose == .request { try invitation.setAsHost(slot.isInvitedToHost, in: tx) }
             guard body != text.body, try Outbox.cancel(invitation.text, now: now, in: tx) else { return nil }
             let zones = try RecipientTimeZones.zones(
                 of: slot.contact, number: invitation.number, account: account, in: tx)
@@ -56,7 +56,7 @@ package struct QueuedTexts: Sendable {
         let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         let queued = try tx.rows(
             """
-            SELECT outbound_message.id, invitation.id AS ask_id, invitation.purpose, invitation.tag, invitation.sender_id, slot.event_id
+            SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag, invitation.sender_id, slot.event_id
             FROM outbound_message LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id LEFT JOIN slot ON slot.id = invitation.slot_id
             WHERE outbound_message.contact_id = \(contact) AND outbound_message.account_id = \(account.id)
                 AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued' AND outbound_message.attempts = 0
@@ -65,19 +65,19 @@ package struct QueuedTexts: Sendable {
             """)
         for text in queued {
             try Outbox.readdress(try text["id"], to: number, in: zones, now: now, in: tx)
-            guard let invitation: ID<Invitation> = try text["ask_id"] else { continue }
-            var tag: Int = try text["tag"]
+            guard let invitation: ID<Invitation> = try text["invitation_id"] else { continue }
+            var choice: Int = try text["tag"]
             let sender: ID<Sender> = try text["sender_id"]
             let isTaken = try tx.exists(
                 """
                 SELECT 1 FROM invitation
-                WHERE number = \(number) AND sender_id = \(sender) AND tag = \(tag) AND purpose = 'request'
+                WHERE number = \(number) AND sender_id = \(sender) AND tag = \(choice) AND purpose = 'request'
                 """)
-            // A reminder has the tag of its request.
+            // A reminder has the choice of its request.
             if isTaken, try text["purpose"] == Invitation.Purpose.request {
-                tag = try InvitationTags.free(number: number, sender: sender, now: now, in: tx)
+                choice = try InvitationChoices.free(number: number, sender: sender, now: now, in: tx)
             }
-            try tx.run("UPDATE invitation SET number = \(number), tag = \(tag) WHERE id = \(invitation)")
+            try tx.run("UPDATE invitation SET number = \(number), tag = \(choice) WHERE id = \(invitation)")
         }
         for id in Set(try queued.compactMap { try $0["event_id"] as ID<Event>? }) {
             if let event = try Event.find(id, in: tx) {

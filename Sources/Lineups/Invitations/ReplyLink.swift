@@ -78,7 +78,7 @@ package struct LinkedRequest: Sendable {
 
     /// Whether an answer can still be given.
     package func isAnswerable(at now: Instant) -> Bool {
-        !event.isCancelled && event.startsAt > now && !isUsedUp
+        !event.isCanceled && event.startsAt > now && !isUsedUp
     }
 
     /// The page takes no more answers.

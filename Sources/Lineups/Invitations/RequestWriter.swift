@@ -1,17 +1,17 @@
-internal import Agenda
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Values
 
-/// Writes the messages of requests and change notices, each with its tag.
+/// Writes the messages of requests and change notices, each with its choice.
 struct RequestWriter {
     let texts: InvitationTexts
 
-    /// Writes one message for each recipient. Each gets a tag of its own, also where two people share a telephone; the
-    /// text shows it where something else is open at that number.
+    /// Writes one message for each recipient. Each gets a choice of its own, also where two people share a telephone;
+    /// the text shows it where something else is open at that number.
     ///
     /// - Parameter anyway: the messages leave at once, also in quiet hours.
     func drafts(
@@ -21,13 +21,13 @@ struct RequestWriter {
         var used: [String: Set<Int>] = [:]
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
-            let asHost = template.asksForHost || [.changed, .restored].contains(template) && slot.isAskedToHost
+            let asHost = template.invitesToHost || [.changed, .restored].contains(template) && slot.isInvitedToHost
             var recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
-            let tag = try InvitationTags.free(
+            let choice = try InvitationChoices.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], now: now, in: tx)
-            used[number, default: []].insert(tag)
+            used[number, default: []].insert(choice)
             let isShared = recipients.count { $0.number == number } > 1
             let hasOthers =
                 try isShared
@@ -44,12 +44,12 @@ struct RequestWriter {
             if template == .changed, slot.hasOldZone {
                 values["when"] = .text("\(event.when(at: now, dates: texts.dates)) \(event.zone.spoken)")
             }
-            if hasOthers { values["tag"] = .text(String(tag)) }
+            if hasOthers { values["tag"] = .text(String(choice)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
             values["link"] = texts.address(of: link)
             return MessageDraft(
                 slot: slot, recipient: recipient,
-                body: recipient.introduced(texts.render(template, values), by: account.name), tag: tag,
+                body: recipient.introduced(texts.render(template, values), by: account.name), choice: choice,
                 asHost: asHost, link: link)
         }
     }
@@ -63,11 +63,11 @@ struct RequestWriter {
     ) throws -> String {
         let lineup = slot.benchRank == nil ? nil : try Lineup.of(event, in: tx)
         var values = texts.values(
-            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isAskedToHost, at: now), event: event,
+            for: slot.name, on: slot.termsOffered(in: lineup, asHost: slot.isInvitedToHost, at: now), event: event,
             account: account, now: now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, now: now, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
-        if hasOthers { values["tag"] = .text(String(invitation.tag)) }
+        if hasOthers { values["tag"] = .text(String(invitation.choice)) }
         let recipient = try Recipient(
             invitation.number, contact: slot.contact, account: account, sender: invitation.sender,
             before: invitation.text, in: tx)
@@ -83,7 +83,7 @@ struct RequestWriter {
             switch invitation.purpose {
             case .reminder: .reminder
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
-            case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isAskedToHost)
+            case .request: .request(standsIn: slot.benchRank != nil, asHost: slot.isInvitedToHost)
             }
         return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
     }

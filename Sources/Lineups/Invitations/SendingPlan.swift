@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import Storage
+import Storage
 package import Values
 
 /// The texts about an event that would be sent, and the people who get none. The booker sees it first. Only texts that

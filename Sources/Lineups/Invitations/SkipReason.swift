@@ -1,9 +1,9 @@
-internal import Messaging
+import Messaging
 package import Values
 
 /// Why somebody gets no text.
 package enum SkipReason: Sendable, Hashable {
-    case alreadyAsked, hasAnswered, optedOut, paused, noCell, notAskedYet, stillWaiting
+    case alreadyInvited, hasAnswered, optedOut, paused, noCell, notAskedYet, stillWaiting
     /// The last text did not arrive, for this reason. The text may be at fault instead of the number.
     case unreachable(String?, isTextAtFault: Bool)
     /// The request is queued until then, for somebody in these zones.
@@ -56,7 +56,7 @@ extension SkipReason {
     /// - Parameter home: the account's zone.
     package func words(home: Zone, now: Instant) -> Words {
         switch self {
-        case .alreadyAsked: Words("already asked", predicate: "was already asked")
+        case .alreadyInvited: Words("already asked", predicate: "was already asked")
         case .hasAnswered: Words("already answered", predicate: "has answered")
         case .mustReconfirm: Words("has not been told about the change")
         case .expired: Words("did not answer in time")

@@ -1,13 +1,13 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The notifications about stand-ins, and about what is open on the day before.
 extension LineupNotifications {
     /// Stand-ins are asked, now or when their quiet hours end.
-    static func standInsAsked(
+    static func standInsInvited(
         _ drafts: [MessageDraft], _ lineup: Lineup, _ pass: SchedulerPass, in tx: Transaction
     ) throws {
         guard let first = drafts.first else { return }

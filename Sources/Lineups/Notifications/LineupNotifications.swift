@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The notifications about a lineup that the booker gets by text.
 enum LineupNotifications {
@@ -92,7 +92,7 @@ enum LineupNotifications {
     static func unreachable(
         _ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, now: Instant, in tx: Transaction
     ) throws {
-        guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.askedAt, in: tx) else { return }
+        guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.requestedAt, in: tx) else { return }
         try raise(
             .answer, of: slot.id,
             "\(slot.name) cannot be reached for \(event.title(at: now))" + (invitation.error.map { ": \($0)" } ?? "."),

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Whether and how stand-ins are asked automatically when a place becomes vacant.
 package struct BenchRule: Hashable, Sendable {

@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// How a lineup is run: deadline, reminders, bench. The event's settings override the account's, which override the
 /// defaults.

@@ -1,4 +1,4 @@
-internal import Messaging
+import Messaging
 package import Values
 
 /// When performers who do not answer are reminded: some rungs after the request, some before the deadline.
@@ -47,20 +47,20 @@ package struct ReminderLadder: Hashable, Sendable {
     ///   - texted: when the performer last got a message about it; the request is the first.
     ///   - end: the deadline, or the start of the event.
     ///   - zones: where the performer may be.
-    package func next(asked: Instant, texted: Instant, end: Instant, in zones: [Zone]) -> Instant? {
+    package func next(requested: Instant, texted: Instant, end: Instant, in zones: [Zone]) -> Instant? {
         let earliest = texted.adding(Self.shortestGap)
-        return moments(asked: asked, end: end, in: zones).first { $0 >= earliest }
+        return moments(requested: requested, end: end, in: zones).first { $0 >= earliest }
     }
 
     /// All rungs between the request and the end, the earliest first. A rung before the end that falls into quiet hours
     /// moves to the evening before; one after the request waits for the morning when it is sent.
-    package func moments(asked: Instant, end: Instant, in zones: [Zone]) -> [Instant] {
+    package func moments(requested: Instant, end: Instant, in zones: [Zone]) -> [Instant] {
         rungs.map { rung in
             switch rung {
-            case .after(let span): asked.adding(span)
+            case .after(let span): requested.adding(span)
             case .before(let span): QuietHours.usual.last(before: end.adding(.zero - span), in: zones)
             }
-        }.filter { $0 > asked && $0 < end }.sorted()
+        }.filter { $0 > requested && $0 < end }.sorted()
     }
 }
 

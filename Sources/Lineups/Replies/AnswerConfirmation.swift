@@ -1,20 +1,20 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// The reply to an answer: what was recorded, how to correct it, and when a maybe is asked again.
 struct AnswerConfirmation {
     let texts: InvitationTexts
 
     /// - Parameters:
-    ///   - askedAgain: when the performer is asked again, where they requested it.
+    ///   - invitedAgain: when the performer is asked again, where they requested it.
     ///   - terms: the terms of the place that a stand-in has just taken; nil where nobody stood in.
     func text(
-        for answer: Answer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, askedAgain: Instant?,
+        for answer: Answer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, invitedAgain: Instant?,
         terms: Terms? = nil, in tx: Transaction
     ) throws -> String {
         var values = texts.values(
@@ -22,7 +22,7 @@ struct AnswerConfirmation {
             now: turn.now)
         values["stands_in"] = .flag(terms != nil)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
-        if turn.needsTag(invitation, as: answer) { values["tag"] = .text(String(invitation.tag)) }
+        if turn.needsChoice(invitation, as: answer) { values["tag"] = .text(String(invitation.choice)) }
         if answer == .maybe {
             let deadline = try deadline(of: invitation, after: turn.now, in: tx)
             let zones = try account.map {
@@ -30,7 +30,7 @@ struct AnswerConfirmation {
             }
             values["by"] = .text(
                 deadline.map { texts.deadline($0, of: invitation.event, readIn: zones ?? [], now: turn.now) } ?? "")
-            if let askedAgain { values.merge(again(at: askedAgain, invitation, turn)) { $1 } }
+            if let invitedAgain { values.merge(again(at: invitedAgain, invitation, turn)) { $1 } }
         }
         return texts.render(answer.template, values)
     }

@@ -1,27 +1,27 @@
-internal import Agenda
-internal import Messaging
-internal import People
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import People
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Records the answers that a text gives, and replies with what was recorded, so that the performer can correct it.
 struct AnswerRecorder {
     let planner: InvitationPlanner
 
     /// Records every answer in a text. Asks back where the text answers none of the invitations.
-    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         var replies: [String?] = []
         for invitation in turn.invitations {
-            guard let answer = turn.verdict.answers[invitation.tag] else { continue }
+            guard let answer = turn.verdict.answers[invitation.choice] else { continue }
             let account = try Account.find(invitation.event.account, in: tx)
             replies.append(try record(answer, to: invitation, turn, account: account, in: tx))
         }
         if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let isAllAnswered = turn.invitations.allSatisfy { invitation in
-            !invitation.isOpen || turn.verdict.answers[invitation.tag].map { $0 != .maybe } ?? false
+            !invitation.isOpen || turn.verdict.answers[invitation.choice].map { $0 != .maybe } ?? false
         }
         try InboundMessage.settleUnclear(from: turn.text.from, all: isAllAnswered, account: turn.account, in: tx)
         let saysMore = !turn.verdict.flags.isDisjoint(with: [
@@ -54,14 +54,14 @@ struct AnswerRecorder {
             ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, now: turn.now, in: tx) : nil
         if claim == .full { return try refuseFullLineup(invitation, turn, account: account, in: tx) }
         let cause = Slot.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
-        let hasMoved = try Slot.move(invitation.slot, to: next, cause: cause, now: turn.now, in: tx)
+        let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, now: turn.now, in: tx)
         let confirmation = AnswerConfirmation(texts: planner.texts)
-        var askedAgain: Instant?
+        var invitedAgain: Instant?
         // Cancel requests and reminders that are still queued: they ask what was just answered.
         if next == .maybe {
             try QueuedNote.cancel(for: invitation.slot, now: turn.now, in: tx)
             try Invitation.reopen(slot: invitation.slot, now: turn.now, in: tx)
-            askedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
+            invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
         } else {
             try Invitation.withdraw(slot: invitation.slot, now: turn.now, in: tx)
         }
@@ -81,7 +81,8 @@ struct AnswerRecorder {
         }
         let standIn = claim == .vacancy ? try Slot.find(invitation.slot, in: tx) : nil
         return try confirmation.text(
-            for: next, of: invitation, turn, account: account, askedAgain: askedAgain, terms: standIn?.terms, in: tx)
+            for: next, of: invitation, turn, account: account, invitedAgain: invitedAgain, terms: standIn?.terms, in: tx
+        )
     }
 
     /// A stand-in confirms after the last place was taken. Returns the reply.

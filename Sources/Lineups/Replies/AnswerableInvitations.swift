@@ -1,6 +1,6 @@
-internal import ReplyReader
-internal import Storage
-internal import Values
+import ReplyReader
+import Storage
+import Values
 
 /// The invitations that a text from a number can answer: the open ones, the confirmed ones, and those declined by text,
 /// which may still be reversed.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A fact about a request that a performer can ask for, and that the event may have.
 enum AskedFact: Hashable, CaseIterable {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Replies to performers who have not been told yet about a new time or place.
 struct ChangeNotifier {
@@ -36,7 +36,7 @@ struct ChangeNotifier {
 
     /// Handles a text that is not an answer while an open invitation has a new time or place, and a text that repeats a
     /// yes to the old one: sends the change notices. Nil where no invitation has changed.
-    func tellOfChanges(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+    func tellOfChanges(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
         guard turn.verdict.rule != .receipt else { return nil }
         let isRepeatedYes = turn.verdict.rule == .reassurance
         let notified = try turn.invitations.filter { invitation in
@@ -58,7 +58,9 @@ struct ChangeNotifier {
             for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account,
             now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
-        if turn.needsTag(invitation, as: invitation.answer.afterNo) { values["tag"] = .text(String(invitation.tag)) }
+        if turn.needsChoice(invitation, as: invitation.answer.afterNo) {
+            values["tag"] = .text(String(invitation.choice))
+        }
         return planner.texts.render(.declinedSinceChange, values)
     }
 }

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import People
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Values
+import Agenda
+import People
+import Platform
+import ReplyReader
+import Storage
+import Values
 
 /// The contact by whom a text says that it was written, where that is nobody who was asked at its number: "chris here"
 /// from a phone that Pat and Chris share, when only Pat was asked. Nobody answers for somebody else.
@@ -52,8 +52,8 @@ struct ClaimedWriter {
 
 extension ReplyTurn {
     /// A text that somebody else has signed changes nothing and waits for the booker.
-    func waiting(for writer: ClaimedWriter) -> Outcome {
-        var outcome = Outcome(
+    func waiting(for writer: ClaimedWriter) -> InboundOutcome {
+        var outcome = InboundOutcome(
             account: account, contact: nil, reading: .read(.needsHuman, .otherWriter), needsAttention: true)
         outcome.claimedWriter = writer.name
         outcome.leaning =

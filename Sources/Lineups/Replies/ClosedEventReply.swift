@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
-/// Replies to an answer that comes after the event was cancelled, or after the performer was removed from it. It
+/// Replies to an answer that comes after the event was canceled, or after the performer was removed from it. It
 /// changes no answer.
 struct ClosedEventReply {
     let planner: InvitationPlanner
@@ -15,12 +15,12 @@ struct ClosedEventReply {
 
     /// Nil where nothing was asked at the number within that time, and where the event is over: the booker alone sees
     /// the text.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
         let since = now.adding(.zero - Self.window)
         guard
             let invitation = try Invitation.latest(number: text.from, sender: text.sender.id, since: since, in: tx)
         else { return nil }
-        guard invitation.event.isCancelled || invitation.event.endsAt > now else { return nil }
+        guard invitation.event.isCanceled || invitation.event.endsAt > now else { return nil }
         let context = ReplyContext(
             invitations: [invitation.openInvitation(isShared: false)], now: invitation.event.zone.local(now))
         let verdict = Reader().read(text.body, in: context)
@@ -28,7 +28,7 @@ struct ClosedEventReply {
             text: text, invitations: [invitation], allInvitations: [invitation], verdict: verdict,
             account: invitation.event.account, now: now)
         // The event itself goes on without a performer who was removed.
-        let isRemovedOnly = invitation.isRemoved && !invitation.event.isCancelled
+        let isRemovedOnly = invitation.isRemoved && !invitation.event.isCanceled
         guard isAboutTheEvent(verdict, text.body, context) else {
             return turn.outcome(reply: nil, needsAttention: true)
         }

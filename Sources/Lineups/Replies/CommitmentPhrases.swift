@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The upcoming events for which a number is asked or confirmed. The booker sees them when the person opts out.
 enum CommitmentPhrases {

@@ -1,8 +1,8 @@
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Replies with the recorded answers to a performer who says that they are wrong, without saying what is right, or who
 /// seems to reverse an answer.
@@ -10,23 +10,23 @@ struct DisputedAnswerReply {
     let texts: InvitationTexts
 
     /// Describes the recorded answers once; the second time the booker alone sees the text. Nil for any other text.
-    func describeStatus(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+    func describeStatus(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
         let disputed =
             turn.verdict.rule == .disputed
-            ? turn.invitations.filter { turn.verdict.about.contains($0.tag) }.sorted { $0.tag < $1.tag }
+            ? turn.invitations.filter { turn.verdict.about.contains($0.choice) }.sorted { $0.choice < $1.choice }
             : reconsidered(in: turn)
-        // A list names each invitation by its tag.
-        let invitations = disputed.count > 1 ? disputed.filter(\.hasTag) : disputed
+        // A list names each invitation by its choice.
+        let invitations = disputed.count > 1 ? disputed.filter(\.hasChoice) : disputed
         guard let first = invitations.first, let last = invitations.last else { return nil }
         if turn.dialog.asked.contains(.recordedAnswer) { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
-        let isOneOfSeveral = turn.invitations.count { $0.hasTag && ($0.isOpen || $0.answer == .confirmed) } > 1
+        let isOneOfSeveral = turn.invitations.count { $0.hasChoice && ($0.isOpen || $0.answer == .confirmed) } > 1
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
             ["in": .flag(invitation.answer == .confirmed), "maybe": .flag(invitation.answer == .maybe)]
         }
         let values: [String: MessageTemplate.Value] = [
-            "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.tag)),
-            "last": .text(String(last.tag)), "numbered": .flag(isOneOfSeveral && first.hasTag),
+            "asks": list, "several": .flag(invitations.count > 1), "first": .text(String(first.choice)),
+            "last": .text(String(last.choice)), "numbered": .flag(isOneOfSeveral && first.hasChoice),
         ]
         return turn.outcome(
             reply: texts.render(.recordedAnswers, values), needsAttention: true, asking: .recordedAnswer)
@@ -45,7 +45,7 @@ struct DisputedAnswerReply {
             return [last]
         }
         guard Self.mayTakeBackYes(verdict.rule) else { return [] }
-        return turn.invitations.filter { verdict.about.contains($0.tag) && $0.answer == .confirmed }
+        return turn.invitations.filter { verdict.about.contains($0.choice) && $0.answer == .confirmed }
     }
 
     /// Whether a text that is unclear by this rule may take back a yes.

@@ -1,15 +1,15 @@
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Records which way a performer leans who has not answered clearly, for the booker to see. No answer changes.
 struct LeaningRecorder {
     let texts: InvitationTexts
 
     /// Asks back once about a reaction to a request. Nil lets the text be asked back like any other.
-    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+    func record(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
         let verdict = turn.verdict
         let invitations = mentioned(in: turn)
         let isReactionRemoved = verdict.flags.contains(.removedReaction)
@@ -33,14 +33,14 @@ struct LeaningRecorder {
         let account = try Account.find(turn.account, in: tx)
         var values = texts.values(for: invitation.event, account: account?.name, now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
-        if turn.invitations.count(where: \.isOpen) > 1 { values["tag"] = .text(String(invitation.tag)) }
+        if turn.invitations.count(where: \.isOpen) > 1 { values["tag"] = .text(String(invitation.choice)) }
         return turn.outcome(
             reply: texts.render(.leaning, values), needsAttention: true, asking: .reaction, about: [invitation])
     }
 
     /// The invitations that the text names; where it names none, the only open one.
     private func mentioned(in turn: ReplyTurn) -> [Invitation] {
-        let named = turn.invitations.filter { turn.verdict.about.contains($0.tag) }
+        let named = turn.invitations.filter { turn.verdict.about.contains($0.choice) }
         if !named.isEmpty || !turn.verdict.about.isEmpty { return named }
         let open = turn.invitations.filter(\.isOpen)
         return open.count == 1 ? open : []

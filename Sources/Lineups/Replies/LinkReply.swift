@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Values
 
 /// Records an answer that a performer gave on the page of a request. It counts for the terms that the page showed, and
 /// is part of the conversation by text.
@@ -12,11 +12,11 @@ struct LinkReply {
     /// Nil where the slot has no invitation at this number any more. Throws `ReplyLinkUsedUp`.
     func answer(
         _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], now: Instant, in tx: Transaction
-    ) throws -> Outcome? {
+    ) throws -> InboundOutcome? {
         try ReplyLink.countAnswer(for: ID(link.slot), in: tx)
         guard let invitation = invitations.first(where: { $0.slot.rawValue == link.slot }) else { return nil }
         let verdict = Verdict(
-            label(of: link.answer), rule: .link, answers: [invitation.tag: link.answer],
+            label(of: link.answer), rule: .link, answers: [invitation.choice: link.answer],
             flags: link.note.isEmpty ? [] : [.alsoAsks])
         try Invitation.recordShownRole(slot: invitation.slot, in: tx)
         let turn = ReplyTurn(

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Values
 
 /// Answers a text that arrives after one that was sent later. It is read against what was open or settled when it was
 /// sent, and changes only the slots that no later text has answered.
@@ -17,16 +17,18 @@ struct OutOfOrderReply {
     /// - Parameters:
     ///   - invitations: the latest last.
     ///   - now: when the text was sent.
-    func answer(_ text: InboundText, invitations: [Invitation], in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, invitations: [Invitation], in tx: Transaction, now: Instant) throws
+        -> InboundOutcome?
+    {
         let earlier = now.adding(.zero - Self.clockResolution)
         let open = invitations.filter { invitation in
-            invitation.askedAt <= now && invitation.closedAt.map { $0 > earlier } ?? true
+            invitation.requestedAt <= now && invitation.closedAt.map { $0 > earlier } ?? true
         }
         let settledBefore = invitations.filter { Self.wasSettled($0, by: earlier) }
         var kept = settledBefore.filter { $0.answer == .confirmed }
         // A bare yes reverses the last no where nothing else was open.
         if open.isEmpty, let last = settledBefore.last, last.answer != .confirmed { kept.append(last) }
-        let known = (open + kept).sorted { $0.askedAt < $1.askedAt }
+        let known = (open + kept).sorted { $0.requestedAt < $1.requestedAt }
         guard let latest = known.last else { return nil }
         let isShared = Set(invitations.map(\.contact)).count > 1
         var context = ReplyContext(
@@ -34,12 +36,12 @@ struct OutOfOrderReply {
                 + kept.map { $0.openInvitation(isShared: isShared) },
             lastSaid: open.isEmpty ? .reminder : .invitation, now: latest.event.zone.local(now))
         // Late thanks do not reverse a no.
-        context.told = kept.filter { $0.answer != .confirmed }.map(\.tag)
+        context.told = kept.filter { $0.answer != .confirmed }.map(\.choice)
         var verdict = Reader().read(text.body, in: context)
         let answeredLater = try open.filter { try Self.wasAnswered($0, after: earlier, in: tx) }
         // An answer that repeats the recorded one needs no second reply.
-        let repeated = kept.filter { verdict.answers[$0.tag] == ($0.answer == .confirmed ? .confirmed : .declined) }
-        for invitation in answeredLater + repeated { verdict.answers[invitation.tag] = nil }
+        let repeated = kept.filter { verdict.answers[$0.choice] == ($0.answer == .confirmed ? .confirmed : .declined) }
+        for invitation in answeredLater + repeated { verdict.answers[invitation.choice] = nil }
         let turn = ReplyTurn(
             text: text, invitations: known, allInvitations: invitations, verdict: verdict,
             account: latest.event.account, now: now)

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Answers a question about a request from what is known of the event; the invitation stays open. Passes any other
 /// question on to the booker, and says so once.
@@ -14,7 +14,7 @@ struct QuestionReply {
     private static let most = 3
 
     /// Nil for a text that is no question, and where it is unclear what it is about.
-    func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
+    func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
         guard turn.verdict.label == .question else { return nil }
         let invitations = concerned(turn)
         guard !invitations.isEmpty, invitations.count <= Self.most else { return nil }
@@ -32,7 +32,7 @@ struct QuestionReply {
 
     /// The invitations that the text names, else the open ones, else the confirmed ones.
     private func concerned(_ turn: ReplyTurn) -> [Invitation] {
-        let named = turn.invitations.filter { turn.verdict.about.contains($0.tag) }
+        let named = turn.invitations.filter { turn.verdict.about.contains($0.choice) }
         if !named.isEmpty { return named }
         let open = turn.invitations.filter(\.isOpen)
         return open.isEmpty ? turn.invitations.filter { $0.answer == .confirmed } : open
@@ -75,13 +75,13 @@ struct QuestionReply {
     private func offered(to invitation: Invitation, _ turn: ReplyTurn, in tx: Transaction) throws -> Terms {
         guard let slot = try Slot.find(invitation.slot, in: tx), slot.benchRank != nil else { return invitation.terms }
         return slot.termsOffered(
-            in: try Lineup.of(invitation.event, in: tx), asHost: slot.isAskedToHost, at: turn.now)
+            in: try Lineup.of(invitation.event, in: tx), asHost: slot.isInvitedToHost, at: turn.now)
     }
 
     /// How to answer an open invitation.
     private func reply(to invitation: Invitation, _ turn: ReplyTurn) -> [String: MessageTemplate.Value] {
         guard invitation.isOpen else { return [:] }
         let isOneOfSeveral = turn.invitations.count(where: \.isOpen) > 1
-        return ["open": .flag(true), "tag": .text(isOneOfSeveral ? String(invitation.tag) : "")]
+        return ["open": .flag(true), "tag": .text(isOneOfSeveral ? String(invitation.choice) : "")]
     }
 }

@@ -1,8 +1,8 @@
-internal import Messaging
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Values
+import Messaging
+import Platform
+import ReplyReader
+import Storage
+import Values
 
 extension ReplyContext {
     /// For how long "Wrong? Text NO." is remembered, whatever is asked after it.
@@ -21,9 +21,9 @@ extension ReplyContext {
             wasAskedWhich = lastSaid == .whichOrRefused || lastSaid == .invitation && wasListSent && open.count > 1
             return
         }
-        told = Self.lastConfirmedTags(invitations, dialog: dialog)
+        told = Self.lastConfirmedChoices(invitations, dialog: dialog)
         guard let asked = dialog.question(at: now) else { return }
-        let named = invitations.filter { asked.slots.contains($0.slot.rawValue) }.map(\.tag)
+        let named = invitations.filter { asked.slots.contains($0.slot.rawValue) }.map(\.choice)
         if asked.question.isAboutNamed, !named.isEmpty {
             self.named = named
         } else if open.count > 1 || asked.question.isList {
@@ -70,7 +70,7 @@ extension ReplyContext {
         case .note(let slot):
             let confirmed = invitations.first { $0.slot.rawValue == slot && $0.answer == .confirmed }
             if let confirmed {
-                told = [confirmed.tag]
+                told = [confirmed.choice]
                 if isOpen { lastSaid = .confirmation }
                 return true
             }
@@ -98,11 +98,11 @@ extension ReplyContext {
     }
 
     /// The tags of the invitations whose answers our last confirmation named; none where something was asked since.
-    private static func lastConfirmedTags(_ invitations: [Invitation], dialog: DialogState) -> [Int] {
+    private static func lastConfirmedChoices(_ invitations: [Invitation], dialog: DialogState) -> [Int] {
         guard let last = invitations.lastAnswered, let at = last.answeredAt,
             dialog.requestedAt.map({ $0 <= at }) ?? true
         else { return [] }
-        return invitations.filter { $0.answeredIn == last.answeredIn }.map(\.tag)
+        return invitations.filter { $0.answeredIn == last.answeredIn }.map(\.choice)
     }
 }
 

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Answers a text from a performer: reads it against the invitations at the number, then passes it to the type that
 /// handles this kind of verdict.
@@ -11,7 +11,7 @@ struct ReplyHandler {
     let planner: InvitationPlanner
 
     /// Nil where nothing was asked at the number.
-    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func answer(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
         let invitations = try InvitationLookup.all(for: text, now: now, in: tx)
         if let link = text.linkAnswer {
             return try LinkReply(planner: planner).answer(text, link, invitations: invitations, now: now, in: tx)
@@ -34,7 +34,7 @@ struct ReplyHandler {
     }
 
     /// Passes a text that was read to the type that handles its verdict.
-    func outcome(of turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    func outcome(of turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         switch turn.verdict.label {
         case .confirm, .decline, .tentative, .mixed: try AnswerRecorder(planner: planner).record(turn, in: tx)
         case .lateRunning: try answerRunningLate(turn, in: tx)
@@ -45,7 +45,7 @@ struct ReplyHandler {
     }
 
     /// The first type that has something to say about a text that is not a clear answer.
-    private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         // A question to a machine would only go on.
         if turn.verdict.rule == .automatic { return turn.outcome(reply: nil, needsAttention: true) }
         if turn.verdict.rule == .wrongPerson { return try WrongNumberReply(texts: planner.texts).answer(turn, in: tx) }
@@ -64,13 +64,13 @@ struct ReplyHandler {
     }
 
     /// Accepts thanks for our last text, or a repeated yes, without a reply. Nil for any other text.
-    private func acceptReceipt(_ turn: ReplyTurn) -> Outcome? {
+    private func acceptReceipt(_ turn: ReplyTurn) -> InboundOutcome? {
         let isRepeatedYes = turn.verdict.rule == .reassurance && turn.verdict.flags.isEmpty
         return turn.verdict.rule == .receipt || isRepeatedYes ? turn.outcome(reply: nil, needsAttention: false) : nil
     }
 
     /// A performer says that they will arrive late: the booker sees it, at once where the event is near.
-    private func answerRunningLate(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    private func answerRunningLate(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         let coming = turn.invitations.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)

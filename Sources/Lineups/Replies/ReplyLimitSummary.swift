@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// The one text that a performer gets after the reply limit held back the replies to several changes of mind. It names
 /// each slot whose answer differs from what they were told last.
@@ -20,8 +20,8 @@ struct ReplyLimitSummary {
         let slots = try changedSlots(among: all.map(\.slot), since: text, in: tx)
         let changed = all.filter { slots.contains($0.slot) }
         guard let first = changed.first else { return }
-        let answers = changed.filter { $0.answer != .none && $0.answer != .expired }.map { ($0.tag, $0.answer) }
-        let verdict = Verdict(.mixed, rule: .perAsk, answers: Dictionary(answers) { $1 })
+        let answers = changed.filter { $0.answer != .none && $0.answer != .expired }.map { ($0.choice, $0.answer) }
+        let verdict = Verdict(.mixed, rule: .perInvitation, answers: Dictionary(answers) { $1 })
         let turn = ReplyTurn(
             text: text, invitations: changed, allInvitations: all, verdict: verdict, account: first.event.account,
             now: now)
@@ -30,7 +30,7 @@ struct ReplyLimitSummary {
             let account = try Account.find(invitation.event.account, in: tx)
             let moment = try Slot.find(invitation.slot, in: tx)?.snoozeUntil
             return try confirmation.text(
-                for: invitation.answer, of: invitation, turn, account: account, askedAgain: moment, in: tx)
+                for: invitation.answer, of: invitation, turn, account: account, invitedAgain: moment, in: tx)
         }
         try Outbox.enqueue(
             Outbox.Draft(

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// One text from a performer, the invitations that it can be about, and what the reader made of it.
 struct ReplyTurn {
@@ -29,7 +29,7 @@ struct ReplyTurn {
     ) {
         (self.text, self.invitations, self.allInvitations) = (text, invitations, allInvitations)
         self.verdict = verdict
-        let mentioned = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let mentioned = invitations.filter { verdict.answers[$0.choice] != nil || verdict.about.contains($0.choice) }
         let accounts = Set(mentioned.map(\.event.account))
         self.account = accounts.count == 1 ? accounts.first ?? account : account
         self.now = now
@@ -41,7 +41,7 @@ struct ReplyTurn {
 
     /// Who wrote the text; nil where the number is shared and the text does not say.
     var contact: ID<Contact>? {
-        let answered = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let answered = invitations.filter { verdict.answers[$0.choice] != nil || verdict.about.contains($0.choice) }
         let likely = invitations.filter { !$0.isDeclined }
         let people = Set((answered.isEmpty ? likely.isEmpty ? invitations : likely : answered).map(\.contact))
         return people.count == 1 ? people.first : nil
@@ -54,8 +54,8 @@ struct ReplyTurn {
     func outcome(
         reply: String?, needsAttention: Bool, asking question: DialogState.Question? = nil,
         about askedBack: [Invitation] = []
-    ) -> Outcome {
-        var outcome = Outcome(
+    ) -> InboundOutcome {
+        var outcome = InboundOutcome(
             account: account, contact: contact, verdict: verdict, reply: reply, needsAttention: needsAttention)
         outcome.isForBooker = isForBooker
         outcome.dialog = dialogInput(asking: question, about: askedBack)
@@ -86,7 +86,7 @@ struct ReplyTurn {
             .unclear(
                 DialogState.UnclearText(
                     question: question ?? verdict.rule.question,
-                    slots: invitations.filter { verdict.about.contains($0.tag) }.map(\.slot.rawValue),
+                    slots: invitations.filter { verdict.about.contains($0.choice) }.map(\.slot.rawValue),
                     askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held,
                     isCorrection: verdict.flags.contains(.correction),
                     isAcknowledgement: verdict.rule == .acknowledgement))
@@ -104,7 +104,7 @@ struct ReplyTurn {
         guard let invitation = invitations.first(where: { $0.slot == slot }), !invitation.mayBeOutdated else {
             return false
         }
-        switch verdict.answers[invitation.tag] {
+        switch verdict.answers[invitation.choice] {
         case .confirmed: return invitation.isOpen && invitation.answer != .confirmed
         case .declined: return invitation.answer == .confirmed || invitation.isOpen && !invitation.answer.isRefusal
         case .maybe: return invitation.isOpen && invitation.answer != .maybe
@@ -115,22 +115,23 @@ struct ReplyTurn {
     /// The slots that the text is about: those it answers or names, or the only one there is. Thanks are about none.
     var mentionedSlots: [ID<Slot>] {
         if verdict.rule == .receipt { return [] }
-        let named = invitations.filter { verdict.answers[$0.tag] != nil || verdict.about.contains($0.tag) }
+        let named = invitations.filter { verdict.answers[$0.choice] != nil || verdict.about.contains($0.choice) }
         return (named.isEmpty && invitations.count == 1 ? invitations : named).map(\.slot)
     }
 
     /// Whether a text about an invitation must show its number, since a bare YES or NO could mean another one.
     ///
     /// - Parameter next: the answer that the slot has now.
-    func needsTag(_ invitation: Invitation, as next: Answer) -> Bool {
-        guard invitation.hasTag else { return false }
+    func needsChoice(_ invitation: Invitation, as next: Answer) -> Bool {
+        guard invitation.hasChoice else { return false }
         return allInvitations.contains { other in
             guard other.slot != invitation.slot else { return false }
-            return verdict.answers[other.tag] != nil || other.isOpen || next == .confirmed && other.answer == .confirmed
+            return verdict.answers[other.choice] != nil || other.isOpen
+                || next == .confirmed && other.answer == .confirmed
         }
     }
 
-    /// Template values for a list of invitations, each with its tag.
+    /// Template values for a list of invitations, each with its choice.
     ///
     /// - Parameter more: further values for one invitation.
     func list(
@@ -141,7 +142,7 @@ struct ReplyTurn {
             invitations.map { invitation in
                 texts.values(for: invitation.event, account: account?.name, now: now)
                     .merging([
-                        "tag": .text(String(invitation.tag)), "who": .text(nameOnSharedNumber(invitation) ?? ""),
+                        "tag": .text(String(invitation.choice)), "who": .text(nameOnSharedNumber(invitation) ?? ""),
                     ]) { $1 }
                     .merging(more(invitation)) { $1 }
             })
@@ -152,10 +153,10 @@ extension Rule {
     /// What we ask back about a text that this rule has found unclear.
     var question: DialogState.Question {
         switch self {
-        case .whichAsk: .which
+        case .whichInvitation: .which
         case .confirmedOrOpen: .withdrawOrDecline
         case .refusedOrOpen: .returnOrConfirm
-        case .noSuchAsk, .bareNumber: .whichNumber
+        case .noSuchInvitation, .bareNumber: .whichNumber
         case .whichAnswer: .yesOrNo
         case .disputed: .recordedAnswer
         case .reaction: .reaction

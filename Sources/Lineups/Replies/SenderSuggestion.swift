@@ -1,6 +1,6 @@
-internal import People
+import People
 package import Platform
-internal import ReplyReader
+import ReplyReader
 package import Storage
 package import Values
 

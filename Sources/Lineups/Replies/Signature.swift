@@ -1,5 +1,5 @@
-internal import Platform
-internal import Values
+import Platform
+import Values
 
 /// The name by which a text introduces its author: "it's Grace", "Grace here", "- Grace", "Grace's phone".
 struct Signature {

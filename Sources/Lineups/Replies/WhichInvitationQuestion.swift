@@ -1,8 +1,8 @@
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Asks back about a text that is not a clear answer, and shows the text to the booker. Where the text can mean several
 /// invitations, the question lists them with their numbers.
@@ -11,7 +11,7 @@ struct WhichInvitationQuestion {
 
     /// Asks back once about each open invitation; further texts are only shown to the booker. Asks once more where the
     /// text takes back the answer that waits, or may reverse an answer.
-    func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         let open = turn.invitations.filter(\.isOpen)
         let settled = settledCandidates(of: turn)
         guard let first = open.first ?? settled.first,
@@ -24,7 +24,7 @@ struct WhichInvitationQuestion {
             values["who"] = .text(turn.nameOnSharedNumber(first) ?? "")
             return turn.outcome(reply: texts.render(.unclear, values), needsAttention: true, about: open)
         }
-        let invitations = (settled + open).sorted { $0.tag < $1.tag }
+        let invitations = (settled + open).sorted { $0.choice < $1.choice }
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
             let isSettled = settled.contains { $0.slot == invitation.slot }
             return ["said": .text(isSettled ? invitation.isDeclined ? "no" : "yes" : "")]
@@ -33,17 +33,17 @@ struct WhichInvitationQuestion {
         let toConfirm = settled.first(where: \.isDeclined) ?? open.first ?? invitations.first
         let toDecline = settled.last { !$0.isDeclined } ?? open.last ?? invitations.last
         let values: [String: MessageTemplate.Value] = [
-            "asks": list, "first": .text(String((toConfirm ?? first).tag)),
-            "last": .text(String((toDecline ?? first).tag)),
+            "asks": list, "first": .text(String((toConfirm ?? first).choice)),
+            "last": .text(String((toDecline ?? first).choice)),
         ]
         return turn.outcome(reply: texts.render(.whichInvitation, values), needsAttention: true, about: open)
     }
 
     /// "8", where only 1 is open; not "1".
     private func namesOtherNumber(_ turn: ReplyTurn, than open: Invitation) -> Bool {
-        guard [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) else { return false }
+        guard [.noSuchInvitation, .bareNumber].contains(turn.verdict.rule) else { return false }
         let numbers = turn.text.body.split { !$0.isNumber }
-        return numbers.isEmpty || numbers.contains { $0 != String(open.tag) }
+        return numbers.isEmpty || numbers.contains { $0 != String(open.choice) }
     }
 
     /// Whether an open invitation was not asked about yet. Until "Yes or no for 2?" is answered, a text is about 2.
@@ -55,7 +55,8 @@ struct WhichInvitationQuestion {
     /// yet.
     private func isFirstSlip(_ turn: ReplyTurn, _ settled: [Invitation]) -> Bool {
         guard
-            [.noSuchAsk, .bareNumber].contains(turn.verdict.rule) || settled.contains(where: { $0.answeredAt != nil })
+            [.noSuchInvitation, .bareNumber].contains(turn.verdict.rule)
+                || settled.contains(where: { $0.answeredAt != nil })
         else { return false }
         return !turn.dialog.asked.contains(turn.verdict.rule.question)
     }
@@ -69,19 +70,19 @@ struct WhichInvitationQuestion {
     /// The answered invitations that a bare yes or no may reverse.
     private func settledCandidates(of turn: ReplyTurn) -> [Invitation] {
         let verdict = turn.verdict
-        let settled = turn.invitations.filter { !$0.isOpen && $0.hasTag }
+        let settled = turn.invitations.filter { !$0.isOpen && $0.hasChoice }
         let isAnyOpen = turn.invitations.contains(where: \.isOpen)
         switch verdict.rule {
-        case .confirmedOrOpen where !verdict.about.isEmpty: return settled.filter { verdict.about.contains($0.tag) }
+        case .confirmedOrOpen where !verdict.about.isEmpty: return settled.filter { verdict.about.contains($0.choice) }
         case .confirmedOrOpen where isAnyOpen: return settled.filter { $0.answer == .confirmed }.answeredByLastText
         case .refusedOrOpen where isAnyOpen: return settled.filter(\.isDeclined).answeredByLastText
         case .confirmedOrOpen, .refusedOrOpen: return settled.answeredByLastText
         // "Wait no I meant all" after "yes to all but Sunday".
-        case .whichAsk where !isAnyOpen && verdict.flags.contains(.correction):
+        case .whichInvitation where !isAnyOpen && verdict.flags.contains(.correction):
             let last = settled.answeredByLastText.map(\.slot)
             return settled.filter { $0.answer == .confirmed || last.contains($0.slot) }
         // "Can't make it any more" where several are confirmed.
-        case .whichAsk where !isAnyOpen && verdict.lean == .no: return settled.filter { $0.answer == .confirmed }
+        case .whichInvitation where !isAnyOpen && verdict.lean == .no: return settled.filter { $0.answer == .confirmed }
         default: return []
         }
     }

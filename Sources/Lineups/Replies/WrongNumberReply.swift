@@ -1,17 +1,17 @@
-internal import Agenda
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import People
+import Platform
+import Storage
+import Templates
+import Values
 
 /// Handles a text that says that we have the wrong number: flags the number on the contact, who then gets no more texts
 /// until it changes or the booker clears the flag, and says once who we are and that we will not write again.
 struct WrongNumberReply {
     let texts: InvitationTexts
 
-    func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome {
+    func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         var isNew = false
         for account in Set(turn.allInvitations.map(\.event.account)) {
             if try ContactNumber.setWrong(true, turn.text.from, account: account, in: tx) { isNew = true }

@@ -1,8 +1,8 @@
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Asks back "Yes or no for 2?" about a text that names invitations and says neither yes nor no.
 struct YesOrNoQuestion {
@@ -10,9 +10,9 @@ struct YesOrNoQuestion {
 
     /// Asks once about each invitation; afterwards the booker alone sees the text. Nil where it names no invitation, or
     /// answers it.
-    func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> Outcome? {
-        let invitations = turn.invitations.filter { turn.verdict.about.contains($0.tag) && $0.hasTag }
-            .sorted { $0.tag < $1.tag }
+    func ask(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome? {
+        let invitations = turn.invitations.filter { turn.verdict.about.contains($0.choice) && $0.hasChoice }
+            .sorted { $0.choice < $1.choice }
         guard turn.verdict.rule == .whichAnswer, let first = invitations.first, let last = invitations.last else {
             return nil
         }
@@ -22,7 +22,8 @@ struct YesOrNoQuestion {
         let account = try Account.find(turn.account, in: tx)
         let values: [String: MessageTemplate.Value] = [
             "asks": turn.list(invitations, texts: texts, account: account),
-            "several": .flag(invitations.count > 1), "first": .text(String(first.tag)), "last": .text(String(last.tag)),
+            "several": .flag(invitations.count > 1), "first": .text(String(first.choice)),
+            "last": .text(String(last.choice)),
         ]
         return turn.outcome(
             reply: texts.render(.yesOrNo, values), needsAttention: true, asking: .yesOrNo, about: invitations)

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Templates
+import Values
 
 /// Sends a note to the confirmed performers on the day before the event, and to the booker a list of what is open; each
 /// once.
@@ -40,8 +40,8 @@ struct DayBeforeNotes {
                 slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), now: pass.now, in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.
-        let wasAskedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.askedAt < moment } ?? false }
-        if !lineup.isConfirmed, wasAskedBefore, try OneTimeNotice.dayBefore.begin(for: event, slot: nil, in: tx) {
+        let wasInvitedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.requestedAt < moment } ?? false }
+        if !lineup.isConfirmed, wasInvitedBefore, try OneTimeNotice.dayBefore.begin(for: event, slot: nil, in: tx) {
             try LineupNotifications.openDayBefore(lineup, sender: pass.sender.id, now: pass.now, in: tx)
         }
         return nil

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// Expires the slots whose deadline has passed, and reopens those whose deadline was moved later.
 struct DeadlineStep {
@@ -30,7 +30,9 @@ struct DeadlineStep {
                 next = min(next ?? deadline, deadline)
                 continue
             }
-            guard try Slot.move(slot.id, to: .expired, cause: .deadline, now: pass.now, in: tx) else { continue }
+            guard try Slot.changeAnswer(slot.id, to: .expired, cause: .deadline, now: pass.now, in: tx) else {
+                continue
+            }
             pass.reloadLineup()
             try Invitation.withdraw(slot: slot.id, now: pass.now, in: tx)
             try LineupNotifications.expired(slot, pass.event, now: pass.now, sender: pass.sender.id, in: tx)
@@ -52,7 +54,7 @@ struct DeadlineStep {
             guard slot.answer == .expired, !slot.hasOptedOut, let invitation = slot.lastInvitation,
                 (invitation.answerBy ?? policy.answerBy?.moment(start: event.startsAt)).map({ $0 > now }) ?? true,
                 let before = try answerBeforeDeadline(of: slot, in: tx),
-                try Slot.move(slot.id, to: before, cause: .change, now: now, in: tx)
+                try Slot.changeAnswer(slot.id, to: before, cause: .change, now: now, in: tx)
             else { return false }
             try Notification.withdraw(.answer, of: slot.id, in: tx)
             return try Invitation.reopen(slot: slot.id, now: now, in: tx)

@@ -62,7 +62,7 @@ package struct LineupScheduler: Sendable {
 
     /// Does the due steps of an event, and schedules the next run.
     func runDueSteps(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
-        guard let event = try Event.find(id, in: tx), !event.isCancelled, event.startsAt > now,
+        guard let event = try Event.find(id, in: tx), !event.isCanceled, event.startsAt > now,
             let pass = try SchedulerPass(of: event, now: now, in: tx)
         else { return }
         let reminders = ReminderStep(planner: planner)

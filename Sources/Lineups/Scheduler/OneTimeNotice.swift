@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Storage
-internal import Values
+import Agenda
+import Storage
+import Values
 
 /// A notice that is sent once for an event, or once for a slot of it. A new start time allows it again.
 enum OneTimeNotice: String, SQLConvertible {

@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// Sends the reminders that are due. Each function returns when the next one is due.
 struct ReminderStep {
@@ -8,7 +8,7 @@ struct ReminderStep {
     /// Asks again those who said "ask me Monday", at the time they requested.
     func runSnoozed(_ pass: SchedulerPass, in tx: Transaction) throws -> Instant? {
         let lineup = try pass.lineup(in: tx)
-        let snoozed = (lineup.slots + lineup.askedStandIns).filter { $0.isAwaited && $0.snoozeUntil != nil }
+        let snoozed = (lineup.slots + lineup.invitedStandIns).filter { $0.isAwaited && $0.snoozeUntil != nil }
         let due = snoozed.filter { $0.snoozeUntil.map { $0 <= pass.now } ?? false }
         try remind(due, of: lineup, pass, in: tx)
         for slot in due {
@@ -23,7 +23,7 @@ struct ReminderStep {
         let lineup = try pass.lineup(in: tx)
         var due: [Slot] = []
         var next: Instant?
-        for slot in lineup.slots + lineup.askedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
+        for slot in lineup.slots + lineup.invitedStandIns where slot.isAwaited && slot.snoozeUntil == nil {
             guard let invitation = slot.lastInvitation else { continue }
             if slot.isRequestQueued || invitation.reminderWaits {
                 next = min(next ?? pass.nextCheck(of: slot), pass.nextCheck(of: slot))
@@ -34,7 +34,7 @@ struct ReminderStep {
                 ?? invitation.leftAt
             guard
                 let rung = try pass.policy.reminders.next(
-                    asked: invitation.leftAt, texted: texted, end: pass.end(of: slot),
+                    requested: invitation.leftAt, texted: texted, end: pass.end(of: slot),
                     in: pass.zones(of: slot, in: tx))
             else { continue }
             if rung <= pass.now { due.append(slot) } else { next = min(next ?? rung, rung) }

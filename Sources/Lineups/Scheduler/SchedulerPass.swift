@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// One run over an event: what all steps of the run share.
 final class SchedulerPass {

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -10,7 +10,7 @@ package enum Board {
         try Lineup.of(Event.upcoming(.show, account: account, now: now, in: tx), in: tx)
     }
 
-    /// The events that are over or cancelled, the latest first.
+    /// The events that are over or canceled, the latest first.
     package static func history(account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Lineup] {
         try Lineup.of(Event.past(.show, account: account, now: now, in: tx), in: tx)
     }

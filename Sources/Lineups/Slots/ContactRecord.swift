@@ -1,7 +1,7 @@
 package import Agenda
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// The shows and the answers of one contact.
 package struct ContactRecord: Sendable {
@@ -19,7 +19,7 @@ package struct ContactRecord: Sendable {
     /// What became of the requests.
     package struct Reliability: Hashable, Sendable {
         /// The number of shows they were asked about.
-        package let asked: Int
+        package let invited: Int
         package let confirmed: Int
         package let declined: Int
         /// They said yes and then no.
@@ -31,13 +31,13 @@ package struct ContactRecord: Sendable {
 
         /// `Asked about 12 shows: in for 9, declined 2, withdrew from 1`; nil for somebody who was never asked.
         package var words: String? {
-            guard asked > 0 else { return nil }
+            guard invited > 0 else { return nil }
             let parts = [
                 confirmed > 0 ? "in for \(confirmed)" : nil, declined > 0 ? "declined \(declined)" : nil,
                 withdrawn > 0 ? "withdrew from \(withdrawn)" : nil,
                 expired > 0 ? "did not answer \(expired) in time" : nil,
             ].compactMap(\.self)
-            let shows = "Asked about \(asked) show\(asked == 1 ? "" : "s")"
+            let shows = "Asked about \(invited) show\(invited == 1 ? "" : "s")"
             return parts.isEmpty ? "\(shows), no answer yet" : "\(shows): \(parts.joined(separator: ", "))"
         }
     }
@@ -85,7 +85,7 @@ package struct ContactRecord: Sendable {
         }
     }
 
-    /// Cancelled shows are not counted.
+    /// Canceled shows are not counted.
     private static func reliability(of contact: ID<Contact>, in tx: Transaction) throws -> Reliability {
         let rows = try tx.rows(
             """
@@ -97,7 +97,7 @@ package struct ContactRecord: Sendable {
         let counts = Dictionary(
             try rows.map { (try $0["answer"] as Answer, try $0["many"] as Int) }, uniquingKeysWith: { $0 + $1 })
         var reliability = Reliability(
-            asked: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
+            invited: counts.values.reduce(0, +), confirmed: counts[.confirmed] ?? 0, declined: counts[.declined] ?? 0,
             withdrawn: counts[.withdrawn] ?? 0, expired: counts[.expired] ?? 0)
         reliability.typicalResponse = try typicalResponse(of: contact, in: tx)
         return reliability

@@ -1,8 +1,8 @@
 package import Agenda
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import People
+import Platform
+import Storage
+import Values
 
 /// A performer who is confirmed for two events at the same time. It is shown, and prevents nothing: some people play
 /// two rooms in one evening.

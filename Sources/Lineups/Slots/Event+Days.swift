@@ -35,14 +35,14 @@ extension Event {
         return event
     }
 
-    /// Throws `EventError` for past and cancelled events, which cannot be changed.
+    /// Throws `EventError` for past and canceled events, which cannot be changed.
     package func requireOpen(at now: Instant) throws(EventError) {
-        if isCancelled { throw .isCancelled(self) }
+        if isCanceled { throw .isCanceled(self) }
         if isOver(at: now) { throw .isOver(self) }
     }
 
     /// Throws if the event has started or the account has no name: then nobody can be asked or reminded.
-    func requireAskable(by account: Account, at now: Instant) throws {
+    func requireInvitable(by account: Account, at now: Instant) throws {
         guard startsAt > now else { throw EventError.hasBegun(self) }
         guard account.name != nil else { throw LineupError.accountHasNoName }
     }

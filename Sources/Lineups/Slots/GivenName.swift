@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The name by which a text addresses a contact: the first word of the name, or of the part after the comma in "Müller,
 /// Zoë". A title is left out before a first name, and kept before a last name alone. A stage name with "DJ" or "The" is

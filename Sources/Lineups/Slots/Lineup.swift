@@ -1,6 +1,6 @@
 package import Agenda
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Platform
 package import Storage
 package import Values

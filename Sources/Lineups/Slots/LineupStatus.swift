@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to
 /// some.
 package struct LineupStatus: Sendable, Hashable {
-    /// Nil where there is nothing to decide: the event is cancelled.
+    /// Nil where there is nothing to decide: the event is canceled.
     package let light: SlotStatus.Light?
     package let sign: String
     /// `4 of 5`, `4 not told`, `All Confirmed`
@@ -13,8 +13,8 @@ package struct LineupStatus: Sendable, Hashable {
     package init(_ lineup: Lineup) {
         let count = "\(lineup.confirmedCount) of \(lineup.slots.count)"
         (light, sign, words) =
-            if lineup.event.isCancelled {
-                (nil, "", "cancelled")
+            if lineup.event.isCanceled {
+                (nil, "", "canceled")
             } else if lineup.slots.isEmpty {
                 (.red, "!", "no lineup yet")
             } else if lineup.notToldCount > 0 {

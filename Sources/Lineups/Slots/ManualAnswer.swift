@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -43,7 +43,7 @@ package struct ManualAnswer: Sendable {
             return nil
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
-        let moved = try Slot.move(id, to: next, cause: .booker, now: now, in: tx)
+        let moved = try Slot.changeAnswer(id, to: next, cause: .booker, now: now, in: tx)
         // The booker needs no notification of their own change.
         try Notification.withdraw(.answer, of: id, in: tx)
         if next != .confirmed { try Notification.withdraw(.allConfirmed, of: event.id, in: tx) }

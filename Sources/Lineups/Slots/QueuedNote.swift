@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+import Messaging
+import Storage
+import Values
 
 /// A message about a slot that asks nothing and is not sent yet: the day-before note, the note to a stand-in that the
 /// lineup is full.

@@ -9,7 +9,7 @@ package struct ScheduleConflict: Sendable {
     /// The contact's answer for that event.
     package let answer: Answer
 
-    /// The contact's other events that overlap this one. Excludes cancelled events and those they have declined.
+    /// The contact's other events that overlap this one. Excludes canceled events and those they have declined.
     package static func all(of contact: ID<Contact>, with event: Event, in tx: Transaction) throws -> [ScheduleConflict]
     {
         try tx.rows(

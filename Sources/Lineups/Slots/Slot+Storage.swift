@@ -1,9 +1,9 @@
 package import Agenda
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Platform
 package import Storage
-internal import Twilio
+import Twilio
 package import Values
 
 extension Slot {
@@ -30,18 +30,21 @@ extension Slot {
         wasTold = try row["was_told"]
         hasOldTimeOrPlace = try row["has_old_time_or_place"]
         hasOldZone = try row["has_old_zone"]
-        isEventCancelled = try row["is_event_cancelled"]
+        isEventCanceled = try row["is_event_canceled"]
         wasToldToHost = try row["was_told_to_host"]
-        let state: OutboundState? = try row["ask_state"]
+        let state: OutboundState? = try row["invitation_state"]
         if let state {
             lastInvitation = LastInvitation(
-                askedAt: try row["asked_at"], leftAt: try row["left_at"],
-                zones: (try row["ask_zones"] as String?)?.split(separator: " ").compactMap { Zone(String($0)) } ?? [],
-                isOpen: try row["ask_closed_at"] as Instant? == nil, reminders: try row["reminders"],
+                requestedAt: try row["asked_at"], leftAt: try row["left_at"],
+                zones: (try row["invitation_zones"] as String?)?.split(separator: " ").compactMap { Zone(String($0)) }
+                    ?? [],
+                isOpen: try row["invitation_closed_at"] as Instant? == nil, reminders: try row["reminders"],
                 remindedAt: try row["reminded_at"], reminderWaits: try row["reminder_waits"],
                 answerBy: try row["answer_by"],
-                number: try row["ask_number"], sender: try row["sender_id"], state: state, error: try row["ask_error"],
-                advice: try row["ask_advice"], isTextAtFault: Self.isTextAtFault(try row["ask_error_code"]),
+                number: try row["invitation_number"], sender: try row["sender_id"], state: state,
+                error: try row["invitation_error"],
+                advice: try row["invitation_advice"],
+                isTextAtFault: Self.isTextAtFault(try row["invitation_error_code"]),
                 goesAgainAt: try row["goes_again_at"], leaning: try row["leaning"],
                 asHost: try row["as_host"])
         } else {
@@ -68,7 +71,7 @@ extension Slot {
             (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
                 (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
                     ORDER BY position LIMIT 1) LIMIT 1) AS paused,
-            last.asked_at, last.closed_at AS ask_closed_at, last.answer_by, last.number AS ask_number, last.sender_id,
+            last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number, last.sender_id,
             last.leaning, last.as_host,
             CASE WHEN outbound_message.attempted_at > last.asked_at
                     AND outbound_message.attempted_at > outbound_message.not_before THEN outbound_message.attempted_at
@@ -84,8 +87,8 @@ extension Slot {
                     JOIN outbound_message AS text ON text.id = invitation.outbound_message_id
                     WHERE invitation.slot_id = slot.id AND invitation.purpose = 'reminder' AND text.state = 'queued')
                 THEN 1 ELSE 0 END AS reminder_waits,
-            outbound_message.state AS ask_state, outbound_message.error AS ask_error, outbound_message.advice AS ask_advice,
-            outbound_message.error_code AS ask_error_code, outbound_message.quiet_zones AS ask_zones,
+            outbound_message.state AS invitation_state, outbound_message.error AS invitation_error, outbound_message.advice AS invitation_advice,
+            outbound_message.error_code AS invitation_error_code, outbound_message.quiet_zones AS invitation_zones,
             CASE WHEN outbound_message.state = 'queued' AND outbound_message.resends > 0 THEN outbound_message.not_before END AS goes_again_at,
             CASE WHEN EXISTS (SELECT 1 FROM invitation
                     JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
@@ -95,7 +98,7 @@ extension Slot {
                     OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
                 THEN 1 ELSE 0 END AS has_old_time_or_place,
             CASE WHEN slot.told_zone <> event.zone THEN 1 ELSE 0 END AS has_old_zone,
-            CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_event_cancelled,
+            CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END AS is_event_canceled,
             (SELECT invitation.as_host FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
                 WHERE invitation.slot_id = slot.id AND invitation.purpose = 'request' AND \(OutboundState.mayHaveLeft)
                 ORDER BY invitation.round DESC LIMIT 1) AS was_told_to_host,
@@ -173,7 +176,7 @@ extension Slot {
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal.
-    package static func move(
+    package static func changeAnswer(
         _ id: ID<Slot>, to next: Answer, cause: Cause, now: Instant, in tx: Transaction
     ) throws -> Bool {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
@@ -204,7 +207,7 @@ extension Slot {
         return try tx.exists(
             """
             SELECT 1 FROM inbound_message
-            WHERE account_id = \(account) AND needs_attention = 1 AND received_at >= \(lastInvitation.askedAt)
+            WHERE account_id = \(account) AND needs_attention = 1 AND received_at >= \(lastInvitation.requestedAt)
                 AND (from_number = \(number) OR contact_id = \(contact))
             """)
     }

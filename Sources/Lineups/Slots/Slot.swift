@@ -2,7 +2,7 @@ package import Agenda
 package import Messaging
 package import Platform
 package import Storage
-internal import Templates
+import Templates
 package import Values
 
 /// A contact's place in an event's lineup, or on its bench.
@@ -37,13 +37,13 @@ package struct Slot: Sendable {
     package let hasOldTimeOrPlace: Bool
     /// The performer was told the time in another zone than the event has now.
     let hasOldZone: Bool
-    let isEventCancelled: Bool
+    let isEventCanceled: Bool
     /// Whether the last request that was sent, or may have been, asked them to host; nil where there is none.
     let wasToldToHost: Bool?
 
     /// A request, its reminders, and the state of its message.
     package struct LastInvitation: Sendable {
-        package let askedAt: Instant
+        package let requestedAt: Instant
         /// When its message was sent, or will be.
         package let leftAt: Instant
         /// The zones whose quiet hours its message keeps; none where it ignores them.
@@ -163,7 +163,7 @@ extension Slot {
     }
 
     /// Whether a request asks them to host.
-    var isAskedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }
+    var isInvitedToHost: Bool { isHost || benchRank != nil && lastInvitation?.asHost == true }
 
     /// The template that tells them what has changed.
     var changeTemplate: MessageTemplate {

@@ -1,6 +1,6 @@
-internal import Messaging
-internal import Storage
-internal import Values
+import Messaging
+import Storage
+import Values
 
 /// What the booker sees of a slot: its answer, else what its invitation and message say.
 package enum SlotStatus: String, Sendable, CaseIterable {
@@ -69,11 +69,11 @@ package enum SlotStatus: String, Sendable, CaseIterable {
         case let state where state.hasFailed: return .unreachable
         // The contact lost the number since, so nobody can answer.
         case _ where slot.number == nil: return .noCell
-        // The request was cancelled, or held back by an opt-out that has ended.
-        case .cancelled, .optedOut: return .notAsked
+        // The request was canceled, or held back by an opt-out that has ended.
+        case .canceled, .optedOut: return .notAsked
         case .queued where invitation.isOpen: return .queued
         // The slot was removed and added again, which ended the earlier request.
-        case _ where !invitation.isOpen && !slot.isEventCancelled:
+        case _ where !invitation.isOpen && !slot.isEventCanceled:
             return slot.benchRank == nil && slot.replacedBy == nil ? .notAsked : .filled
         default: return .asked
         }

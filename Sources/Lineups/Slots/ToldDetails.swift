@@ -1,6 +1,6 @@
-internal import Agenda
+import Agenda
 package import Storage
-internal import Values
+import Values
 
 /// The event details that a performer was last told: start, place and zone.
 package enum ToldDetails {

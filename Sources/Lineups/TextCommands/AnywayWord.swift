@@ -1,7 +1,7 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The word ANYWAY at the end of the booker's own words, which sends them also in quiet hours, and what the booker is
 /// told of texts that wait without it.

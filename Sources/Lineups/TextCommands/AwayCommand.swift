@@ -1,8 +1,8 @@
-internal import Agenda
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import People
+import Platform
+import Storage
+import Values
 
 /// A performer's text `AWAY dec 3-10`. Only this form is a command: "away fri" may be an answer. It changes no answer,
 /// and the reply says what they are still counted on for.
@@ -22,7 +22,7 @@ struct AwayCommand {
 
     /// Nil if the days are not understood, and for a number that is not exactly one contact's: then the text is read
     /// like any other.
-    func run(_ text: InboundText, in tx: Transaction, now: Instant) throws -> Outcome? {
+    func run(_ text: InboundText, in tx: Transaction, now: Instant) throws -> InboundOutcome? {
         guard let (account, contact) = try author(of: text, in: tx),
             let days = try? DayRangeReader(now: now, zone: account.zone, order: account.dateOrder).read(days)
         else { return nil }
@@ -33,7 +33,7 @@ struct AwayCommand {
         } catch is DatesAwayError {
             return nil
         }
-        return Outcome(
+        return InboundOutcome(
             account: account.id, contact: contact, reading: .away, reply: Self.reply(result, days, now: now),
             needsAttention: !result.shows.isEmpty)
     }

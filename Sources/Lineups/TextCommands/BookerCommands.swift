@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The booker's text commands that only tell: STATUS and WHO.
 struct BookerCommands {
@@ -10,7 +10,7 @@ struct BookerCommands {
         CommandWord("WHO", usage: "WHO fri", "see everybody by name"),
     ]
 
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
         let query = BookerQuery(command)
         if command.word == "STATUS", query.isEmpty {
             let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The words after a booker's command, which name an event: `fri.`, `is in on saturday?`, `fri please`,
 /// `late show ANYWAY`.
@@ -18,7 +18,7 @@ struct BookerQuery {
     ]
     private static let trailingFillers: Set<String> = ["please", "pls", "plz", "thanks", "thank", "you", "now", ""]
 
-    init(_ command: Command) {
+    init(_ command: OwnerCommand) {
         named = command.rest
         var words = command.rest.split(whereSeparator: \.isWhitespace)[...]
         while let last = words.last, Self.trailingFillers.contains(Self.bare(last)) { words.removeLast() }
@@ -74,15 +74,15 @@ struct BookerQuery {
     static let nothing = "Nothing is coming up."
 
     /// The upcoming lineup that the words name; the only one if they name none.
-    func lineup(for command: Command, now: Instant, in tx: Transaction) throws -> Found {
+    func lineup(for command: OwnerCommand, now: Instant, in tx: Transaction) throws -> Found {
         let coming = try Board.upcoming(account: command.account.id, now: now, in: tx)
-        if coming.isEmpty, !command.rest.isEmpty, try Self.isAskedToPerform(command, now: now, in: tx) {
+        if coming.isEmpty, !command.rest.isEmpty, try Self.isInvitedToPerform(command, now: now, in: tx) {
             return .unrelated
         }
         guard !coming.isEmpty else { return .refused(Self.nothing) }
         let chosen = isEmpty ? coming : try matching(coming, of: command.account, now: now, in: tx)
         if chosen.isEmpty {
-            if try Self.isAskedToPerform(command, now: now, in: tx) { return .unrelated }
+            if try Self.isInvitedToPerform(command, now: now, in: tx) { return .unrelated }
             if let day = day(of: command.account, now: now) {
                 return .refused("Nothing is coming up on \(DateText().day(day)). Text STATUS.")
             }
@@ -96,7 +96,7 @@ struct BookerQuery {
     }
 
     /// Whether the booker is also asked to perform: then a text that names no event may be an answer.
-    static func isAskedToPerform(_ command: Command, now: Instant, in tx: Transaction) throws -> Bool {
+    static func isInvitedToPerform(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> Bool {
         try Invitation.live(number: command.text.from, sender: command.text.sender.id, now: now, in: tx).contains(
             where: \.isOpen)
     }

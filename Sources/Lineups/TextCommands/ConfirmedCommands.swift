@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 /// The booker's text commands TELL, TEXT, ANSWER and CALL OFF. They say first what they would do, and do it after the
 /// code.
@@ -37,7 +37,7 @@ struct ConfirmedCommands {
     let planner: InvitationPlanner
 
     /// Nil where the text is not one of these commands.
-    func plan(_ command: Command, in tx: Transaction, now: Instant) throws -> CommandPlan? {
+    func plan(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> CommandPlan? {
         switch command.word {
         case "TELL": try tell(command, now: now, in: tx)
         case "TEXT": try text(command, now: now, in: tx)
@@ -47,14 +47,14 @@ struct ConfirmedCommands {
         }
     }
 
-    private func tell(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func tell(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         let (event, words): (Event, String)
         switch try leadingShow(command.rest, command, now: now, in: tx) {
         case .one(let show, let rest)?: (event, words) = (show, rest)
         case .refused(let reply)?:
-            return try BookerQuery.isAskedToPerform(command, now: now, in: tx) ? nil : .nothing(reply)
+            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx) ? nil : .nothing(reply)
         case nil:
-            return try BookerQuery.isAskedToPerform(command, now: now, in: tx)
+            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx)
                 ? nil : .nothing("Text TELL, a show and your words, like TELL fri doors at 7.")
         }
         let (own, anyway) = AnywayWord.split(words)
@@ -79,9 +79,9 @@ struct ConfirmedCommands {
             ([question] + notes).joined(separator: "\n"), dropped: "Not sent: \(plan.body)")
     }
 
-    private func text(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func text(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         guard let (contact, words) = try leadingContact(command.rest, command, in: tx) else {
-            return try BookerQuery.isAskedToPerform(command, now: now, in: tx)
+            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx)
                 ? nil : .nothing("Text TEXT, a name and your words, like TEXT Ada see you at 7.")
         }
         let (own, anyway) = AnywayWord.split(words)
@@ -101,12 +101,12 @@ struct ConfirmedCommands {
             "To \(contact.name): \(Self.quoted(plan.body))\(wait)", dropped: "Not sent: \(plan.body)")
     }
 
-    private func answer(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func answer(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         var words = command.rest.split(whereSeparator: \.isWhitespace).map(String.init)
         let usage = "Text ANSWER, a show, a name and yes, no or maybe, like ANSWER fri Ada yes."
         let bare = words.last.map { $0.folded.filter(\.isLetter) } ?? ""
         guard words.count > 2, let choice = ManualAnswer.Choice(rawValue: bare) else {
-            return try BookerQuery.isAskedToPerform(command, now: now, in: tx) ? nil : .nothing(usage)
+            return try BookerQuery.isInvitedToPerform(command, now: now, in: tx) ? nil : .nothing(usage)
         }
         words.removeLast()
         let (event, rest): (Event, String)
@@ -126,7 +126,7 @@ struct ConfirmedCommands {
             "Record \(what)?", dropped: "Not recorded: \(what)")
     }
 
-    private func callOff(_ command: Command, now: Instant, in tx: Transaction) throws -> CommandPlan? {
+    private func callOff(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> CommandPlan? {
         let words = command.rest.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard words.first?.folded == "off", words.count == 2 else { return nil }
         let event: Event
@@ -136,7 +136,7 @@ struct ConfirmedCommands {
         }
         let plan: SendingPlan
         do {
-            plan = try cancelling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
+            plan = try canceling(event.id, command.account, command.text.sender).plan(now: now, in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)
         }
@@ -157,7 +157,7 @@ struct ConfirmedCommands {
         return "\"\(shown)\"" + (shown == body ? "" : " (\(body.count) characters)")
     }
 
-    private func cancelling(_ event: ID<Event>, _ account: Account, _ sender: Sender) -> CancelEvent {
+    private func canceling(_ event: ID<Event>, _ account: Account, _ sender: Sender) -> CancelEvent {
         CancelEvent(planner: planner, event: event, account: account, sender: sender)
     }
 
@@ -204,9 +204,9 @@ extension ConfirmedCommands {
             return
                 "\(result.slot.name): \(choice) for \(lineup.event.title(at: now)). \(LineupNotifications.count(lineup))"
         case .callOff(let event, let keys):
-            let cancelling = cancelling(ID(event), account, sender)
-            let plan = try cancelling.plan(now: now, in: tx).approved(Set(keys))
-            let texts = try cancelling.send(plan, now: now, in: tx).texts
+            let canceling = canceling(ID(event), account, sender)
+            let plan = try canceling.plan(now: now, in: tx).approved(Set(keys))
+            let texts = try canceling.send(plan, now: now, in: tx).texts
             return
                 "Called off \(plan.event.title(at: now)). "
                 + "Texting \(texts.count) \(texts.count == 1 ? "person" : "people")."
@@ -226,7 +226,7 @@ extension ConfirmedCommands {
     }
 
     /// The upcoming shows that the words name, the next first.
-    private func shows(_ words: String, _ command: Command, now: Instant, in tx: Transaction) throws -> [Event] {
+    private func shows(_ words: String, _ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> [Event] {
         let found: [NameMatch<Event>.Candidate] =
             switch try Event.match(words, kind: .show, account: command.account.id, now: now, in: tx) {
             case .one(let candidate): [candidate]
@@ -234,13 +234,13 @@ extension ConfirmedCommands {
             case .none: []
             }
         return try found.compactMap { try Event.find($0.id, in: tx) }
-            .filter { !$0.isCancelled && !$0.isOver(at: now) }
+            .filter { !$0.isCanceled && !$0.isOver(at: now) }
             .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
     }
 
     /// The show that the first words name, as many as can be. Nil if no words are left after a name.
     private func leadingShow(
-        _ text: String, _ command: Command, now: Instant, in tx: Transaction
+        _ text: String, _ command: OwnerCommand, now: Instant, in tx: Transaction
     ) throws -> LeadingShow? {
         let splits = Self.splits(text)
         var several: LeadingShow?
@@ -263,7 +263,9 @@ extension ConfirmedCommands {
             + shows.prefix(6).map { "\(word) \($0.id): \($0.title(at: now))" }.joined(separator: "\n")
     }
 
-    private func leadingContact(_ text: String, _ command: Command, in tx: Transaction) throws -> (Contact, String)? {
+    private func leadingContact(_ text: String, _ command: OwnerCommand, in tx: Transaction) throws -> (
+        Contact, String
+    )? {
         for (words, rest) in Self.splits(text) {
             if case .one(let candidate) = try ContactLookup.match(words, account: command.account.id, in: tx) {
                 return (try Contact.find(candidate.id, account: command.account.id, in: tx), rest)

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// The calendar feed of one performer: events are tentative while asked or not confirmed again after a change,
-/// confirmed after a yes, cancelled after a cancellation. Events that they declined or were removed from are absent.
+/// confirmed after a yes, canceled after a cancellation. Events that they declined or were removed from are absent.
 enum PerformerCalendar {
     static func calendar(of feed: Feed, in tx: Transaction, now: Instant) throws -> EventCalendar? {
         let contact = ID<Contact>(feed.subject)
@@ -39,11 +39,11 @@ enum PerformerCalendar {
         case .confirmed:
             // A yes counts for the terms it was given to.
             let isTentative = slot.status == .mustReconfirm
-            status = event.isCancelled ? .cancelled : isTentative ? .tentative : .confirmed
+            status = event.isCanceled ? .canceled : isTentative ? .tentative : .confirmed
         case .none, .maybe:
             // A stand-in who was asked, and somebody else got the place.
             if slot.status == .filled { return nil }
-            status = event.isCancelled ? .cancelled : .tentative
+            status = event.isCanceled ? .canceled : .tentative
         }
         let (moves, movedAt): (Int, Instant?) = (try row["moves"], try row["moved_at"])
         return CalendarEvent(

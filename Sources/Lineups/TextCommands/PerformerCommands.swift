@@ -1,8 +1,8 @@
-internal import Agenda
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import People
+import Platform
+import Storage
+import Values
 
 /// The commands that a performer can text: SHOWS lists the events for which they are asked or confirmed, CALENDAR
 /// returns the address of a calendar of them, AWAY with a first and a last day notes that they are away.
@@ -25,9 +25,11 @@ struct PerformerCommands {
     }
 
     /// Nil for a text from an unknown number.
-    private func answer(_ text: InboundText, wantsLink: Bool, in tx: Transaction, now: Instant) throws -> Outcome? {
+    private func answer(_ text: InboundText, wantsLink: Bool, in tx: Transaction, now: Instant) throws
+        -> InboundOutcome?
+    {
         let lookup = try InvitationLookup(number: text.from, sender: text.sender.id, now: now, in: tx)
-        let live = try lookup.asked(in: tx)
+        let live = try lookup.requested(in: tx)
         let unrequested = try lookup.unrequestedAnswers(owner: text.sender.account, in: tx)
             .filter { answer in !live.contains { $0.slot == answer.slot } }
         let latest = try Invitation.latest(
@@ -36,7 +38,7 @@ struct PerformerCommands {
         if wantsLink, let feeds {
             let feed = try Feed.findOrCreate(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, now: now, in: tx)
-            return Outcome(
+            return InboundOutcome(
                 account: last.event.account, contact: last.contact, reading: .calendar,
                 reply: "Your shows, for your phone's calendar. Keep this link private: \(feeds.url(of: feed))",
                 needsAttention: false)
@@ -54,14 +56,14 @@ struct PerformerCommands {
             case .maybe where !invitation.isOpen: return "\(title): maybe"
             case .maybe:
                 return
-                    "\(title): maybe. Reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
+                    "\(title): maybe. Reply YES\(several ? " \(invitation.choice)" : "") or NO\(several ? " \(invitation.choice)" : "")"
             default:
                 return
-                    "\(title): reply YES\(several ? " \(invitation.tag)" : "") or NO\(several ? " \(invitation.tag)" : "")"
+                    "\(title): reply YES\(several ? " \(invitation.choice)" : "") or NO\(several ? " \(invitation.choice)" : "")"
             }
         }
         let hint = feeds == nil ? [] : ["Text CALENDAR for a link for your phone's calendar."]
-        return Outcome(
+        return InboundOutcome(
             account: last.event.account, contact: last.contact, reading: .shows,
             reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),
             needsAttention: false)
@@ -70,11 +72,11 @@ struct PerformerCommands {
     private static let nothing = "Nothing is coming up for you."
 
     /// The reply to a contact who was never asked; nil for an unknown number.
-    private func nothing(for text: InboundText, in tx: Transaction) throws -> Outcome? {
+    private func nothing(for text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         let account = text.sender.account
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty else { return nil }
-        return Outcome(
+        return InboundOutcome(
             account: account, contact: contacts.count == 1 ? contacts.first : nil, reading: .shows,
             reply: Self.nothing, needsAttention: false)
     }

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The booker's text commands ASK and REMIND. They say first whom they would text, and do it after the code.
 struct RequestCommands {
@@ -27,7 +27,7 @@ struct RequestCommands {
     let planner: InvitationPlanner
 
     /// Asks those who were not asked yet; if everybody was, the next stand-in for each vacant place. Or reminds.
-    func plan(_ command: Command, in tx: Transaction, now: Instant) throws -> CommandPlan? {
+    func plan(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> CommandPlan? {
         let query = BookerQuery(command)
         let lineup: Lineup
         switch try query.lineup(for: command, now: now, in: tx) {
@@ -81,7 +81,7 @@ struct RequestCommands {
         guard word == "ASK" else {
             return RemindLineup(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         }
-        return AskLineup(
+        return RequestAnswers(
             planner: planner, event: event, recipients: .notAskedYetElseBench, anyway: anyway, account: account,
             sender: sender)
     }

@@ -48,7 +48,7 @@ package struct AnswerUndo: UndoValue {
         guard cause == Slot.Cause.booker.storedValue else { throw UndoError.changedSince("\(slot.name)'s answer") }
         guard try !slot.wasMentioned(since: step.at, in: tx) else { throw UndoError.spokenOfSince(slot.name) }
         try unseat(slot, rank: before.benchRank, in: tx)
-        guard try Slot.move(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
+        guard try Slot.changeAnswer(slot.id, to: answer, cause: .undo, now: now, in: tx) else {
             throw UndoError.changedSince("\(slot.name)'s answer")
         }
         if before.wasOpen { try Invitation.reopen(slot: slot.id, now: now, in: tx) }

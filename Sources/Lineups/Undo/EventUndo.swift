@@ -47,7 +47,7 @@ package enum EventUndo: UndoValue, Equatable {
     }
 
     static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
-        guard var event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+        guard var event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
         guard case .changed(let before, let settings, let isCorrection) = try step.snapshot(EventUndo.self) else {

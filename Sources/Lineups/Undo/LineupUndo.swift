@@ -1,6 +1,6 @@
 package import Agenda
-internal import Messaging
-internal import Platform
+import Messaging
+import Platform
 package import Storage
 package import Values
 
@@ -81,7 +81,7 @@ package struct LineupUndo: UndoValue, Equatable {
     /// Restores all places. Removes the people that the step added, unless they were asked or have answered; people who
     /// were added later stay.
     static func restore(_ step: UndoStep, planner: InvitationPlanner, now: Instant, in tx: Transaction) throws {
-        guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+        guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
         let before = try step.snapshot(LineupUndo.self)
@@ -129,12 +129,12 @@ package struct LineupUndo: UndoValue, Equatable {
         // A queued text may ask for another role.
         if let account = try Account.find(event.account, in: tx) {
             _ = try QueuedTexts(planner).requeueStale(event, from: account, now: now, in: tx)
-            for slot in queued { try askAgain(slot, event, planner, from: account, now: now, in: tx) }
+            for slot in queued { try requestAgain(slot, event, planner, from: account, now: now, in: tx) }
         }
         try LineupScheduler.schedule(event, now: now, in: tx)
     }
 
-    /// Whether the step cancelled a request that had not left.
+    /// Whether the step canceled a request that had not left.
     private static func lostQueuedRequest(_ slot: ID<Slot>, since step: UndoStep, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
@@ -144,8 +144,8 @@ package struct LineupUndo: UndoValue, Equatable {
             """)
     }
 
-    /// Queues the request again that the removal cancelled.
-    private static func askAgain(
+    /// Queues the request again that the removal canceled.
+    private static func requestAgain(
         _ slot: ID<Slot>, _ event: Event, _ planner: InvitationPlanner, from account: Account, now: Instant,
         in tx: Transaction
     ) throws {

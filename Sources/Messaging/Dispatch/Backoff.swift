@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Exponential backoff with full jitter, so that retries do not arrive at the same time. Source: M. Brooker,
 /// "Exponential Backoff and Jitter".

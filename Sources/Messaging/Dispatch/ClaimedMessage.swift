@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// A message that was taken from the queue to be sent. The attempt is counted and committed before the request is made,
 /// so that after a crash we know that the message may have been sent.
@@ -132,7 +132,7 @@ struct ClaimedMessage: Sendable {
     func release(now: Instant, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), attempts = attempts - 1
+            UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(now), attempts = attempts - 1
             WHERE id = \(id) AND state = 'sending'
             """)
     }

@@ -1,6 +1,6 @@
-internal import Metering
-internal import People
-internal import Platform
+import Metering
+import People
+import Platform
 package import Storage
 package import Twilio
 package import Values
@@ -167,7 +167,7 @@ extension DeliveryReport {
         case .sent: .sent
         case .delivered: .delivered
         case .read: .read
-        case .canceled: .cancelled
+        case .canceled: .canceled
         case .failed, .undelivered:
             switch failure?.remedy {
             case .optedOut: .optedOut

@@ -1,8 +1,8 @@
-internal import Logging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Logging
+import Platform
+import Storage
+import Twilio
+import Values
 
 extension Dispatcher {
     /// Claims and sends messages until `nextStep` returns `stop`. Returns false if another process holds the lease and

@@ -1,9 +1,9 @@
-internal import Logging
-internal import Metering
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Logging
+import Metering
+import Platform
+import Storage
+import Twilio
+import Values
 
 extension Dispatcher {
     enum Feedback: Sendable {
@@ -33,7 +33,7 @@ extension Dispatcher {
         guard case .failed(let failure, let request) = result else {
             log.info("the provider accepted a text", metadata: ["text": "\(claim.id)", "attempt": "\(claim.attempts)"])
             guard isFirst else { return .accepted }
-            // If the task is cancelled, the results are stored at once.
+            // If the task is canceled, the results are stored at once.
             try? await Task.sleep(for: Self.batchingDelay)
             await record(results.empty())
             return .accepted

@@ -1,8 +1,8 @@
 package import Logging
 package import Platform
-internal import ServiceLifecycle
+import ServiceLifecycle
 package import Storage
-internal import Synchronization
+import Synchronization
 package import Twilio
 package import Values
 

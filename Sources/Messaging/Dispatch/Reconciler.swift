@@ -1,5 +1,5 @@
 package import Logging
-internal import Platform
+import Platform
 package import Storage
 package import Twilio
 package import Values
@@ -129,7 +129,7 @@ package struct Reconciler: Sendable {
                 """
                 UPDATE outbound_message
                 SET state = CASE WHEN lookups > 0 OR \(isLast) = 1 THEN 'unconfirmed'
-                        ELSE \(OutboundMessage.queuedOrCancelled) END,
+                        ELSE \(OutboundMessage.queuedOrCanceled) END,
                     state_at = \(now), lookups = lookups + 1,
                     not_before = CASE WHEN not_before > \(now) THEN not_before ELSE \(now) END,
                     error = 'The provider did not respond.',

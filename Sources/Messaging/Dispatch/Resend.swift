@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Decides whether and when to resend a message that the provider accepted but did not deliver. The old SID is kept in
 /// `outbound_message_former_sid`, so that late reports about it are recognized.

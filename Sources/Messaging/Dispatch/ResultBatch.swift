@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Synchronization
-internal import Values
+import Platform
+import Storage
+import Synchronization
+import Values
 
 /// Collects send results, so that results that arrive within milliseconds of each other share one transaction. Without
 /// batching, each message would need a second commit of its own.

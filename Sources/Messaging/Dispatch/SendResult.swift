@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The result of a send request, and how it is stored.
 enum SendResult: Sendable {
@@ -45,7 +45,7 @@ enum SendResult: Sendable {
         func queueAgain(at due: Instant) throws {
             try tx.run(
                 """
-                UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCancelled), state_at = \(now), not_before = \(due),
+                UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(now), not_before = \(due),
                     error = \(failure.reason), advice = \(failure.advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)

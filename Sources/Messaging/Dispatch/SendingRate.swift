@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// Default rates by type of sender, in segments per second. Source: Twilio, "Understanding Twilio Rate Limits and
 /// Message Queues" (2026-09). A US long code gets the lowest rate of any campaign.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Limits the send rate in segments per second, with bursts of up to one second.
 struct TokenBucket: Sendable {

@@ -1,5 +1,5 @@
 package import People
-internal import Platform
+import Platform
 package import Storage
 package import Values
 

@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// What is stored about a text and its number before the text is read, found by one query.
 struct Arrival {

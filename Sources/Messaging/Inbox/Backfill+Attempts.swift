@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 /// Counts the attempts to process a text, so that one that crashes the process does not crash it at every start.
 extension Backfill {

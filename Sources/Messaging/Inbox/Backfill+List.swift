@@ -1,6 +1,6 @@
-internal import Platform
-internal import Twilio
-internal import Values
+import Platform
+import Twilio
+import Values
 
 extension Backfill {
     /// The maximum number of pages per round: enough to halve a week down to seconds.

@@ -63,7 +63,7 @@ package struct Backfill: Sendable {
             }
             let threads = Dictionary(grouping: texts, by: \.from)
             for text in texts where try await isNew(text, provider: sender.provider) {
-                let isSetAside = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
+                let hasFailedTooOften = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
                 let delivery = Inbox.Delivery(
@@ -71,12 +71,12 @@ package struct Backfill: Sendable {
                     to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
                     mediaCount: text.mediaCount, receivedAt: min(created, now),
                     isOld: created < progress.answersFrom || now - created > Self.answerable,
-                    takenInAt: now, isSetAside: isSetAside,
+                    processedAt: now, hasFailedTooOften: hasFailedTooOften,
                     listing: ProviderListPosition(of: text, in: threads[text.from] ?? [], at: span.until))
                 switch try await take(delivery) {
                 case .new:
                     round.taken += 1
-                    if isSetAside {
+                    if hasFailedTooOften {
                         log.error(
                             "stored an inbound text unread, because reading it failed repeatedly",
                             metadata: ["sid": "\(text.sid.rawValue)"])
@@ -128,7 +128,7 @@ package struct Backfill: Sendable {
     /// Stores one text. An error does not affect the other texts.
     private func take(_ delivery: Inbox.Delivery) async throws -> Taken {
         do {
-            _ = try await inbox.receive(delivery, channel: .outbox)
+            _ = try await inbox.receive(delivery, replyMethod: .outbox)
             return .new
         } catch InboxError.notOurNumber {
             // The list of a Messaging Service also contains texts to other numbers of the account.

@@ -1,6 +1,6 @@
-internal import Platform
-internal import ReplyReader
-internal import Values
+import Platform
+import ReplyReader
+import Values
 
 /// What a reply to a code question means that does not contain the code.
 enum CodelessReply {

@@ -1,6 +1,6 @@
-internal import PhoneNumbers
-internal import Storage
-internal import Twilio
+import PhoneNumbers
+import Storage
+import Twilio
 
 extension Inbox.Delivery {
     /// The sender as contacts have it: a text over RCS comes from `rcs:` and the phone number.

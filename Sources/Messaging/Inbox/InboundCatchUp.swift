@@ -1,7 +1,7 @@
 package import Logging
 package import Platform
 package import Storage
-internal import Synchronization
+import Synchronization
 
 /// Reads the texts that wait at the provider before anything is done that one of them may forbid. Until then no job
 /// runs and only replies are sent. Starts with the gateway, and again after the machine has slept.

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Changes to an inbound message after it was stored.
 extension InboundMessage {

@@ -1,9 +1,9 @@
-internal import People
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Values
+import People
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Values
 
 /// Possible opt-outs: texts that the rules read as one, and that do not look like one.
 extension Inbox {
@@ -11,8 +11,9 @@ extension Inbox {
     ///
     /// - Parameter asks: whether to ask the person. Somebody who was asked to nothing gets no text.
     func pause(
-        _ text: InboundText, _ outcome: Outcome, account: ID<Account>, asks: Bool, now: Instant, in tx: Transaction
-    ) throws -> Outcome {
+        _ text: InboundText, _ outcome: InboundOutcome, account: ID<Account>, asks: Bool, now: Instant,
+        in tx: Transaction
+    ) throws -> InboundOutcome {
         var outcome = outcome
         (outcome.reply, outcome.needsAttention, outcome.dialog) = (nil, true, .other)
         let sender = text.sender.id
@@ -30,7 +31,7 @@ extension Inbox {
     }
 
     /// Takes a text from a paused number. It answers our question about the opt-out; the booker reads any other text.
-    func answerDuringPause(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome {
+    func answerDuringPause(_ text: InboundText, now: Instant, in tx: Transaction) throws -> InboundOutcome {
         let (account, contact) = try author(of: text, in: tx)
         let read = PauseReply(text.body, now: now)
         switch read.meaning {
@@ -40,11 +41,11 @@ extension Inbox {
         case .keep:
             try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
             let booker = try Account.find(account, in: tx)?.name ?? ""
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(.textsKept, ["booker": .text(booker)]), needsAttention: !read.isPlain)
         case .unclear:
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.needsHuman, .pausedNumber), needsAttention: true)
         }
     }

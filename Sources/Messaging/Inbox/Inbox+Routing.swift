@@ -1,15 +1,16 @@
-internal import People
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import People
+import Platform
+import ReplyReader
+import Storage
+import Templates
+import Twilio
+import Values
 
 extension Inbox {
     /// Carrier words come first, then the booker's commands, then the performers' commands, then modules that expect an
     /// answer.
-    func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> Outcome {
+    func route(_ text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction) throws -> InboundOutcome
+    {
         var dropped: String?
         var outcome = try route(text, arrival, delivery: delivery, dropping: &dropped, in: tx)
         if let dropped, outcome.reading.label != .optOut {
@@ -22,9 +23,9 @@ extension Inbox {
     private func route(
         _ text: InboundText, _ arrival: Arrival, delivery: Delivery, dropping dropped: inout String?,
         in tx: Transaction
-    ) throws -> Outcome {
+    ) throws -> InboundOutcome {
         let now = delivery.receivedAt
-        if delivery.isSetAside { return try leaveForBooker(text, as: .inbox(.needsHuman, .setAside), in: tx) }
+        if delivery.hasFailedTooOften { return try leaveForBooker(text, as: .inbox(.needsHuman, .setAside), in: tx) }
         if delivery.linkAnswer != nil {
             return try answerOfModule(text, now: now, in: tx)
                 ?? leaveForBooker(text, as: .read(.needsHuman, .link), in: tx)
@@ -34,7 +35,7 @@ extension Inbox {
         let owner = try arrival.isFromOwner ? Account.owner(ofCell: text.from, in: tx) : nil
         let router = OwnerCommandRouter(modules: modules, random: random)
         if let owner {
-            let result = try router.take(text, from: owner, now: now, takenInAt: delivery.takenInAt, in: tx)
+            let result = try router.take(text, from: owner, now: now, processedAt: delivery.processedAt, in: tx)
             dropped = result.dropped
             if let outcome = result.outcome { return outcome }
         }
@@ -51,7 +52,7 @@ extension Inbox {
         if let outcome = try answerOfModule(text, now: now, in: tx) { return outcome }
         let (account, contact) = try author(of: text, in: tx)
         if hasReturned {
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .carrierYes), needsAttention: false)
         }
         let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(now)))
@@ -60,18 +61,18 @@ extension Inbox {
                 text, as: .read(.optOut, verdict.rule), account: account, contact: contact, now: now, in: tx)
         }
         if verdict.label == .pause, owner == nil {
-            let outcome = Outcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
+            let outcome = InboundOutcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
             return try pause(text, outcome, account: account, asks: false, now: now, in: tx)
         }
         if let owner {
-            return Outcome(
+            return InboundOutcome(
                 account: owner.id, contact: nil, reading: .unknown(.ownerWithoutCommand),
                 reply: try router.hint(for: text, from: owner, now: now, in: tx), needsAttention: false)
         }
-        return Outcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
+        return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }
 
-    private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> Outcome? {
+    private func answerOfModule(_ text: InboundText, now: Instant, in tx: Transaction) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
             for word in modules.performerWords {
                 if let outcome = try word.handle(text, tx, now) { return outcome }
@@ -95,7 +96,7 @@ extension Inbox {
     /// still is; an opt-out is never too late. Any other text is shown to the booker.
     private func handleLateText(
         _ text: InboundText, rule: InboxRule, delivery: Delivery, in tx: Transaction
-    ) throws -> Outcome {
+    ) throws -> InboundOutcome {
         let now = delivery.receivedAt
         var late = text
         late.isSuperseded = true
@@ -120,14 +121,14 @@ extension Inbox {
     func recordOptOut(
         _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, now: Instant,
         in tx: Transaction
-    ) throws -> Outcome {
+    ) throws -> InboundOutcome {
         if try OptOut.hasOptedBackIn(text.from, sender: text.sender.id, after: now, in: tx) {
             return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, now: now, in: tx)
         try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
-        return Outcome(
+        return InboundOutcome(
             account: account, contact: contact, reading: reading,
             reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
     }
@@ -153,9 +154,9 @@ extension Inbox {
     }
 
     /// Shows the booker a text that can no longer change anything.
-    private func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> Outcome {
+    private func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> InboundOutcome {
         let (account, contact) = try author(of: text, in: tx)
-        return Outcome(account: account, contact: contact, reading: reading, needsAttention: true)
+        return InboundOutcome(account: account, contact: contact, reading: reading, needsAttention: true)
     }
 
     private func isBareYes(_ body: String) -> Bool {
@@ -165,7 +166,7 @@ extension Inbox {
     /// The provider replies to its own keywords, so we do not.
     private func handleCommand(
         _ word: CarrierWord, text: InboundText, delivery: Delivery, in tx: Transaction
-    ) throws -> Outcome {
+    ) throws -> InboundOutcome {
         let now = delivery.receivedAt
         let (account, contact) = try author(of: text, in: tx)
         switch word {
@@ -179,17 +180,17 @@ extension Inbox {
             }
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, now: now, in: tx)
             try OptOut.scheduleConsentChange(text, account: account, now: now, in: tx)
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:
             try NumberPause.end(text.from, sender: text.sender.id, by: .person, now: now, in: tx)
             if try OptOut.lift(text.from, sender: text.sender.id, saidAt: now, in: tx) {
                 try recordReturn(text, account: account, now: now, in: tx)
             }
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .carrierWord), needsAttention: false)
         case .help:
-            return Outcome(
+            return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.help, .carrierWord), needsAttention: false)
         }
     }
@@ -237,7 +238,7 @@ extension Inbox.Delivery {
 extension Inbox {
     /// Notifies the booker of an inbound message that a person must read.
     func notifyBooker(
-        of text: InboundText, _ outcome: Outcome, _ account: ID<Account>, now: Instant, in tx: Transaction
+        of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, now: Instant, in tx: Transaction
     ) throws {
         guard let booker = try Account.find(account, in: tx), let cell = booker.cell, cell != text.from else { return }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from

@@ -1,7 +1,7 @@
-internal import Metering
-internal import People
+import Metering
+import People
 package import Platform
-internal import ReplyReader
+import ReplyReader
 package import Storage
 package import Templates
 package import Twilio
@@ -28,9 +28,9 @@ package struct Inbox: Sendable {
         /// Too old for a reply. It may still answer an open invitation, and the booker sees it.
         package let isOld: Bool
         /// When we received it, which is later than `receivedAt` for a text from the provider's list.
-        package let takenInAt: Instant
+        package let processedAt: Instant
         /// Earlier attempts to process it failed: it is stored unprocessed, for the booker to read.
-        let isSetAside: Bool
+        let hasFailedTooOften: Bool
         /// Its position in the provider's list; nil for a webhook, where the times decide which text is later.
         let listing: ProviderListPosition?
         /// An answer that was given on the page of a request; nil for a text.
@@ -39,12 +39,12 @@ package struct Inbox: Sendable {
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int = 0, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool = false,
-            takenInAt: Instant? = nil
+            processedAt: Instant? = nil
         ) {
             self.init(
                 provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
                 takenByProvider: takenByProvider, receivedAt: receivedAt, isOld: isOld,
-                takenInAt: takenInAt, isSetAside: false, listing: nil)
+                processedAt: processedAt, hasFailedTooOften: false, listing: nil)
         }
 
         /// An answer given on the page of a request. It is stored like a text from the number that was asked.
@@ -56,13 +56,14 @@ package struct Inbox: Sendable {
             self.init(
                 provider: sender.provider, sid: "link-" + random.hexToken(bytes: 16), from: number, to: sender.address,
                 service: nil, body: link.note.isEmpty ? words : "\(words): \(link.note)", mediaCount: 0,
-                receivedAt: now, isOld: false, takenInAt: now, isSetAside: false, listing: nil, linkAnswer: link)
+                receivedAt: now, isOld: false, processedAt: now, hasFailedTooOften: false, listing: nil,
+                linkAnswer: link)
         }
 
         init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
             mediaCount: Int, takenByProvider: OptOutType? = nil, receivedAt: Instant, isOld: Bool,
-            takenInAt: Instant?, isSetAside: Bool, listing: ProviderListPosition?,
+            processedAt: Instant?, hasFailedTooOften: Bool, listing: ProviderListPosition?,
             linkAnswer: LinkAnswer? = nil
         ) {
             self.provider = provider
@@ -75,8 +76,8 @@ package struct Inbox: Sendable {
             self.takenByProvider = takenByProvider
             self.receivedAt = receivedAt
             self.isOld = isOld
-            self.takenInAt = takenInAt ?? receivedAt
-            self.isSetAside = isSetAside
+            self.processedAt = processedAt ?? receivedAt
+            self.hasFailedTooOften = hasFailedTooOften
             self.listing = listing
             self.linkAnswer = linkAnswer
         }
@@ -103,9 +104,11 @@ package struct Inbox: Sendable {
     ///
     /// - Parameter request: the id of the webhook's request, which the texts that it causes keep for the log.
     package func receive(
-        _ delivery: Delivery, channel: InboundMessage.Channel, request: String? = nil
+        _ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, request: String? = nil
     ) async throws -> String? {
-        let received = try await store.write { try receive(delivery, channel: channel, in: $0.caused(by: request)) }
+        let received = try await store.write {
+            try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request))
+        }
         Metric.inboundTexts.count([("result", received.result)])
         return received.reply
     }
@@ -117,12 +120,14 @@ package struct Inbox: Sendable {
     }
 
     /// The text is inserted last, once, with its outcome; what it changes refers to it by a key taken beforehand.
-    private func receive(_ delivery: Delivery, channel: InboundMessage.Channel, in tx: Transaction) throws -> Received {
+    private func receive(_ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, in tx: Transaction) throws
+        -> Received
+    {
         let delivery = try delivery.fromKnownNumber(in: tx)
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         if arrival.isRepeated {
             return Received(
-                reply: channel == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
+                reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }
         // A text shows that its number can be texted, whatever a carrier has reported.
         if arrival.isFromUntextable { try ContactNumber.markTextable(delivery.from, in: tx) }
@@ -136,17 +141,18 @@ package struct Inbox: Sendable {
         if delivery.linkAnswer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
-        try saveDialog(after: outcome, to: text, now: delivery.takenInAt, in: tx)
-        try insert(text, outcome, delivery: delivery, channel: channel, in: tx)
+        try saveDialog(after: outcome, to: text, now: delivery.processedAt, in: tx)
+        try insert(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx)
         return Received(
-            reply: try answer(text, outcome, delivery: delivery, channel: channel, in: tx),
+            reply: try answer(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx),
             result: outcome.reading.stored.verdict)
     }
 
     /// Removes the reply for somebody who has opted out, except the confirmation of it, for a machine, and where the
     /// provider has answered.
     private func limitReply(
-        of outcome: inout Outcome, to text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction
+        of outcome: inout InboundOutcome, to text: InboundText, _ arrival: Arrival, delivery: Delivery,
+        in tx: Transaction
     ) throws {
         if outcome.reply != nil, outcome.reading.label != .optOut, arrival.hasOptedOut,
             try OptOut.isInForce(text.from, sender: text.sender.id, in: tx)
@@ -154,7 +160,7 @@ package struct Inbox: Sendable {
             outcome.reply = nil
         }
         if outcome.reply != nil {
-            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.takenInAt, in: tx)
+            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.processedAt, in: tx)
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
@@ -163,7 +169,7 @@ package struct Inbox: Sendable {
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.
     private func holdBackLoop(
-        _ outcome: inout Outcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+        _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
     ) throws {
         switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, now: now, in: tx) {
         case .granted: return
@@ -176,7 +182,9 @@ package struct Inbox: Sendable {
         outcome.needsAttention = true
     }
 
-    private func saveDialog(after outcome: Outcome, to text: InboundText, now: Instant, in tx: Transaction) throws {
+    private func saveDialog(after outcome: InboundOutcome, to text: InboundText, now: Instant, in tx: Transaction)
+        throws
+    {
         var dialog = text.dialog
         dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: now)
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
@@ -207,10 +215,10 @@ package struct Inbox: Sendable {
 
     /// Stores the text with its outcome.
     private func insert(
-        _ text: InboundText, _ outcome: Outcome, delivery: Delivery, channel: InboundMessage.Channel,
+        _ text: InboundText, _ outcome: InboundOutcome, delivery: Delivery, replyMethod: InboundMessage.ReplyMethod,
         in tx: Transaction
     ) throws {
-        let given: InboundMessage.Channel = outcome.reply == nil ? .none : channel
+        let given: InboundMessage.ReplyMethod = outcome.reply == nil ? .none : replyMethod
         let (reading, doubted) = (outcome.reading.stored, outcome.doubt?.reading.stored)
         try tx.enqueue(
             """
@@ -219,7 +227,7 @@ package struct Inbox: Sendable {
                 answer_channel, doubted_verdict, doubted_rule, likelihood, for_booker)
             VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
                 \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
-                \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.takenInAt), \(reading.verdict),
+                \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.processedAt), \(reading.verdict),
                 \(reading.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given),
                 \(doubted?.verdict), \(doubted?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker))
             """)
@@ -227,20 +235,20 @@ package struct Inbox: Sendable {
 
     /// Notifies the booker where a person must read the text, and answers it: inline, or through the outbox.
     private func answer(
-        _ text: InboundText, _ outcome: Outcome, delivery: Delivery, channel: InboundMessage.Channel,
+        _ text: InboundText, _ outcome: InboundOutcome, delivery: Delivery, replyMethod: InboundMessage.ReplyMethod,
         in tx: Transaction
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
         if outcome.needsAttention, outcome.reading != .inbox(.needsHuman, .tooOld) {
-            try notifyBooker(of: text, outcome, account, now: delivery.takenInAt, in: tx)
+            try notifyBooker(of: text, outcome, account, now: delivery.processedAt, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
-        if channel == .inline { return reply }
+        if replyMethod == .inline { return reply }
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
         let queued = try Outbox.enqueue(
-            draft, confirmsOptOut: outcome.reading.label == .optOut, now: delivery.takenInAt, in: tx)
+            draft, confirmsOptOut: outcome.reading.label == .optOut, now: delivery.processedAt, in: tx)
         if outcome.reading.label == .pause {
             try NumberPause.release(queued, to: text.from, sender: text.sender.id, in: tx)
         }

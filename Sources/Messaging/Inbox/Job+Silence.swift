@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension Job.Kind {
     /// The reply limit of a number has ended. The subject is the last text that got a reply; modules that changed

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Keeps two machines from answering each other forever.
 enum LoopGuard {
@@ -26,7 +26,7 @@ enum LoopGuard {
     ///
     /// - Parameter isOurs: the text came from one of our own numbers.
     static func permission(
-        for outcome: Outcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+        for outcome: InboundOutcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
     ) throws -> Permission {
         let isCommand = outcome.reading.isCommand
         if !isCommand {

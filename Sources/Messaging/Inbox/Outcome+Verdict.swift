@@ -2,7 +2,7 @@ package import Platform
 package import ReplyReader
 package import Storage
 
-extension Outcome {
+extension InboundOutcome {
     /// Of a text that the reader has read, with the reader's doubt.
     package init(
         account: ID<Account>?, contact: ID<Contact>?, verdict: Verdict, reply: String? = nil, needsAttention: Bool

@@ -1,11 +1,11 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Commands that are done after a code was entered.
 extension OwnerCommandRouter {
     /// Asks whether to do what a command has planned.
-    func ask(_ draft: CodeQuestion.Draft, _ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    func ask(_ draft: CodeQuestion.Draft, _ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String {
         let account = command.account
         guard try CodeQuestion.areAllowed(for: account.id, in: tx) else { return Self.off }
         switch try CodeQuestion.ask(
@@ -23,7 +23,7 @@ extension OwnerCommandRouter {
         "Commands that send, cancel or change something are off for texts. Your account's settings turn them on."
 
     /// UNDO. A change that concerns nobody else is undone at once.
-    func undo(_ command: Command, now: Instant, takenInAt: Instant, in tx: Transaction) throws -> String {
+    func undo(_ command: OwnerCommand, now: Instant, processedAt: Instant, in tx: Transaction) throws -> String {
         let (undo, account) = (Undo(modules: modules), command.account.id)
         let since = now.adding(.zero - Undo.textCommandWindow)
         guard let planned = try undo.preview(account: account, since: since, now: now, in: tx) else {
@@ -36,7 +36,7 @@ extension OwnerCommandRouter {
         let draft = try CodeQuestion.Draft(
             "Undo: \(planned.summary)?", word: Self.undo.word, dropped: "Not undone: \(planned.summary)",
             keeping: planned.step.rawValue)
-        return try ask(draft, command, now: takenInAt, in: tx)
+        return try ask(draft, command, now: processedAt, in: tx)
     }
 
     /// The reply to a code, or to a text with four digits. Nil if no question is open and it is not the last code.

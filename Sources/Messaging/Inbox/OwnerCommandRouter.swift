@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Handles the texts of an account's owner: a command word, the code that a command waits for, or the reply to a
 /// prompt.
@@ -21,16 +21,16 @@ struct OwnerCommandRouter {
     /// What became of a text.
     struct Result {
         /// Nil when it is neither a command nor a reply to a question.
-        var outcome: Outcome?
+        var outcome: InboundOutcome?
         /// The question that it dropped, as a line for the reply; nil for none.
         var dropped: String?
     }
 
     /// - Parameters:
     ///   - now: when the text was sent.
-    ///   - takenInAt: when we received it, which is later for a text from the provider's list.
+    ///   - processedAt: when we received it, which is later for a text from the provider's list.
     func take(
-        _ text: InboundText, from owner: Account, now: Instant, takenInAt: Instant, in tx: Transaction
+        _ text: InboundText, from owner: Account, now: Instant, processedAt: Instant, in tx: Transaction
     ) throws -> Result {
         let question = try CodeQuestion.last(of: owner.id, in: tx)
         if let question, let isRight = question.isCode(text.body),
@@ -40,8 +40,8 @@ struct OwnerCommandRouter {
         }
         let open = try Prompt.all(account: owner.id, now: now, in: tx)
         let words = commands.map(\.word) + [Self.undo, Self.menu]
-        if let command = Command(text, from: owner, words: words, subjects: subjects),
-            let reply = try handleCommand(command, now: now, takenInAt: takenInAt, in: tx)
+        if let command = OwnerCommand(text, from: owner, words: words, subjects: subjects),
+            let reply = try handleCommand(command, now: now, processedAt: processedAt, in: tx)
         {
             try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
@@ -75,7 +75,7 @@ struct OwnerCommandRouter {
     func hint(for text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> String {
         if let reply = try closedReply(to: text, from: owner, now: now, in: tx) { return reply }
         let hints = commands.lazy.compactMap { handler in
-            Command(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
+            OwnerCommand(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
         return hints.first ?? "Text MENU for commands."
     }
@@ -95,11 +95,11 @@ struct OwnerCommandRouter {
     }
 
     private func handleCommand(
-        _ command: Command, now: Instant, takenInAt: Instant, in tx: Transaction
+        _ command: OwnerCommand, now: Instant, processedAt: Instant, in tx: Transaction
     ) throws -> String? {
         switch command.word {
         case Self.menu.word: return try menu(command, in: tx)
-        case Self.undo.word: return try undo(command, now: now, takenInAt: takenInAt, in: tx)
+        case Self.undo.word: return try undo(command, now: now, processedAt: processedAt, in: tx)
         default: break
         }
         switch commands.first(where: { $0.word.word == command.word })?.action {
@@ -108,7 +108,7 @@ struct OwnerCommandRouter {
             do {
                 switch try plan(command, tx, now) {
                 case .nothing(let reply): return reply
-                case .question(let draft): return try ask(draft, command, now: takenInAt, in: tx)
+                case .question(let draft): return try ask(draft, command, now: processedAt, in: tx)
                 case nil: return nil
                 }
             } catch let error as QuotaError {
@@ -118,7 +118,7 @@ struct OwnerCommandRouter {
         }
     }
 
-    private func menu(_ command: Command, in tx: Transaction) throws -> String {
+    private func menu(_ command: OwnerCommand, in tx: Transaction) throws -> String {
         let isOff = try !CodeQuestion.areAllowed(for: command.account.id, in: tx)
         let words = commands.filter { !(isOff && $0.needsCode) }.map(\.word) + [Self.undo, Self.menu]
         let asked = command.rest.uppercased()
@@ -127,8 +127,8 @@ struct OwnerCommandRouter {
             + words.map(\.word).joined(separator: " ")
     }
 
-    private func outcome(_ owner: Account, _ word: String, reply: String) -> Outcome {
-        Outcome(
+    private func outcome(_ owner: Account, _ word: String, reply: String) -> InboundOutcome {
+        InboundOutcome(
             account: owner.id, contact: nil, reading: .command(word), reply: reply.isEmpty ? nil : reply,
             needsAttention: false)
     }

@@ -1,6 +1,6 @@
-internal import Storage
-internal import Twilio
-internal import Values
+import Storage
+import Twilio
+import Values
 
 /// The position of a text among its author's texts in the provider's list. That order is certain, while the provider's
 /// times are in whole seconds and come from another clock.

@@ -20,16 +20,16 @@ package struct Thread: Sendable {
 
     package let lines: [Line]
     /// The newest texts of both sides.
-    package let position: Position
+    package let revision: Revision
 
     /// How far a conversation was when somebody looked at it.
-    package struct Position: Hashable, Sendable {
+    package struct Revision: Hashable, Sendable {
         private let theirs: Int64
         private let ours: Int64
 
         private init(theirs: Int64, ours: Int64) { (self.theirs, self.ours) = (theirs, ours) }
 
-        /// Nil for a text that is no position.
+        /// Nil for a text that is no revision.
         package init?(_ text: String) {
             let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
             guard parts.count == 2, let theirs = parts[0], let ours = parts[1] else { return nil }
@@ -39,7 +39,7 @@ package struct Thread: Sendable {
         /// For a form.
         package var text: String { "\(theirs)-\(ours)" }
 
-        static func of(_ correspondent: Correspondent, account: ID<Account>, in tx: Transaction) throws -> Position {
+        static func of(_ correspondent: Correspondent, account: ID<Account>, in tx: Transaction) throws -> Revision {
             let (numbers, contact) = (correspondent.numbers, correspondent.contact)
             let theirs: Int64? = try tx.value(
                 """
@@ -51,7 +51,7 @@ package struct Thread: Sendable {
                 SELECT max(id) FROM outbound_message
                 WHERE (to_number IN \(list: numbers) OR contact_id = \(contact)) AND account_id = \(account)
                 """)
-            return Position(theirs: theirs ?? 0, ours: ours ?? 0)
+            return Revision(theirs: theirs ?? 0, ours: ours ?? 0)
         }
 
         fileprivate init(theirs: [Line], ours: [Line]) {
@@ -85,7 +85,7 @@ package struct Thread: Sendable {
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map { Line.ours(try OutboundMessage($0)) }
-        position = Position(theirs: theirs, ours: ours)
+        revision = Revision(theirs: theirs, ours: ours)
         // A stable sort: texts of the same second, the provider's resolution, keep their order, and a question stays
         // before its answer.
         lines = (ours.reversed() + theirs.reversed()).sorted { $0.at < $1.at }.suffix(limit)

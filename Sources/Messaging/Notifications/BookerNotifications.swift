@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Sends queued notifications to the booker, several lines per text, the most important first.
 struct BookerNotifications: Sendable {

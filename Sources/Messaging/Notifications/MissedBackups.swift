@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Notifies the operator, who owns the first account, when no backup was made for two nights: once until there is one.
 struct MissedBackups {

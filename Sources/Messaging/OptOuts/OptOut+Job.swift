@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension Job.Kind {
     /// A person opted out or back in. The subject is the inbound message that said so.

@@ -1,8 +1,8 @@
-internal import People
-internal import PhoneNumbers
+import People
+import PhoneNumbers
 package import Platform
 package import Storage
-internal import Twilio
+import Twilio
 package import Values
 
 /// A number that has opted out of messages from a sender. It applies to all accounts, because carriers block the pair

@@ -1,7 +1,7 @@
-internal import Platform
-internal import ReplyReader
-internal import Storage
-internal import Values
+import Platform
+import ReplyReader
+import Storage
+import Values
 
 extension DialogState {
     /// Stores that the provider has accepted a text of ours, which from then on the recipient can answer.

@@ -1,6 +1,6 @@
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 extension Job.Kind {
     /// A message failed, or its delivery is unknown. The subject is the outbound message. The domain that sent it

@@ -1,8 +1,8 @@
-internal import People
-internal import Platform
+import People
+import Platform
 package import Storage
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 extension OutboundMessage {
     /// Binds the message to the provider's SID. This SID comes from the provider's response or callback, so it

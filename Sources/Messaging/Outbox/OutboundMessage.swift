@@ -37,7 +37,7 @@ package struct OutboundMessage: Sendable {
     package let sid: String?
     /// How often it was resent after a failed delivery.
     package let resends: Int
-    /// Whether it was cancelled. It is never sent or resent.
+    /// Whether it was canceled. It is never sent or resent.
     package let isWithdrawn: Bool
     package let errorCode: Int?
     /// What went wrong, for the booker.
@@ -82,7 +82,7 @@ extension OutboundMessage {
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }
 
     /// The next state of a message that is to be retried.
-    static let queuedOrCancelled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"
+    static let queuedOrCanceled: SQL = "CASE WHEN withdrawn_at IS NULL THEN 'queued' ELSE 'cancelled' END"
 
     package static func find(_ id: ID<OutboundMessage>, in tx: Transaction) throws -> OutboundMessage? {
         try tx.row("SELECT \(columns) FROM outbound_message WHERE id = \(id)").map(OutboundMessage.init)

@@ -4,11 +4,11 @@ package import Storage
 ///
 ///     queued → sending → accepted → sent → delivered → read
 ///        ↑        │  └→ uncertain → accepted … | queued (proven absent) | unconfirmed
-///        └────────┘      failed, undelivered, opted_out, invalid_number, cancelled, expired
+///        └────────┘      failed, undelivered, opted_out, invalid_number, canceled, expired
 package enum OutboundState: String, SQLConvertible, CaseIterable {
     case queued, sending, uncertain, unconfirmed
     case accepted, sent, delivered, read
-    case failed, undelivered, optedOut = "opted_out", invalidNumber = "invalid_number", cancelled, expired
+    case failed, undelivered, optedOut = "opted_out", invalidNumber = "invalid_number", canceled = "cancelled", expired
 
     /// The progress at the provider. A report with a lower or equal rank is stale.
     var rank: Int {
@@ -16,7 +16,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
         case .queued, .sending, .uncertain, .unconfirmed: 0
         case .accepted: 1
         case .sent: 2
-        case .delivered, .failed, .undelivered, .optedOut, .invalidNumber, .cancelled, .expired: 3
+        case .delivered, .failed, .undelivered, .optedOut, .invalidNumber, .canceled, .expired: 3
         case .read: 4
         }
     }
@@ -49,7 +49,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     package var mayHaveLeft: Bool {
         switch self {
         case .sending, .uncertain, .unconfirmed, .accepted, .sent, .delivered, .read: true
-        case .queued, .failed, .undelivered, .optedOut, .invalidNumber, .cancelled, .expired: false
+        case .queued, .failed, .undelivered, .optedOut, .invalidNumber, .canceled, .expired: false
         }
     }
 
@@ -65,7 +65,7 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     var isAccepted: Bool {
         switch self {
         case .accepted, .sent, .delivered, .read: true
-        case .queued, .sending, .uncertain, .unconfirmed, .failed, .undelivered, .optedOut, .invalidNumber, .cancelled,
+        case .queued, .sending, .uncertain, .unconfirmed, .failed, .undelivered, .optedOut, .invalidNumber, .canceled,
             .expired:
             false
         }

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Twilio
+import Twilio
 package import Values
 
 /// The queue of outbound messages. A message is queued in the transaction of the change that causes it, and is sent by
@@ -96,7 +96,7 @@ package enum Outbox {
             """)
     }
 
-    /// False for a text that waits for its first attempt, and for one that was cancelled before it. True for a text of
+    /// False for a text that waits for its first attempt, and for one that was canceled before it. True for a text of
     /// another account.
     package static func isSent(
         _ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction

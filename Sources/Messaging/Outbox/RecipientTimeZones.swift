@@ -1,4 +1,4 @@
-internal import PhoneNumbers
+import PhoneNumbers
 package import Platform
 package import Storage
 package import Values

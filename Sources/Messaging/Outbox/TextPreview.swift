@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 package import Values
 
 /// The texts of a plan as the booker sees them before they are sent.

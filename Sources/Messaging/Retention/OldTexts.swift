@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Deletes the words of old texts, and what quotes them. The numbers stay, so that conversations are kept with what
 /// became of each text.

@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 package import Storage
 package import Values
 

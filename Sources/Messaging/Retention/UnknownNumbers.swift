@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// Erases old texts from and to numbers that are nobody's: no contact's, no account's cell and no sender's. What stays
 /// is what stays of a person who was erased, and the number of an opt-out or a pause that is in force.

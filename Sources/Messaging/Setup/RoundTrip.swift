@@ -61,7 +61,7 @@ package struct RoundTrip: Sendable, Hashable {
         else { return nil }
         let (account, sender): (ID<Account>, ID<Sender>) = (try row["account_id"], try row["sender_id"])
         let (cell, since): (String, Instant) = (try row["to_number"], try row["created_at"])
-        let channel: InboundMessage.Channel? = try tx.value(
+        let replyMethod: InboundMessage.ReplyMethod? = try tx.value(
             """
             SELECT answer_channel FROM inbound_message
             WHERE account_id = \(account) AND sender_id = \(sender) AND from_number = \(cell)
@@ -72,7 +72,7 @@ package struct RoundTrip: Sendable, Hashable {
         let advice: String? = try row["advice"]
         return RoundTrip(
             text: try row["state"], failure: error.map { ($0, advice ?? "") },
-            reply: channel.map { $0 == .inline ? .byWebhook : .fetched } ?? .none)
+            reply: replyMethod.map { $0 == .inline ? .byWebhook : .fetched } ?? .none)
     }
 
     /// The last test of the account; nil if there was none.

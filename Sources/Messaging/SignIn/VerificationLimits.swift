@@ -1,5 +1,5 @@
 package import PhoneNumbers
-internal import Platform
+import Platform
 package import Storage
 package import Values
 

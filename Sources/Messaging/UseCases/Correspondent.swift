@@ -1,4 +1,4 @@
-internal import People
+import People
 package import Platform
 package import Storage
 

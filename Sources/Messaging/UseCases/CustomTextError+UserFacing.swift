@@ -1,5 +1,5 @@
-internal import People
-internal import Platform
+import People
+import Platform
 package import Values
 
 extension CustomTextError: UserFacingError {

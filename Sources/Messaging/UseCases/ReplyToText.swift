@@ -41,9 +41,9 @@ package struct ReplyToText: Sendable {
     ///
     /// - Parameter seen: how far the conversation was when the reply was approved; nil where that does not matter.
     package func send(
-        from sender: Sender, after seen: Thread.Position? = nil, now: Instant, in tx: Transaction
+        from sender: Sender, after seen: Thread.Revision? = nil, now: Instant, in tx: Transaction
     ) throws -> Result {
-        if let seen, try Thread.Position.of(message.recipient, account: account, in: tx) != seen {
+        if let seen, try Thread.Revision.of(message.recipient, account: account, in: tx) != seen {
             throw CustomTextError.conversationMoved(message.recipient.name)
         }
         let text = try current(now: now, in: tx).send(from: sender, now: now, in: tx)

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Twilio
+import Twilio
 package import Values
 
 /// Sends a text that the booker wrote to one person. `plan` validates it; `send` queues it, outside of the recipient's

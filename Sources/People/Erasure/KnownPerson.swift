@@ -1,7 +1,7 @@
-internal import PhoneNumbers
+import PhoneNumbers
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Everything by which an account knows one person: a contact, and whoever was removed or merged that is the same.
 package struct KnownPerson: Sendable {

@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 
 /// The values of a contact after a card was merged into it. Other values of the contact stay.
 struct CardMerge {

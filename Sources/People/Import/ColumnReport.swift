@@ -1,7 +1,7 @@
 package import PhoneNumbers
-internal import Platform
+import Platform
 package import SheetReader
-internal import Values
+import Values
 
 /// How the columns of a spreadsheet with contacts were understood, and what is missing.
 package struct ColumnReport: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Compares names of people who share a number or an address.
 ///

@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// The contacts of an account that share a value with a card: those with the same name first, then the oldest.
 struct ContactCandidates {

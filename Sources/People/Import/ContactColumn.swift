@@ -1,8 +1,8 @@
 package import PhoneNumbers
-internal import Platform
+import Platform
 package import SheetReader
-internal import VCardReader
-internal import Values
+import VCardReader
+import Values
 
 /// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {

@@ -1,7 +1,7 @@
-internal import PhoneNumbers
-internal import Platform
-internal import VCardReader
-internal import Values
+import PhoneNumbers
+import Platform
+import VCardReader
+import Values
 
 /// A card or row that is ready to be stored: everything that can be computed without the database.
 struct ContactDraft: Sendable {

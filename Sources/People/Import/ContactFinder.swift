@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// Finds the contact that a card is about: the one with its UID, else with one of its numbers, else with one of its
 /// addresses.

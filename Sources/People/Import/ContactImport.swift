@@ -1,7 +1,7 @@
 package import PhoneNumbers
 package import Platform
 package import Storage
-internal import VCardReader
+import VCardReader
 package import Values
 
 /// Imports the contacts of vCard files. Importing the same file again changes nothing.

@@ -1,5 +1,5 @@
-internal import PhoneNumbers
-internal import VCardReader
+import PhoneNumbers
+import VCardReader
 
 /// Reads the cards of several files in order.
 struct DraftReader: ~Copyable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The groups of a contact in an address book as tags. Google's own groups have a star in a sheet: `* myContacts`.
 struct GroupNames {

@@ -1,5 +1,5 @@
 package import SheetReader
-internal import Values
+import Values
 
 /// Why an import failed. Everything that was reported before is stored.
 package enum ImportError: Error, Hashable, Sendable {

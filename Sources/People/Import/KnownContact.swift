@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// The values of a contact that an import compares with a card.
 struct KnownContact {

@@ -1,6 +1,6 @@
-internal import SheetReader
-internal import VCardReader
-internal import Values
+import SheetReader
+import VCardReader
+import Values
 
 /// A heading of a column with telephone numbers or e-mail addresses, or with the labels of such a column: `Home Fax`,
 /// `Teléfono móvil 2`, `Handynr.`, `Phone 1 - Label`, `E-mail 1 - Value`.

@@ -1,4 +1,4 @@
-internal import Platform
+import Platform
 package import Values
 
 /// Why an account cannot be changed.

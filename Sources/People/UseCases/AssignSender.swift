@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Lets an account text from one of the gateway's numbers. The operator decides it.
 package struct AssignSender: Sendable {

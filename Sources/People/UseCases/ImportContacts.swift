@@ -1,6 +1,6 @@
 package import PhoneNumbers
 package import Platform
-internal import SheetReader
+import SheetReader
 package import Storage
 package import Values
 

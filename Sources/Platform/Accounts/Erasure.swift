@@ -1,6 +1,6 @@
-internal import Crypto
+import Crypto
 package import Storage
-internal import Values
+import Values
 
 /// What stays of people who were erased: hashes of their numbers and cards that only somebody with the secret key can
 /// compute. Without a key there are none.

@@ -33,7 +33,7 @@ package struct Prompt: Sendable {
     /// Whether it was asked in reply to a text, and is closed when the next text is about something else.
     package let isPassing: Bool
     /// The letter that identifies it if several prompts are open.
-    package let tag: Character
+    package let letter: Character
     package let expiresAt: Instant
 
     package func subject<Noun>(_ noun: Noun.Type = Noun.self) -> ID<Noun> { ID(subject) }
@@ -73,8 +73,8 @@ extension Prompt {
         wanted = words.map { isNumbered ? .choice($0) : .words($0) } ?? currency.map { .amount($0) } ?? .quantity
         note = try row["note"]
         isPassing = try row["passing"]
-        let letter: String = try row["tag"]
-        tag = letter.first ?? "A"
+        let stored: String = try row["tag"]
+        letter = stored.first ?? "A"
         expiresAt = try row["expires_at"]
     }
 
@@ -107,16 +107,16 @@ extension Prompt {
         try tx.run(
             "UPDATE prompt SET closed_at = \(now) WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(now)"
         )
-        let taken = Set(try all(account: account, now: now, in: tx).map(\.tag))
+        let taken = Set(try all(account: account, now: now, in: tx).map(\.letter))
         // All 26 letters are taken: close the oldest prompt.
-        let tag = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }
-        if tag == nil, let oldest = try all(account: account, now: now, in: tx).first {
+        let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }
+        if free == nil, let oldest = try all(account: account, now: now, in: tx).first {
             try oldest.close(now: now, in: tx)
             return try open(
                 kind, for: subject, account: account, wanted: wanted, note: note, isPassing: isPassing,
                 expiresAt: expiresAt, now: now, in: tx)
         }
-        let letter = tag ?? "A"
+        let letter = free ?? "A"
         let (choices, isNumbered): (String?, Bool) =
             switch wanted {
             case .choice(let words): (Self.lines(words), true)
@@ -133,7 +133,7 @@ extension Prompt {
             """, into: Prompt.self)
         return Prompt(
             id: id, account: account, kind: kind, subject: subject.rawValue, wanted: wanted, note: note,
-            isPassing: isPassing, tag: letter, expiresAt: expiresAt)
+            isPassing: isPassing, letter: letter, expiresAt: expiresAt)
     }
 
     private static func lines(_ choices: [String]) -> String {

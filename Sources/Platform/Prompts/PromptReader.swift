@@ -38,8 +38,8 @@ package enum PromptReader {
     }
 
     /// `B1`, even if `A` is already answered.
-    private static func named(_ text: String, by tag: Character?, among prompts: [Prompt]) -> Result? {
-        guard let prompt = prompts.first(where: { $0.tag == tag }) else { return nil }
+    private static func named(_ text: String, by letter: Character?, among prompts: [Prompt]) -> Result? {
+        guard let prompt = prompts.first(where: { $0.letter == letter }) else { return nil }
         let rest = text.drop { !$0.isLetter }.dropFirst()
         return reading(String(rest), for: prompt.wanted).answer.map { .one(prompt, $0) }
     }

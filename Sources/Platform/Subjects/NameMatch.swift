@@ -1,5 +1,5 @@
 package import Storage
-internal import Values
+import Values
 
 /// Finds an item by the words that a person typed: the exact name, then the id, then the name without case and accents,
 /// then a unique prefix, then a unique part of a name, number or address. Digits alone match an id, a whole number in a

@@ -1,5 +1,5 @@
-internal import Crypto
-internal import Values
+import Crypto
+import Values
 
 /// The response to a request with a feed token.
 package struct ServedPage: Sendable {

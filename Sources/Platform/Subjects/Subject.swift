@@ -1,5 +1,5 @@
 package import Storage
-internal import Values
+import Values
 
 /// What to-dos, budget lines, notes and photos belong to: the account itself, an event, or a kind that another module
 /// adds. They are deleted with it.
@@ -26,7 +26,7 @@ package struct Subject: Sendable, Hashable {
 
     package var isAccount: Bool { kind == .account }
     /// `@canyon`, `@me`: as shown to people. Machine-readable output has the name alone.
-    package var tag: String { "@" + name }
+    package var mention: String { "@" + name }
 }
 
 extension Subject {

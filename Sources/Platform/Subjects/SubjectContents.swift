@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 package import Storage
 
 /// Items of a module that belong to subjects of any kind and are deleted with them, such as to-dos.

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 package import Values
 
 extension DialogState {

@@ -4,7 +4,7 @@ package import Values
 /// A text message that we received, and how it was understood.
 package struct InboundMessage: Sendable {
     /// How the reply to it was sent first.
-    package enum Channel: String, SQLConvertible {
+    package enum ReplyMethod: String, SQLConvertible {
         case none
         /// In the webhook response.
         case inline
@@ -24,7 +24,7 @@ package struct InboundMessage: Sendable {
     package let reading: Reading
     package let needsAttention: Bool
     package let answer: String?
-    package let answerChannel: Channel
+    package let replyMethod: ReplyMethod
     /// Which way an unclear message leans; nil for neither.
     package let leaning: Leaning?
     /// What it was read as, where it does not look like that, and the probability that it means so, in percent; nil for
@@ -45,7 +45,7 @@ extension InboundMessage {
         reading = Reading(verdict: try row["verdict"], rule: try row["rule"])
         needsAttention = try row["needs_attention"]
         answer = try row["answer"]
-        answerChannel = try row["answer_channel"]
+        replyMethod = try row["answer_channel"]
         leaning = try row["leaning"]
         let doubted: String? = try row["doubted_verdict"]
         doubt = try doubted.map {

@@ -6,10 +6,10 @@ package struct PerformerWord: Sendable {
     /// In capitals. Each is used by one module, and none is a carrier keyword.
     package let word: String
     /// Returns nil if the text is not this command; then it is read like any other.
-    package let handle: @Sendable (InboundText, Transaction, Instant) throws -> Outcome?
+    package let handle: @Sendable (InboundText, Transaction, Instant) throws -> InboundOutcome?
 
     package init(
-        _ word: String, handle: @escaping @Sendable (InboundText, Transaction, Instant) throws -> Outcome?
+        _ word: String, handle: @escaping @Sendable (InboundText, Transaction, Instant) throws -> InboundOutcome?
     ) {
         (self.word, self.handle) = (word, handle)
     }

@@ -18,7 +18,7 @@ package struct Undo: Sendable {
     }
 
     /// The result.
-    package struct Outcome: Hashable, Sendable {
+    package struct Report: Hashable, Sendable {
         /// What was done: `added "buy film"`.
         package let summary: String
         /// Why it could not be undone; nil if it was.
@@ -32,9 +32,9 @@ package struct Undo: Sendable {
     }
 
     /// What `run` would do now. Nothing is changed.
-    package func preview(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
+    package func preview(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Report? {
         struct Rollback: Error {}
-        var outcome: Outcome?
+        var outcome: Report?
         do {
             try tx.savepoint {
                 outcome = try run(account: account, since: since, now: now, in: tx)
@@ -46,7 +46,7 @@ package struct Undo: Sendable {
 
     /// Undoes the last change, together with everything that the same command changed; nil if there is nothing to undo.
     /// A change that cannot be undone is reported once; the next undo continues with the change before it.
-    package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Outcome? {
+    package func run(account: ID<Account>, since: Instant, now: Instant, in tx: Transaction) throws -> Report? {
         var skipped: [String] = []
         while let last = try UndoStep.last(account: account, since: since, until: now, in: tx) {
             let steps = try last.ofSameCommand(in: tx)
@@ -57,7 +57,7 @@ package struct Undo: Sendable {
                 skipped += summaries
                 continue
             }
-            return Outcome(
+            return Report(
                 summary: summaries.joined(separator: ", "), refusal: refusal, skipped: skipped, step: last.id,
                 isPrivate: steps.allSatisfy { step in handlers.first { $0.kind == step.kind }?.isPrivate == true })
         }

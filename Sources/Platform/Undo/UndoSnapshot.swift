@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 /// The value that an undo step of one kind stores: named fields, not rows or columns, so that stored steps survive
 /// migrations of the tables.

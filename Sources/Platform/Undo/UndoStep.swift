@@ -107,7 +107,7 @@ extension UndoStep {
     /// Records a change that cannot be undone. `undo` reports it once.
     ///
     /// - Parameters:
-    ///   - summary: what was done: `cancelled "Late Show"`.
+    ///   - summary: what was done: `canceled "Late Show"`.
     ///   - reason: why it cannot be undone, or what to do instead; a sentence.
     ///   - instead: what to do instead; nil for nothing.
     package static func recordFinal(

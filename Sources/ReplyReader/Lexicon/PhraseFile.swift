@@ -1,4 +1,4 @@
-internal import CPhrases
+import CPhrases
 
 /// One of the files in `Phrases`. `docs/reader.md` describes their format.
 struct PhraseFile: Sendable {

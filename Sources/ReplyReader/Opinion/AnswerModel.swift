@@ -1,4 +1,4 @@
-internal import CAnswerModel
+import CAnswerModel
 
 /// A linear model of how texts look that mean yes, no, maybe or stop, and texts that mean none of these. Integers only,
 /// so that it gives the same scores on every machine.

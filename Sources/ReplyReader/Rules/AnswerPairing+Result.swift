@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Combines the clauses into one verdict.
 extension AnswerPairing {
@@ -24,19 +24,21 @@ extension AnswerPairing {
                     return nil
                 }
                 if answer == nil { throw try pairing.missingAnswer() }
-                throw UnclearPairing(rule: .whichAsk)
+                throw UnclearPairing(rule: .whichInvitation)
             }
             // "Both" alone does not take back a no.
             let mayTakeBackNo = pairing.pending.contains(where: \.reference.isGroup) && set.declined != 0
             if answer == nil, mayTakeBackNo, !set.context.wasAskedWhich {
-                guard set.open == 0 || set.open.nonzeroBitCount == 2 else { throw UnclearPairing(rule: .whichAsk) }
+                guard set.open == 0 || set.open.nonzeroBitCount == 2 else {
+                    throw UnclearPairing(rule: .whichInvitation)
+                }
                 if set.open == 0 {
                     throw UnclearPairing(rule: .disputed, about: set.invitations.map(\.number))
                 }
             }
             for waiting in pairing.pending {
                 let isListed = set.context.lastSaid == .whichOrRefused || waiting.reference.mask & ~set.declined != 0
-                if answer == nil, !isListed { throw UnclearPairing(rule: .noSuchAsk) }
+                if answer == nil, !isListed { throw UnclearPairing(rule: .noSuchInvitation) }
                 try pairing.give(taken, waiting.reference)
             }
             pairing.floating.removeAll()
@@ -44,25 +46,25 @@ extension AnswerPairing {
         if let rest = pairing.rest {
             let unnamed = set.open & ~excluded
             let others = set.invitations.indices.filter { unnamed >> UInt64($0) & 1 == 1 && pairing.given[$0] == nil }
-            if !rest.isSet, others.count != 1 { throw UnclearPairing(rule: .whichAsk) }
+            if !rest.isSet, others.count != 1 { throw UnclearPairing(rule: .whichInvitation) }
             // "The others" means nothing if no invitation was answered.
-            if others.count == set.invitations.count { throw UnclearPairing(rule: .whichAsk) }
+            if others.count == set.invitations.count { throw UnclearPairing(rule: .whichInvitation) }
             for place in others { pairing.given[place] = rest.answer }
         }
         guard !pairing.given.isEmpty else {
             if reply.stances.isEmpty { return nil }
-            throw UnclearPairing(rule: .whichAsk)
+            throw UnclearPairing(rule: .whichInvitation)
         }
-        if pairing.takesBackADeclineByPraise { throw UnclearPairing(rule: .whichAsk) }
+        if pairing.takesBackADeclineByPraise { throw UnclearPairing(rule: .whichInvitation) }
         if pairing.floating.contains(where: { !pairing.given.values.contains($0) }) {
             throw UnclearPairing(rule: .conflictingAnswers)
         }
-        return set.verdict(pairing.given, .perAsk)
+        return set.verdict(pairing.given, .perInvitation)
     }
 
     /// The reply names invitations without an answer: ask "yes or no?".
     func missingAnswer() throws(UnclearPairing) -> UnclearPairing {
-        guard given.isEmpty else { return UnclearPairing(rule: .whichAsk) }
+        guard given.isEmpty else { return UnclearPairing(rule: .whichInvitation) }
         var pairing = self
         for waiting in pending { try pairing.give(.maybe, waiting.reference) }
         return missingAnswer(to: Array(pairing.given.keys))
@@ -81,7 +83,7 @@ extension AnswerPairing {
         // We have already asked about exactly these.
         let isOld = numbers == set.context.named.sorted()
         return numbers.isEmpty || isOld
-            ? UnclearPairing(rule: .whichAsk) : UnclearPairing(rule: .whichAnswer, about: numbers)
+            ? UnclearPairing(rule: .whichInvitation) : UnclearPairing(rule: .whichAnswer, about: numbers)
     }
 
     /// Words outside every phrase that the reader does not understand: "pass along to all".

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The answers of a reply do not fit its invitations.
 struct UnclearPairing: Error {
@@ -57,15 +57,15 @@ struct AnswerPairing {
             throw UnclearPairing(rule: .unclearNegation)
         }
         // "All, but might be late Sunday"
-        if hasExcept, clause.has(.late) { throw UnclearPairing(rule: .whichAsk) }
+        if hasExcept, clause.has(.late) { throw UnclearPairing(rule: .whichInvitation) }
         if hasExcept, refs > 0 { return try takeExcept(items) }
         let isOnlyWhich = set.context.wasAskedWhich && answers.isEmpty && set.context.held != .confirmed
         if hasOnly, refs > 0, answers.allSatisfy({ $0 == .confirmed }), !isOnlyWhich { return try takeOnly(items) }
         // "The only one I can't do is Sunday" says yes to the others, "I can only say no to Sunday now" does not.
-        if hasOnly, refs > 0, answers == [.declined] { throw UnclearPairing(rule: .whichAsk) }
+        if hasOnly, refs > 0, answers == [.declined] { throw UnclearPairing(rule: .whichInvitation) }
         let offers = answers.isEmpty || answers.contains(.confirmed)
         if refs > 0, clauses.hasLimit(clause) || offers && clauses.offersEither(clause) {
-            throw UnclearPairing(rule: .whichAsk)
+            throw UnclearPairing(rule: .whichInvitation)
         }
         if refs > 0, clauses.namesOtherTime(clause) { throw UnclearPairing(rule: .otherTime) }
         if refs == 0 {
@@ -92,7 +92,7 @@ struct AnswerPairing {
     }
 
     private mutating func takeRefs(_ items: [ClauseItem], _ clause: Clause) throws(UnclearPairing) {
-        if !given.isEmpty, clauses.isApology(before: clause) { throw UnclearPairing(rule: .whichAsk) }
+        if !given.isEmpty, clauses.isApology(before: clause) { throw UnclearPairing(rule: .whichInvitation) }
         let hasMoreSaid = clauses.hasUnreadWords(in: clause)
         for case .references(let reference, let isEverything) in items {
             let goesOn = clause.gap == .comma && clause.opener == .none
@@ -102,7 +102,7 @@ struct AnswerPairing {
                 pending.append((reference, isEverything, hasMoreSaid))
             }
         }
-        if clause.opener == .but { throw UnclearPairing(rule: .whichAsk) }
+        if clause.opener == .but { throw UnclearPairing(rule: .whichInvitation) }
     }
 
     /// "Which one can't you make?" "Friday. Saturday is fine": the held answer is of the one that was named first.
@@ -112,7 +112,7 @@ struct AnswerPairing {
             case .references? = items.first
         else { return }
         // "Friday, Saturday is fine" may be a list.
-        guard clause.gap == .stop || clause.gap == .line else { throw UnclearPairing(rule: .whichAsk) }
+        guard clause.gap == .stop || clause.gap == .line else { throw UnclearPairing(rule: .whichInvitation) }
         for waiting in pending { try give(held, waiting.reference) }
         pending.removeAll()
     }
@@ -126,7 +126,7 @@ struct AnswerPairing {
     private mutating func takeExcept(_ items: [ClauseItem]) throws(UnclearPairing) {
         // "all but the brunch, which is too early": a reason is not an answer.
         let stances = items.compactMap { if case .answer(let answer, isReason: false) = $0 { answer } else { nil } }
-        guard Set(stances).count <= 1 else { throw UnclearPairing(rule: .whichAsk) }
+        guard Set(stances).count <= 1 else { throw UnclearPairing(rule: .whichInvitation) }
         let said = stances.first ?? floating.last
         guard let answer = said ?? set.impliedAnswer else { throw missingAnswer(butTo: items) }
         var isBehind = false
@@ -156,7 +156,7 @@ struct AnswerPairing {
             if case .references(let reference, _) = item { mask | reference.mask } else { mask }
         }
         pending.removeAll { $0.hasMoreSaid && $0.reference.mask != 0 && $0.reference.mask & ~named == 0 }
-        if pending.contains(where: \.hasMoreSaid) { throw UnclearPairing(rule: .whichAsk) }
+        if pending.contains(where: \.hasMoreSaid) { throw UnclearPairing(rule: .whichInvitation) }
         var waiting = pending.map(\.reference)
         pending.removeAll()
         var current: Answer?
@@ -187,7 +187,7 @@ struct AnswerPairing {
             case .only, .except: break
             }
         }
-        if waiting.contains(where: { !isSaidAlready($0) }) { throw UnclearPairing(rule: .whichAsk) }
+        if waiting.contains(where: { !isSaidAlready($0) }) { throw UnclearPairing(rule: .whichInvitation) }
         if let current, currentHasRefs { carried = current } else if let current { floating.append(current) }
     }
 
@@ -203,14 +203,14 @@ struct AnswerPairing {
             return
         }
         var mask = reference.mask
-        if reference.kind == .any, answer != .declined { throw UnclearPairing(rule: .whichAsk) }
+        if reference.kind == .any, answer != .declined { throw UnclearPairing(rule: .whichInvitation) }
         if reference.isGroup {
             mask = try set.group(of: reference.count, answer, isChange: reply.saysChange)
         } else if mask & ~set.declined != 0 {
             mask &= ~set.declined
         }
-        if mask == 0 { throw UnclearPairing(rule: .noSuchAsk) }
-        if !reference.isSet, mask.nonzeroBitCount > 1 { throw UnclearPairing(rule: .whichAsk) }
+        if mask == 0 { throw UnclearPairing(rule: .noSuchInvitation) }
+        if !reference.isSet, mask.nonzeroBitCount > 1 { throw UnclearPairing(rule: .whichInvitation) }
         if let part = reference.part,
             !set.invitations.indices.contains(where: { mask >> UInt64($0) & 1 == 1 && set.isIn(part, $0) })
         {

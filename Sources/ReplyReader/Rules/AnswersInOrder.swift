@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// "Yes no yes": one answer for each invitation, in their order. The same word three times is only emphasis,
 /// unless "and" joins them.

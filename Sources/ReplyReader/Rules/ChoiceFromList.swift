@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// After our "which one do you mean?": invitations of the list, however they are named, and nothing else. The answer
 /// that was given before the question is theirs: "the saturday one i mean", "one and two. not three".
@@ -38,7 +38,7 @@ struct ChoiceFromList {
             // "No", "which one?", "one, not three" leaves the third open.
             if left >> UInt64(place) & 1 == 1, held == .confirmed { answers[place] = .declined }
         }
-        return set.verdict(answers, .perAsk)
+        return set.verdict(answers, .perInvitation)
     }
 
     /// The references that mean one invitation.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// One thing that a clause about several invitations says.
 enum ClauseItem {

@@ -37,7 +37,7 @@ struct ConfirmedFacts {
     func withdrawal() -> Verdict? {
         guard single.label == .decline else { return nil }
         if isOnly { return Verdict(.decline, rule: .withdrawal, answers: single.answers, flags: single.flags) }
-        return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: .no).holding(.declined)
+        return Verdict(.needsHuman, rule: .whichInvitation, flags: single.flags, lean: .no).holding(.declined)
     }
 
     var isArriving: Bool {

@@ -43,7 +43,7 @@ struct InvitationSet {
         let told = places(of: context.told)
         if let count {
             let fitting = [every, open, told].first { $0.nonzeroBitCount == count }
-            guard let mask = fitting else { throw UnclearPairing(rule: .whichAsk) }
+            guard let mask = fitting else { throw UnclearPairing(rule: .whichInvitation) }
             return answer == .maybe ? mask & open : mask
         }
         if answer == .maybe { return open }

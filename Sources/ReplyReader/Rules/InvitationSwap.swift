@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// "No 2, sorry, meant 1" after "yes 2": the answer moves from one invitation to another.
 struct InvitationSwap {

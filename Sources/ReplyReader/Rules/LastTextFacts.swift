@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Our last text was a statement, or "yes or no?" about certain invitations: the reply acknowledges it or answers it.
 struct LastTextFacts {

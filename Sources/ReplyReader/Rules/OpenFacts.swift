@@ -61,7 +61,7 @@ struct UnnamedFacts {
 
     /// An answer without its invitation.
     func which() -> Verdict {
-        Verdict(.needsHuman, rule: .whichAsk, flags: single.flags, lean: single.lean)
+        Verdict(.needsHuman, rule: .whichInvitation, flags: single.flags, lean: single.lean)
             .holding(single.answers.values.first)
     }
 }

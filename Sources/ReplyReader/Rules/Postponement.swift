@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// "Ask me in an hour" while several invitations are open and none is named: it postpones all of them.
 struct Postponement {
@@ -22,7 +22,7 @@ struct Postponement {
             reply.stances.isEmpty,
             reply.clauses.contains(where: { SnoozeReader(reply, context).isInsideRequest(named[0], in: $0) })
         else { return nil }
-        return Verdict(.needsHuman, rule: .whichAsk).holding(.maybe)
+        return Verdict(.needsHuman, rule: .whichInvitation).holding(.maybe)
     }
 
     /// Nil where the reply names an invitation or no time.

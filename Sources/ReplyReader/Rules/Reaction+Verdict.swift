@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension Reaction {
     /// A reaction to a request only leans to yes or no, it never answers. A reaction to anything else is small talk.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// One rule: what it looks for and what it makes of it.
 struct ReplyRule<Facts>: Sendable {

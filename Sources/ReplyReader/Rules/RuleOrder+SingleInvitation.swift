@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The lists for one invitation.
 extension RuleOrder {

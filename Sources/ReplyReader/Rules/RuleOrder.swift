@@ -90,10 +90,10 @@ enum RuleOrder {
                 because: "It only agrees with the answer that we have just confirmed."
             ) { $0.receipt() },
             ReplyRule([.correction], because: "It corrects the answer that we have just confirmed.") {
-                Correction($0.reply, $0.context)?.answer()
+                PerformerCorrection($0.reply, $0.context)?.answer()
             },
             ReplyRule([.disputed], because: "It says that we misunderstood, but not what is right.") {
-                Correction($0.reply, $0.context)?.dispute()
+                PerformerCorrection($0.reply, $0.context)?.dispute()
             },
             ReplyRule(
                 seeing: several.name,
@@ -123,7 +123,7 @@ enum RuleOrder {
         "Settled", "Where no invitation is open.",
         [
             ReplyRule(
-                [.disputed, .whichAsk, .whichAnswer, .inOrder, .perAsk, .correction, .reassurance],
+                [.disputed, .whichInvitation, .whichAnswer, .inOrder, .perInvitation, .correction, .reassurance],
                 because: "It changes the answers to several requests, or may do so."
             ) {
                 $0.severalChanged()
@@ -132,7 +132,8 @@ enum RuleOrder {
                 $0.answerToDeclined()
             },
             ReplyRule(
-                [.refusedOrOpen, .whichAsk], because: "They have declined everything, so we ask which one it is about."
+                [.refusedOrOpen, .whichInvitation],
+                because: "They have declined everything, so we ask which one it is about."
             ) { $0.answerAfterNo() },
             ReplyRule(seeing: one.name, because: "They have declined everything, and it answers nothing.") {
                 $0.remarkAfterNo()
@@ -159,15 +160,17 @@ enum RuleOrder {
                 $0.single.label == .confirm
                     ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil
             },
-            ReplyRule([.withdrawal, .whichAsk], because: "It says no to what they had confirmed.") { $0.withdrawal() },
+            ReplyRule([.withdrawal, .whichInvitation], because: "It says no to what they had confirmed.") {
+                $0.withdrawal()
+            },
             ReplyRule([.maybe, .checking, .condition], because: "It makes a confirmed show uncertain.") {
                 $0.single.label == .tentative
                     ? Verdict(.needsHuman, rule: $0.single.rule, flags: $0.single.flags, lean: .no) : nil
             },
             ReplyRule(.reassurance, .other, because: "They are on their way.") { $0.isArriving },
-            ReplyRule([.whichAsk], because: "It says no to one of several confirmed shows.") {
+            ReplyRule([.whichInvitation], because: "It says no to one of several confirmed shows.") {
                 $0.single.label == .needsHuman && $0.single.rule == .unclearNegation && !$0.isOnly
-                    ? Verdict(.needsHuman, rule: .whichAsk, flags: $0.single.flags, lean: .no) : nil
+                    ? Verdict(.needsHuman, rule: .whichInvitation, flags: $0.single.flags, lean: .no) : nil
             },
             ReplyRule([.reassurance], because: "It acknowledges or leans to the yes that they had given.") {
                 $0.isReceipt ? Verdict(.other, rule: .reassurance, flags: $0.single.flags) : nil
@@ -181,7 +184,7 @@ enum RuleOrder {
         "Open", "Where at least one invitation is open.",
         [
             ReplyRule([.late], because: "They will be late for a confirmed show of today.") { $0.lateToday() },
-            ReplyRule([.whichAsk], because: "\"Ask me Friday\" may mean the day or the show of that day.") {
+            ReplyRule([.whichInvitation], because: "\"Ask me Friday\" may mean the day or the show of that day.") {
                 Postponement($0.reply, $0.context).dayOrShow()
             },
             ReplyRule([.checking, .maybe, .condition], because: "It puts all requests off to a time.") {
@@ -201,7 +204,7 @@ enum RuleOrder {
             ReplyRule(seeing: one.name, because: "One request is open, or it says the same to all.") {
                 $0.saysTheSameToAll ? $0.single : nil
             },
-            ReplyRule([.whichAsk], because: "It answers, and several requests are open.") { $0.which() },
+            ReplyRule([.whichInvitation], because: "It answers, and several requests are open.") { $0.which() },
         ])
 
     // MARK: Several invitations
@@ -209,26 +212,28 @@ enum RuleOrder {
     static let several = RuleList<SeveralInvitations>(
         "Several invitations", "Where more than one invitation can be meant. Nothing is guessed.",
         [
-            ReplyRule([.perAsk], because: "It only chooses from the list that we sent: the answer before it is theirs.")
-            {
+            ReplyRule(
+                [.perInvitation], because: "It only chooses from the list that we sent: the answer before it is theirs."
+            ) {
                 ChoiceFromList($0.reply, $0.set)?.verdict()
             },
             ReplyRule([.inOrder], because: Rule.inOrder.reason) { AnswersInOrder($0.reply, $0.set).verdict() },
             ReplyRule([.correction, .whichAnswer], because: "It moves an answer from one request to another.") {
                 InvitationSwap($0.reply, $0.set).verdict()
             },
-            ReplyRule(.whichAsk, because: "It names requests, and leaves its answer open.") {
+            ReplyRule(.whichInvitation, because: "It names requests, and leaves its answer open.") {
                 $0.naming == .open && !$0.reply.stances.isEmpty
             },
-            ReplyRule(.whichAsk, because: "It may mean some of them: \"I can't do all of them\".") {
+            ReplyRule(.whichInvitation, because: "It may mean some of them: \"I can't do all of them\".") {
                 $0.naming == .plain && $0.isNotAll
             },
-            ReplyRule(.whichAsk, because: "It has one number word, which may count something else.") {
+            ReplyRule(.whichInvitation, because: "It has one number word, which may count something else.") {
                 $0.naming == .plain && $0.isOneNumeral
             },
             ReplyRule(
                 [
-                    .perAsk, .whichAsk, .whichAnswer, .noSuchAsk, .otherTime, .unclearNegation, .conflictingAnswers,
+                    .perInvitation, .whichInvitation, .whichAnswer, .noSuchInvitation, .otherTime, .unclearNegation,
+                    .conflictingAnswers,
                     .disputed, .confirmedOrOpen, .refusedOrOpen,
                 ], because: "It pairs answers with the requests that it names."
             ) { $0.naming == .plain ? $0.paired() : nil },

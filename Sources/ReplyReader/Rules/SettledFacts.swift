@@ -41,7 +41,7 @@ struct SettledFacts {
         let single = SingleInvitation(reply, context, context.invitations[0]).verdict()
         switch single.label {
         case .confirm: return Verdict(.needsHuman, rule: .refusedOrOpen, flags: single.flags).holding(.confirmed)
-        case .decline, .tentative: return Verdict(.needsHuman, rule: .whichAsk, flags: single.flags)
+        case .decline, .tentative: return Verdict(.needsHuman, rule: .whichInvitation, flags: single.flags)
         default: return nil
         }
     }
@@ -92,13 +92,13 @@ struct SettledFacts {
         let masks = Set(reply.tokens.compactMap(\.reference).filter { $0.kind != .whatever }.map(\.mask))
         let isTakenBack =
             reply.has(.correction) || reply.tokens.indices.contains { reply.classes($0).contains(.takesBack) }
-        let isMany = masks.count > 1 || [.whichAsk, .noSuchAsk].contains(verdict.rule)
+        let isMany = masks.count > 1 || [.whichInvitation, .noSuchInvitation].contains(verdict.rule)
         guard verdict.label == .needsHuman, !reply.hasQuestion,
             isTakenBack || isMany && reply.stances.contains(where: { $0.side == .no })
         else { return nil }
         if verdict.rule == .whichAnswer { return verdict }
         let confirmed = context.invitations.filter { $0.state == .confirmed }
-        if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichAsk, flags: verdict.flags, lean: .no) }
+        if confirmed.count > 1 { return Verdict(.needsHuman, rule: .whichInvitation, flags: verdict.flags, lean: .no) }
         let told = context.told
         return told.isEmpty ? nil : Verdict(.needsHuman, rule: .disputed, flags: verdict.flags, about: told)
     }

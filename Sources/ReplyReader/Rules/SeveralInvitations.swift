@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Several invitations are open: which answer belongs to which? Nothing is guessed; what does not fit together is asked
 /// back.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Yes and no in one reply: which one prevails.
 enum StanceResolution {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Words that take an answer back, or hold it back, in a reply about several invitations.
 struct TakenBackWords {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A yes to an invitation, and what may veto it: irony, a setback, unread words, somebody else's yes.
 struct YesFacts {

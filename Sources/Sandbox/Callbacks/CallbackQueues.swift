@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Status callbacks that wait to be posted: one queue per message, so that the callbacks of a message are posted in
 /// order and those of different messages concurrently.

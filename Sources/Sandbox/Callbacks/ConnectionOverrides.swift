@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 
 /// Timeouts and retries of a webhook: from the fragment of its address, else the provider's defaults.
 /// Source: Twilio, "Webhooks: connection overrides".
@@ -36,7 +36,7 @@ struct ConnectionOverrides: Sendable, Hashable {
                 switch failure.kind {
                 case .couldNotConnect, .couldNotResolve, .tls: .connect
                 case .timedOut, .reset: failure.mayHaveBeenSent ? .read : .connect
-                case .refusedURL, .bodyTooLarge, .cancelled, .other: nil
+                case .refusedURL, .bodyTooLarge, .canceled, .other: nil
                 }
             }
         return cause.map(retryCauses.contains) ?? false

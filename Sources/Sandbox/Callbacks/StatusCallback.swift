@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// A status change of one message, to be posted to its sender's webhook.
 struct StatusCallback: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import ServiceLifecycle
+import ServiceLifecycle
 
 /// Moves messages from status to status and posts their callbacks, as long as the sandbox runs.
 struct StatusCallbackScheduler: Service {

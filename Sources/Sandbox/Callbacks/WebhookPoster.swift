@@ -1,5 +1,5 @@
-internal import HTTPTransport
-internal import Twilio
+import HTTPTransport
+import Twilio
 
 /// A request to a webhook.
 struct WebhookCall: Sendable {
@@ -39,7 +39,7 @@ struct WebhookResult: Sendable {
             case .tls: 11220
             case .refusedURL: 11100
             case .bodyTooLarge: 11750
-            case .timedOut, .reset, .cancelled, .other: 11200
+            case .timedOut, .reset, .canceled, .other: 11200
             }
         }
     }

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The faults that are set, with counters that run down as they trigger.
 struct ActiveFaults {

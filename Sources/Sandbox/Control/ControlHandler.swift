@@ -1,5 +1,5 @@
-internal import JSON
-internal import Twilio
+import JSON
+import Twilio
 
 /// The sandbox's own addresses, which stand in for carriers and phones.
 struct ControlHandler: Sendable {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Values
+import JSON
+import Values
 
 extension Faults {
     /// Reads an object such as `{"dropAnswer": 2, "duplicateCallbacks": 0.1, "status429": true}`: a whole number

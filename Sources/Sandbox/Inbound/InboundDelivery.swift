@@ -1,6 +1,6 @@
-internal import HTTPTransport
-internal import JSON
-internal import Twilio
+import HTTPTransport
+import JSON
+import Twilio
 
 /// Delivers a simulated inbound text to our webhook and sends the messages that the webhook responds with.
 struct InboundDelivery: Sendable {

@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 
 /// What the response of an inbound webhook makes the provider do.
 enum InboundWebhookResult: Sendable, Hashable {

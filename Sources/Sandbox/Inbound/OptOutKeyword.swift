@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A keyword that the provider acts on when it is the whole text.
 /// Source: Twilio, "Advanced Opt-Out" and "Toll-free SMS and opt-outs".

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+import FoundationEssentials
 
 /// A text from a simulated phone to one of our numbers: the body of `POST /sandbox/inbound`.
 struct SimulatedText: Sendable, Decodable {

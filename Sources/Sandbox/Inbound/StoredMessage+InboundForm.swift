@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 extension StoredMessage {
     /// The form of the inbound webhook, with every field that the provider sends. Empty fields are included, because

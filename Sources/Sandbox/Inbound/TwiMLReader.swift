@@ -1,5 +1,5 @@
-internal import Foundation
-internal import FoundationXML
+import Foundation
+import FoundationXML
 
 /// One `<Message>` of a TwiML response.
 struct TwiMLMessage: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Phone numbers that the provider sends to.
 enum PhoneRule {

@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// Recipients with a fixed result. The refusals are those of Twilio's test credentials; the later failures are those of
 /// messagepit, an independent test provider.

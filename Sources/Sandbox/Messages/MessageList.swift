@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// Lists of messages, for the API and for the phones page.
 struct MessageList {

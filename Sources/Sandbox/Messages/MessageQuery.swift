@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// The filter of a message list in the 2010 API.
 struct MessageQuery {

@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// The form of a request to create a message. Empty fields are ignored.
 struct SendRequest {

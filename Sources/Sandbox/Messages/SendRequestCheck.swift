@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// The provider's checks of a request to create a message, in its order.
 struct SendRequestCheck {

@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 extension StoredMessage {
     /// The Message resource of the 2010 API.

@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// A message as the provider stores it.
 struct StoredMessage: Sendable {

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
-internal import HTTPTransport
+import FoundationEssentials
+import HTTPTransport
 
 /// Which requests are allowed.
 struct AccessCheck: Sendable {

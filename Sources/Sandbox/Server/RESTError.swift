@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// An error response of the API. Clients decide by the code; the message is for people.
 struct RESTError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// The provider's REST API, for authenticated requests.
 struct RESTHandler: Sendable {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Lets other tasks wait for the server's address.
 final class ReadyGate: Sendable {
@@ -25,7 +25,7 @@ final class ReadyGate: Sendable {
             if state.result == nil { state.waiting.append(settler) }
             return state.result != nil
         }
-        // Ends when settled, or when the waiting task is cancelled.
+        // Ends when settled, or when the waiting task is canceled.
         if !isSettled { for await _ in settled {} }
         guard let result = state.withLock(\.result) else { throw .notRunning }
         return try result.get()

@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// A decoded request.
 struct ResourceRequest: Sendable {

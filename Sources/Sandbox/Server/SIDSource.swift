@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Creates identifiers: 16 hexadecimal digits for this run and a counter of 16 digits, in the provider's format.
 struct SIDSource {

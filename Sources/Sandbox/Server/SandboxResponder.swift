@@ -1,7 +1,7 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Twilio
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Twilio
 
 /// Gives the responder access to the connection, which some faults close.
 struct SandboxContext: InitializableFromSource {

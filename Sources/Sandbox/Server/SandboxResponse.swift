@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// A response of the sandbox, before it is HTTP.
 struct SandboxResponse: Sendable {

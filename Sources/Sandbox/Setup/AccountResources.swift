@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// Read-only resources of the 2010 API: the account, its numbers, and media and feedback of messages.
 struct AccountResources {

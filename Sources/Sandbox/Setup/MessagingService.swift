@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// A Messaging Service, which may hold our numbers.
 struct MessagingService: Sendable {

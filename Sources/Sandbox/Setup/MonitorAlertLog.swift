@@ -1,5 +1,5 @@
-internal import JSON
-internal import Values
+import JSON
+import Values
 
 /// A failed webhook in the provider's monitor.
 struct MonitorAlert: Sendable {

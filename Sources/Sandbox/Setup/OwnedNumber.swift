@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// One of our numbers and its webhooks.
 struct OwnedNumber: Sendable {

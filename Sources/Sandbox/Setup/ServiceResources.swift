@@ -1,6 +1,6 @@
-internal import JSON
-internal import Twilio
-internal import Values
+import JSON
+import Twilio
+import Values
 
 /// Resources that Twilio serves from other hosts, under `/v1`. Their links are absolute.
 struct ServiceResources {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Twilio
+import JSON
+import Twilio
 
 /// The part of the REST API that clients read, and sometimes change, before they send. Numbers cannot be bought.
 struct SetupHandler: Sendable {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 
 extension Backup {
     /// Copies the database of a server into a new SQLite file, as it was at one moment, while others write. The file

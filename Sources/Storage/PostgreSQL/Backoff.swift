@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// Pauses between attempts of a thread that may wait.
 enum Backoff {

@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// The address of a database at a PostgreSQL server, such as
 /// `postgres://greenroom@db.example.com/greenroom?sslmode=verify-full&sslrootcert=/etc/ssl/db.pem`.

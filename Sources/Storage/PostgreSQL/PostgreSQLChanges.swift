@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 
 /// Records what this process changes, for open pages, and tells other processes that it has changed something.
 ///

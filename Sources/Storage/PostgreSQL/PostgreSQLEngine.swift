@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The database at a PostgreSQL server, which any number of gateways share.
 final class PostgreSQLEngine: Sendable {

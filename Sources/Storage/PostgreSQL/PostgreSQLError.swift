@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// An error of the server, or of the connection to it. Becomes a `StoreError` outside the transaction.
 struct PostgreSQLError: Error {

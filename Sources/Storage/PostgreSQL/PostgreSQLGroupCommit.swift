@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// Commits concurrent writes of this process together, on one connection, as `GroupCommit` does for a file. The commits
 /// of several connections would also be written to disk together, but SERIALIZABLE transactions of one gateway, which

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 #if canImport(Glibc)
     internal import Glibc

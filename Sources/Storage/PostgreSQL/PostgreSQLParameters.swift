@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// The bound values of a statement, in PostgreSQL's binary format.
 struct PostgreSQLParameters {

@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// A connection to a server over libpq, which sends commands together and collects their results. Used by one thread;
 /// its calls wait for the server.

@@ -1,6 +1,6 @@
-internal import Dispatch
-internal import Foundation
-internal import Synchronization
+import Dispatch
+import Foundation
+import Synchronization
 
 /// Threads with a connection each, because libpq's calls wait. A thread starts when work waits for it, so that a short
 /// command opens one connection.

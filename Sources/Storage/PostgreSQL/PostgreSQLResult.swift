@@ -1,4 +1,4 @@
-internal import CPostgres
+import CPostgres
 
 /// The rows of a statement, in PostgreSQL's binary format.
 final class PostgreSQLResult {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The distinct statements that the writers of a store execute, and their round trips, while they are wanted.
 final class PostgreSQLTrace: Sendable {

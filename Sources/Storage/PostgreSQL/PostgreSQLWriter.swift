@@ -1,4 +1,4 @@
-internal import Metering
+import Metering
 
 /// Runs write transactions: SERIALIZABLE, and again when another one came first. So a closure may assume that it is
 /// alone, as with SQLite, where it is.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 package import Values
 
 /// Creates and restores consistent copies of a database that is in use.

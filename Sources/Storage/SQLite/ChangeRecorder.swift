@@ -1,6 +1,6 @@
-internal import GRDB
-internal import GRDBSQLite
-internal import Synchronization
+import GRDB
+import GRDBSQLite
+import Synchronization
 
 /// Records which rows the writing connection changes, for open pages. Nothing is recorded while no page is open.
 final class ChangeRecorder: Sendable {

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import Synchronization
+import GRDB
+import Synchronization
 
 /// Copies committed pages from the write-ahead log to the database file, on a connection of its own. SQLite's automatic
 /// checkpoint would block the writer for tens of milliseconds every few hundred messages.

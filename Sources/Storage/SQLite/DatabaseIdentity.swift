@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Synchronization
+import Foundation
+import Synchronization
 
 /// The files that make up an open database: its file, its write-ahead log and the log's index. If one of them is
 /// replaced or deleted, a commit still succeeds, into a file that nobody finds again.

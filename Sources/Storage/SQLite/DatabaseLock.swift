@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 #if canImport(Glibc)
     internal import Glibc

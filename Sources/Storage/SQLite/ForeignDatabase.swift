@@ -1,6 +1,6 @@
-internal import Foundation
-internal import GRDB
-internal import GRDBSQLite
+import Foundation
+import GRDB
+import GRDBSQLite
 
 /// SQLite files that are exchanged with other programs. They are read and made in memory.
 package enum ForeignDatabase {

@@ -1,11 +1,11 @@
-internal import GRDB
-internal import Metering
+import GRDB
+import Metering
 
 /// Commits concurrent writes together: one transaction and one fsync for all. A closure that throws rolls back alone:
 /// the group then runs again with a savepoint for each closure. If the shared commit fails, each closure runs again in
 /// its own transaction, and its caller gets its own error.
 ///
-/// The group runs on the writer's queue, not in its callers' tasks, so cancelling a caller does not roll back other
+/// The group runs on the writer's queue, not in its callers' tasks, so canceling a caller does not roll back other
 /// writes.
 final class GroupCommit: Sendable {
     /// The maximum number of writes per commit. Beyond it, the first caller would wait longer than the fsync saves.

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import GRDBSQLite
+import GRDB
+import GRDBSQLite
 
 /// A prepared statement with bound values, executed through SQLite's C API. For short statements, GRDB's cursors would
 /// spend most of the time on a dictionary of column names and on trimming the SQL text.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 
 /// The database as one SQLite file in WAL mode, durable after each commit, shared with other processes.
 struct SQLiteEngine: Sendable {

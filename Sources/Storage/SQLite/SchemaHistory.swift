@@ -1,4 +1,4 @@
-internal import GRDB
+import GRDB
 
 /// Migrates a database to this program's schema, or throws if that is not allowed.
 struct SchemaHistory {

@@ -1,5 +1,5 @@
-internal import GRDB
-internal import GRDBSQLite
+import GRDB
+import GRDBSQLite
 
 /// The prepared statements of one connection, for reuse.
 ///

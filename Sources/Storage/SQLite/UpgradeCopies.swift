@@ -1,5 +1,5 @@
-internal import Foundation
-internal import GRDB
+import Foundation
+import GRDB
 
 /// The copies of a database that were made before its upgrades, beside it. A copy is named after the number of
 /// migrations in it, so a repeated attempt replaces the copy of the attempt before it and not that of an earlier

@@ -1,4 +1,4 @@
-internal import AnkiFiles
+import AnkiFiles
 package import Platform
 package import Storage
 package import Values

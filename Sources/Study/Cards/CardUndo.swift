@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// A card with its schedule and reviews, as an undo step stores it.
 struct CardSnapshot: Codable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -112,14 +112,14 @@ extension Deck {
 
     /// Rates a card of this deck: its schedule moves on, and the review is logged. One undo step.
     ///
-    /// - Parameter seen: the tag of the card's schedule when it was shown (`CardSchedule.tag`), so that a repeated form
-    ///   or text does not rate it twice; nil to rate it as it is.
+    /// - Parameter seen: the key of the card's schedule when it was shown (`CardSchedule.versionKey`), so that a
+    ///   repeated form or text does not rate it twice; nil to rate it as it is.
     /// - Throws: `CardError.isStale` if it was reviewed since, `.isSuspended`.
     package func review(
         _ card: Card, _ rating: Rating, seen: String? = nil, zone: Zone, now: Instant, in tx: Transaction
     ) throws -> Reviewed {
         guard !card.isSuspended else { throw CardError.isSuspended }
-        if let seen, seen != card.schedule.tag { throw CardError.isStale }
+        if let seen, seen != card.schedule.versionKey { throw CardError.isStale }
         let scheduler = FSRS(retention: try effectiveLimits(in: tx).retention)
         let before = card.schedule
         var after = card

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The snapshot with which an added, changed or removed deck is undone.
 enum DeckUndo: UndoValue {

@@ -1,5 +1,5 @@
-internal import AnkiFiles
-internal import Values
+import AnkiFiles
+import Values
 
 extension CardReview {
     /// A review from Anki; nil if it is later than `now`.

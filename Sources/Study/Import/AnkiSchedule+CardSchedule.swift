@@ -1,5 +1,5 @@
-internal import AnkiFiles
-internal import Values
+import AnkiFiles
+import Values
 
 extension CardSchedule {
     /// The schedule of a card from Anki. Without the memory state of FSRS it is computed from the past reviews, or, if

@@ -1,7 +1,7 @@
 package import Agenda
-internal import Platform
+import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Which photos of a deck its cards show.
 enum CardPictures {

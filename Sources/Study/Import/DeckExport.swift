@@ -1,6 +1,6 @@
-internal import Agenda
-internal import AnkiFiles
-internal import Platform
+import Agenda
+import AnkiFiles
+import Platform
 package import Storage
 package import Values
 

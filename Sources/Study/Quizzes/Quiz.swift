@@ -24,7 +24,7 @@ package struct Quiz: Sendable {
     package var showsPictures: Bool { isFlipped || card.hasPicturesInFront }
 
     /// Identifies what is shown, so that a repeated form does not act twice.
-    package var tag: String { "\(card.id)-\(positions[index])-\(order.count)-\(isFlipped ? 1 : 0)" }
+    package var versionKey: String { "\(card.id)-\(positions[index])-\(order.count)-\(isFlipped ? 1 : 0)" }
 
     /// Begins a quiz of all cards of the deck, in a new order. It replaces an open quiz of the deck.
     ///
@@ -96,13 +96,13 @@ package struct Quiz: Sendable {
 
     /// Performs an action in the open quiz of a deck. Returns the quiz; nil if it has ended with its last card.
     ///
-    /// - Parameter seen: the tag of what the person saw. If something else is shown by now, nothing changes.
+    /// - Parameter seen: the key of what the person saw. If something else is shown by now, nothing changes.
     /// - Throws: `DeckError.noQuiz`.
     package static func perform(
         _ action: Action, in deck: Deck, seen: String?, now: Instant, in tx: Transaction
     ) throws -> Quiz? {
         guard var quiz = try open(of: deck, in: tx) else { throw DeckError.noQuiz }
-        if let seen, seen != quiz.tag { return quiz }
+        if let seen, seen != quiz.versionKey { return quiz }
         switch action {
         case .flip: try quiz.flip(now: now, in: tx)
         case .next: try quiz.next(now: now, in: tx)

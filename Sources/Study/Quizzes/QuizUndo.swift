@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// A card that was removed from a quiz, for an undo.
 struct QuizUndo: UndoValue {

@@ -65,5 +65,5 @@ package struct CardSchedule: Hashable, Sendable, Codable {
 
 extension CardSchedule {
     /// Identifies the state of the schedule: it differs after each review.
-    package var tag: String { "\(phase.rawValue)-\(reviewedAt?.milliseconds ?? 0)" }
+    package var versionKey: String { "\(phase.rawValue)-\(reviewedAt?.milliseconds ?? 0)" }
 }

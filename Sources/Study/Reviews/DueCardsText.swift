@@ -1,8 +1,8 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Templates
+import Values
 
 /// The daily text that says how many cards are due. One job per account that wants it.
 enum DueCardsText {

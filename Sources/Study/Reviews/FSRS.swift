@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// The FSRS-6 scheduler: when a card is due again after a review. Source: py-fsrs 6.3.2 with its default weights. It
 /// adds no random fuzz to intervals.

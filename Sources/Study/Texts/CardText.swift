@@ -1,5 +1,5 @@
-internal import Twilio
-internal import Values
+import Twilio
+import Values
 
 /// Text of a card in parts that each fit two segments together with the words after them.
 struct CardText {

@@ -1,7 +1,7 @@
-internal import Agenda
+import Agenda
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// A quiz by text: `QUIZ spanish`, then FLIP, NEXT, KNOW and FINISH, and CONTINUE for the next part of a long card.
 struct QuizText {
@@ -46,7 +46,7 @@ struct QuizText {
         let part = CardText.part(of: text, from: start, lead: place) { hasMore in
             "\n" + (hasMore ? "CONTINUE, " : "") + "FLIP, NEXT, KNOW or FINISH"
         }
-        let shown = ShownPart(tag: quiz.tag, next: part.next ?? 0)
+        let shown = ShownPart(versionKey: quiz.versionKey, next: part.next ?? 0)
         _ = try Prompt.open(
             .quiz, for: quiz.deck.id, account: quiz.deck.account,
             wanted: .choice(Self.words + (part.next == nil ? [] : ["CONTINUE"])), note: JSONColumn.text(shown),
@@ -57,11 +57,16 @@ struct QuizText {
     /// Which part of a card was sent last.
     private struct ShownPart: Codable {
         /// Of the quiz.
-        let tag: String
+        let versionKey: String
         /// Where the next part begins, in characters.
         let next: Int
 
-        func isOf(_ quiz: Quiz) -> Bool { tag == quiz.tag }
+        /// As they are stored.
+        private enum CodingKeys: String, CodingKey {
+            case versionKey = "tag", next
+        }
+
+        func isOf(_ quiz: Quiz) -> Bool { versionKey == quiz.versionKey }
     }
 }
 

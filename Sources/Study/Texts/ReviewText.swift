@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// A review by text: `REVIEW spanish` sends the front of the next due card; FLIP its back; a number or word rates it.
 struct ReviewText {
@@ -22,7 +22,8 @@ struct ReviewText {
             let deck = try Deck.find(reply.prompt.subject(), account: reply.prompt.account, in: tx)
         else { return "That deck is gone." }
         if word == "FINISH" { return try finished(deck, now: now, in: tx) }
-        guard let card = try Card.find(ID(shown.card), account: deck.account, in: tx), card.schedule.tag == shown.tag,
+        guard let card = try Card.find(ID(shown.card), account: deck.account, in: tx),
+            card.schedule.versionKey == shown.versionKey,
             !card.isSuspended
         else { return try next(of: deck, saying: "That card has changed. ", now: now, in: tx) }
         if word == "FLIP" { return try show(card, of: deck, isFlipped: true, now: now, in: tx) }
@@ -30,11 +31,11 @@ struct ReviewText {
             return try show(card, of: deck, isFlipped: shown.isFlipped, from: shown.next, now: now, in: tx)
         }
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
-        let done = try deck.review(card, rating, seen: shown.tag, zone: zone, now: now, in: tx)
+        let done = try deck.review(card, rating, seen: shown.versionKey, zone: zone, now: now, in: tx)
         let wait = done.card.schedule.wait(from: now, zone: zone)
         let leech =
             done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
-        return try next(of: deck, saying: "\(rating.word.capitalised): \(wait).\(leech) ", now: now, in: tx)
+        return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(wait).\(leech) ", now: now, in: tx)
     }
 
     /// Sends the front of the next due card, or that none is due.
@@ -81,7 +82,7 @@ struct ReviewText {
         }
         let words = (isFlipped ? Self.backWords : Self.frontWords) + (part.next == nil ? [] : [Self.more])
         let shown = Shown(
-            card: card.id.rawValue, tag: card.schedule.tag, isFlipped: isFlipped, next: part.next ?? 0)
+            card: card.id.rawValue, versionKey: card.schedule.versionKey, isFlipped: isFlipped, next: part.next ?? 0)
         _ = try Prompt.open(
             .review, for: deck.id, account: deck.account, wanted: .choice(words), note: JSONColumn.text(shown),
             expiresAt: now.adding(Self.lifetime), now: now, in: tx)
@@ -93,9 +94,14 @@ struct ReviewText {
         /// Key of the card.
         let card: Int64
         /// Of its schedule.
-        let tag: String
+        let versionKey: String
         let isFlipped: Bool
         /// Where the next part begins, in characters.
         let next: Int
+
+        /// As they are stored.
+        private enum CodingKeys: String, CodingKey {
+            case card, versionKey = "tag", isFlipped, next
+        }
     }
 }

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The text commands QUIZ, REVIEW and DECKS.
 struct StudyTexts {
@@ -23,7 +23,7 @@ struct StudyTexts {
     init(random: RandomSource) { quiz = QuizText(random: random) }
 
     func handleCommand(
-        _ command: Command, naming chosen: Subject?, in tx: Transaction, now: Instant
+        _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction, now: Instant
     ) throws -> String? {
         let account = command.account
         if command.word == "DECKS" { return try Self.list(account, now: now, in: tx) }
@@ -42,7 +42,7 @@ struct StudyTexts {
     /// The named deck; without a name the one of the open quiz, the one with the most due cards, or the only one. Nil
     /// if it must be named.
     private static func deck(
-        _ command: Command, naming chosen: Subject?, now: Instant, in tx: Transaction
+        _ command: OwnerCommand, naming chosen: Subject?, now: Instant, in tx: Transaction
     ) throws -> Deck? {
         let account = command.account
         if let chosen { return try Deck.find(chosen.id, account: account.id, in: tx) }

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Platform
-internal import Storage
+import Agenda
+import Platform
+import Storage
 
 extension StudyTimer {
     /// What a session belongs to. It is lost with the deck or the to-do, and restored with them.

@@ -16,7 +16,7 @@ package struct StudyTimer: Sendable, Hashable {
     package var lengths: TimerLengths { state.lengths }
 
     /// Identifies its phase, so that a repeated form does not act twice.
-    package var tag: String { "\(id)-\(state.phase.rawValue)-\(state.since.milliseconds)" }
+    package var versionKey: String { "\(id)-\(state.phase.rawValue)-\(state.since.milliseconds)" }
 }
 
 extension StudyTimer {

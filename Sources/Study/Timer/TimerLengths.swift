@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// How long to study and how long a break is, in whole minutes.
 package struct TimerLengths: Hashable, Sendable, Codable {

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 /// Where a session is.
 package enum TimerPhase: String, SQLConvertible, Codable, CaseIterable {

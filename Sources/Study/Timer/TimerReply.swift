@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The text command STUDY, and the replies to the prompts of a session.
 enum TimerReply {
@@ -19,7 +19,7 @@ enum TimerReply {
         handlePromptReply: { try handleReply($0, now: $2, in: $1) })
 
     /// Nil for STUDY alone after a break: then it is a reply.
-    private static func handleCommand(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private static func handleCommand(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
         let (account, zone) = (command.account.id, command.account.zone)
         if command.rest.isEmpty {
             guard let timer = try StudyTimer.current(account: account, now: now, in: tx),

@@ -1,7 +1,7 @@
-internal import Messaging
+import Messaging
 package import Platform
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// What a session says by text.
 struct TimerText {

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -19,7 +19,7 @@ package struct TimerView: Hashable, Sendable {
     package let todo: String?
 
     /// Identifies the phase, so that a repeated form does not act twice.
-    package let tag: String
+    package let versionKey: String
 
     /// What is studied; nil for nothing in particular.
     package var subject: String? { todo ?? deck }
@@ -31,7 +31,7 @@ package struct TimerView: Hashable, Sendable {
         let open = try StudyTimer.current(account: account.id, now: now, in: tx)
         guard let timer = try open ?? StudyTimer.latest(account: account.id, in: tx) else { throw TimerError.none }
         (lengths, phase, due) = (timer.lengths, timer.state.phase, timer.state.due)
-        tag = timer.tag
+        versionKey = timer.versionKey
         (startedAt, breaks) = (timer.startedAt, timer.state.breaks)
         studied = Int(try timer.studied(now: now, in: tx) / .minutes(1))
         deck = try timer.deck.flatMap { try Deck.find($0, account: account.id, in: tx)?.title }

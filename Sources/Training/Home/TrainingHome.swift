@@ -8,7 +8,7 @@ package struct TrainingHome: Sendable {
     package let today: LocalDate
     /// Nil without a current plan.
     package let plan: TrainingPlan?
-    /// The first day of the programme: of the first plan or the first run; nil before either.
+    /// The first day of the program: of the first plan or the first run; nil before either.
     package let since: LocalDate?
     /// All runs since then.
     package let total: Distance

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The weeks as an SVG picture: a pale bar for what was planned, a dark one for what was run.
 package struct WeeksChart: Sendable {

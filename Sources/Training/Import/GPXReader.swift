@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// GPX 1.0 and 1.1: each track is a run; the gaps between its segments are pauses.
 enum GPXReader {

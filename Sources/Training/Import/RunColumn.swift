@@ -1,4 +1,4 @@
-internal import SheetReader
+import SheetReader
 
 /// The columns of a sheet of runs: of Strava, Garmin, or any other with a date and a distance.
 enum RunColumn: SheetField {

@@ -1,6 +1,6 @@
 package import SheetReader
 package import Values
-internal import XMLFiles
+import XMLFiles
 
 /// Reads the runs of a file of a watch or a service.
 package enum RunFile {
@@ -32,7 +32,7 @@ package enum RunFile {
         switch format {
         case .gpx: runs = try GPXReader.runs(in: bytes, unit: unit, zone: zone)
         case .tcx: runs = try TCXReader.runs(in: bytes, unit: unit, zone: zone)
-        case .csv: runs = try RunSheet(unit: unit, zone: zone, now: now, order: order).runs(in: bytes)
+        case .csv: runs = try RunSpreadsheet(unit: unit, zone: zone, now: now, order: order).runs(in: bytes)
         }
         guard !runs.isEmpty else { throw .noRuns }
         let today = zone.date(of: now)

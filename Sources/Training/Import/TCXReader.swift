@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// Training Center XML: each activity is a run. Its laps have the distance and the time that the device counted.
 enum TCXReader {

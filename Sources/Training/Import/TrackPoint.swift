@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A recorded point of a run.
 struct TrackPoint: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Platform
 package import Values
 

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import OutsideServices
-internal import Values
+import Foundation
+import OutsideServices
+import Values
 
 /// The responses of RunSignup. Booleans are `T` and `F`, dates `M/D/YYYY` with or without a time, numbers may be
 /// strings, and errors have HTTP status 200. Starts are in the race's zone, all other times in US Eastern time.

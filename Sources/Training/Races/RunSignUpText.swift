@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// Reads the texts of RunSignup.
 enum RunSignUpText {

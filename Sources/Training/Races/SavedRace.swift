@@ -1,5 +1,5 @@
 package import Agenda
-internal import ICalendar
+import ICalendar
 package import Platform
 package import Storage
 package import Values

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// A distance in whole millimeters, so that sums of miles and kilometers stay exact.
 package struct Distance: Hashable, Comparable, Sendable, Codable {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// The distance that a plan leads to.
 package struct GoalDistance: Hashable, Sendable {

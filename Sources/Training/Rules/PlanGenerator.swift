@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// Makes the workouts of a plan. The rules (`Tests/TrainingTests/PlanPropertyTests` checks each): the race is last;
 /// every week has as many runs as the runner chose, on those days; no hard days in a row; volumes as in

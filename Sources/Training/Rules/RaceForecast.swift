@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Values
 
 /// Whether a wanted time can be reached by the day of the race.

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// Durations and paces as runners write them.
 package enum RunTime {

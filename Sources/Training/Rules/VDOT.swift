@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// A runner's fitness by the formulas of Daniels and Gilbert ("Oxygen Power", 1979): the oxygen use, in ml/kg/min, of a
 /// race at full effort.

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Values
 
 /// The change of the distance from the week before.

@@ -1,8 +1,8 @@
-internal import Messaging
-internal import OutsideServices
-internal import Platform
-internal import Storage
-internal import Values
+import Messaging
+import OutsideServices
+import Platform
+import Storage
+import Values
 
 extension Job.Kind {
     /// Searches races for a text; the subject is the request.
@@ -27,7 +27,7 @@ struct RaceRequest: Sendable {
     /// How long a race can be chosen by its number.
     private static let lifetime: Duration = .days(1)
 
-    static func enqueue(_ filter: RaceFilter, for command: Command, now: Instant, in tx: Transaction) throws {
+    static func enqueue(_ filter: RaceFilter, for command: OwnerCommand, now: Instant, in tx: Transaction) throws {
         let id = try tx.insert(
             """
             INSERT INTO race_request (account_id, sender_id, reply_to, filter)

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The text commands RACES and GOAL, and the choice of a race that was found.
 struct RaceTexts: Sendable {
@@ -10,12 +10,12 @@ struct RaceTexts: Sendable {
         CommandWord("GOAL", usage: "GOAL 1", "train for a race that was found or added"),
     ]
 
-    static func usageHint(_ command: Command) -> String? {
+    static func usageHint(_ command: OwnerCommand) -> String? {
         command.word == "RACES"
             ? "Text a distance and a ZIP code: RACES 10K 25mi 80007" : "Text the number of the race: GOAL 1"
     }
 
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
         command.word == "RACES"
             ? try search(command, now: now, in: tx) : try makeGoal(command, now: now, in: tx)
     }
@@ -38,7 +38,7 @@ struct RaceTexts: Sendable {
     }
 
     /// `RACES 10K 25mi 80007`; without a place, the first saved search.
-    private func search(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func search(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
         var (choices, place): (RaceChoices, [String]) = (RaceChoices(), [])
         for word in command.rest.split(whereSeparator: \.isWhitespace).map(String.init) {
             let folded = word.folded
@@ -68,7 +68,7 @@ struct RaceTexts: Sendable {
 
     /// The race with this number among those that were found, or among those that were added; without a number, the
     /// one that was added last.
-    private func makeGoal(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func makeGoal(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
         let account = command.account
         do {
             guard let race = try race(command, now: now, in: tx) else { return nil }
@@ -83,7 +83,7 @@ struct RaceTexts: Sendable {
         }
     }
 
-    private func race(_ command: Command, now: Instant, in tx: Transaction) throws -> SavedRace? {
+    private func race(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> SavedRace? {
         let account = command.account
         let open = try Prompt.all(account: account.id, now: now, in: tx).last { $0.kind == .foundRaces }
         if let number = Int(command.rest), let open {

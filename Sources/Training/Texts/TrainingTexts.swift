@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The text commands RAN, SKIP, MOVE and RUNS, and the reply to a reminder.
 struct TrainingTexts: Sendable {
@@ -12,7 +12,7 @@ struct TrainingTexts: Sendable {
         CommandWord("RUNS", "see this week's runs"),
     ]
 
-    static func usageHint(_ command: Command) -> String? {
+    static func usageHint(_ command: OwnerCommand) -> String? {
         switch command.word {
         case "RAN": "Text the distance and the time: RAN 5.2 47:10"
         case "MOVE": "Text the day to move the run to: MOVE thu"
@@ -20,7 +20,7 @@ struct TrainingTexts: Sendable {
         }
     }
 
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
         do {
             return switch command.word {
             case "RAN": try ran(command.rest, command.account, now: now, in: tx)
@@ -92,7 +92,7 @@ struct TrainingTexts: Sendable {
         return "Moved: \(moved.title(settings.unit, goal: "the race")) to \(DateText().day(day)).\(neighbor ?? "")"
     }
 
-    private func week(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func week(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
         guard command.rest.isEmpty else { return nil }
         let account = command.account
         try MissedWorkouts.settle(account, now: now, in: tx)

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Messaging
+import Platform
+import Storage
+import Values
 
 extension Job.Kind {
     /// The daily reminder of an account, which is its subject.

@@ -1,5 +1,5 @@
-internal import NIOCore
-internal import NIOHTTP1
+import NIOCore
+import NIOHTTP1
 
 /// Refuses requests that two programs could take for different hosts, or whose end they could see in different places.
 /// Precedes the handler that converts a head to `HTTPRequest`, which keeps neither the version nor the number of `Host`

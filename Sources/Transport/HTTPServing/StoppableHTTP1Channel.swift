@@ -1,9 +1,9 @@
 package import HummingbirdCore
 package import Logging
 package import NIOCore
-internal import NIOHTTPTypes
-internal import NIOHTTPTypesHTTP1
-internal import Synchronization
+import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
+import Synchronization
 
 extension HTTPServerBuilder {
     /// An HTTP/1 server that can be stopped at any time.

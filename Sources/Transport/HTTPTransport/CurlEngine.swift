@@ -43,12 +43,12 @@ package final class CurlEngine: Sendable {
         commandQueue.post(.stop)
     }
 
-    /// Sends one request. Cancelling the task cancels the transfer.
+    /// Sends one request. Canceling the task cancels the transfer.
     package func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let id = commandQueue.nextID()
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Outcome, Never>) in
-                guard !Task.isCancelled else { return continuation.resume(returning: .failure(CurlLoop.cancelled)) }
+                guard !Task.isCancelled else { return continuation.resume(returning: .failure(CurlLoop.canceled)) }
                 let submission = Submission(id: id, request: request, submitted: .now) {
                     continuation.resume(returning: $0)
                 }

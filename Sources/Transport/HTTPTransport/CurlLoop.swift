@@ -17,8 +17,8 @@ final class CurlLoop {
     private var idle: [EasyHandle] = []
     private var isStopping = false
 
-    static let cancelled = HTTPFailure(.cancelled, "the request was canceled", mayHaveBeenSent: false)
-    static let shutDown = HTTPFailure(.cancelled, "the HTTP client was shut down", mayHaveBeenSent: false)
+    static let canceled = HTTPFailure(.canceled, "the request was canceled", mayHaveBeenSent: false)
+    static let shutDown = HTTPFailure(.canceled, "the HTTP client was shut down", mayHaveBeenSent: false)
 
     init(_ commandQueue: CurlCommandQueue, _ settings: CurlSettings, _ multi: MultiPointer) {
         self.commandQueue = commandQueue
@@ -44,7 +44,7 @@ final class CurlLoop {
             }
         }
         let unread = commandQueue.close()
-        fail(.cancelled, Self.shutDown.detail)
+        fail(.canceled, Self.shutDown.detail)
         for case .start(let submission) in unread { submission.finish(.failure(Self.shutDown)) }
         idle = []
         ccurl_multi_cleanup(multi)
@@ -65,8 +65,8 @@ final class CurlLoop {
                 submission.finish(.failure(error))
             }
         case .cancel(let id):
-            if let transfer = active[id] { return end(transfer) { $0.fail(.cancelled, Self.cancelled.detail) } }
-            failWaiting { $0.submission.id == id ? Self.cancelled : nil }
+            if let transfer = active[id] { return end(transfer) { $0.fail(.canceled, Self.canceled.detail) } }
+            failWaiting { $0.submission.id == id ? Self.canceled : nil }
         case .stop:
             isStopping = true
         }

@@ -10,8 +10,8 @@ package struct HTTPFailure: Error, Sendable, Hashable {
         /// The connection broke before the whole response was received.
         case reset
         case bodyTooLarge
-        /// The calling task was cancelled, or the engine shut down.
-        case cancelled
+        /// The calling task was canceled, or the engine shut down.
+        case canceled
         case other
     }
 

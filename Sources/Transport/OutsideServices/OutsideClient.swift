@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 package import HTTPTransport
 package import Storage
 package import Values
@@ -54,7 +54,7 @@ package struct OutsideClient: Sendable {
         do {
             response = try await http.send(wanted.request)
         } catch {
-            if error.kind == .cancelled { throw CancellationError() }
+            if error.kind == .canceled { throw CancellationError() }
             throw OutsideError.unavailable(wanted.service, detail: error.detail)
         }
         try await check(response, to: wanted, host: host)

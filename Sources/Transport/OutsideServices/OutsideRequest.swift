@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import HTTPTransport
 
 /// A request to a third-party service, and how long its response may be cached.

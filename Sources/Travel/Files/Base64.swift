@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The encoding of data in a `data:` URL.
 enum Base64 {

@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// GPX 1.1: waypoints, routes and tracks.
 enum GPXFile {

@@ -1,5 +1,5 @@
-internal import JSON
-internal import Values
+import JSON
+import Values
 
 /// GeoJSON (RFC 7946): points and lines of features, longitude first. A named area stands in the middle of its outline.
 enum GeoJSONFile {

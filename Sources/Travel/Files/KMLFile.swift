@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// KML 2.2: placemarks with points and lines.
 enum KMLFile {

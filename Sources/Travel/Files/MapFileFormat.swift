@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// A format of files with places and lines.
 package enum MapFileFormat: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-internal import Values
-internal import XMLFiles
+import Values
+import XMLFiles
 
 /// An extract of OpenStreetMap as XML: its named sights. A way stands in the middle of its nodes.
 enum OSMFile {

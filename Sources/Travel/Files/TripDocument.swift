@@ -1,7 +1,7 @@
 package import Agenda
-internal import Platform
+import Platform
 package import Storage
-internal import Values
+import Values
 
 /// A trip with everything that belongs to it, to show or to export.
 package struct TripDocument: Sendable {

@@ -1,5 +1,5 @@
 package import Agenda
-internal import Values
+import Values
 
 /// A trip as one HTML file that needs no network: the photo and the map are in it.
 package struct TripHTML: Sendable {
@@ -26,7 +26,7 @@ package struct TripHTML: Sendable {
         if let photo = document.photo, let bytes = photos.bytes(named: photo.file) {
             let data = Base64.encoded(bytes)
             parts.append(
-                #"<p><img alt="The photo of this plan" src="data:\#(PhotoFile.contentType(ofFile: photo.file));base64,\#(data)"></p>"#
+                #"<p><img alt="The photo of this trip" src="data:\#(PhotoFile.contentType(ofFile: photo.file));base64,\#(data)"></p>"#
             )
             if let credit = photo.credit.line { parts.append("<p>\(Self.escaped(credit))</p>") }
         }

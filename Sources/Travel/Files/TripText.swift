@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// A trip as plain text.
 package struct TripText: Sendable {

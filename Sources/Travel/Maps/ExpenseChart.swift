@@ -1,10 +1,10 @@
 package import Agenda
-internal import Values
+import Values
 
-/// The estimated expenses of all plans as bars, each with the photo of its plan under it. The more plans there are, the
+/// The estimated expenses of all trips as bars, each with the photo of its trip under it. The more trips there are, the
 /// narrower the bars.
 package struct ExpenseChart: Sendable {
-    /// A plan in the chart.
+    /// A trip in the chart.
     package struct Bar: Sendable {
         package let title: String
         package let amount: Int

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Values
+import Foundation
+import Values
 
 /// Maps positions to the pixels of a drawing: north is up, one scale in both directions at the middle latitude.
 struct MapFrame: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Values
 
 /// Routes and named places, drawn on a plain frame with a scale and the attribution.

@@ -8,7 +8,7 @@ package struct FoundSpots: Hashable, Sendable, Codable {
     package let here: Place
     package let transport: Transport
     /// By distance; numbered from 1.
-    package let spots: [Spot]
+    package let spots: [NearbyPlace]
     /// Milliseconds since 1970.
     private let receivedMilliseconds: Int64
     /// The name of the file they were read from; nil for a search.
@@ -23,7 +23,7 @@ package struct FoundSpots: Hashable, Sendable, Codable {
     package private(set) var chosenNumber: Int?
 
     init(
-        here: Place, transport: Transport, spots: [Spot], receivedAt: Instant, file: String? = nil,
+        here: Place, transport: Transport, spots: [NearbyPlace], receivedAt: Instant, file: String? = nil,
         isNarrow: Bool = false, estimateReason: String? = nil, isSearched: Bool = true
     ) {
         (self.here, self.transport, self.spots) = (here, transport, spots)
@@ -48,23 +48,23 @@ package struct FoundSpots: Hashable, Sendable, Codable {
     /// Sorted by distance, so that the closest is the first that a route leads to.
     ///
     /// - Throws: `PlaceError.noSpots`.
-    package func closest() throws(PlaceError) -> (number: Int, spot: Spot) {
+    package func closest() throws(PlaceError) -> (number: Int, spot: NearbyPlace) {
         guard let index = spots.firstIndex(where: { $0.reach != nil }) else { throw .noSpots }
         return (index + 1, spots[index])
     }
 
     /// The spot with this number, from 1.
-    package func spot(_ number: Int) throws(PlaceError) -> Spot {
+    package func spot(_ number: Int) throws(PlaceError) -> NearbyPlace {
         guard !spots.isEmpty else { throw .noSpots }
         guard let spot = spots.atPlace(number) else { throw .noSuchSpot("\(number)", count: spots.count) }
         return spot
     }
 
     /// The chosen spot; nil if none is.
-    package var chosen: Spot? { chosenNumber.flatMap { spots.atPlace($0) } }
+    package var chosen: NearbyPlace? { chosenNumber.flatMap { spots.atPlace($0) } }
 
     /// - Throws: `PlaceError.noneChosen`.
-    package func requireChosen() throws(PlaceError) -> Spot {
+    package func requireChosen() throws(PlaceError) -> NearbyPlace {
         guard let chosen else { throw .noneChosen }
         return chosen
     }

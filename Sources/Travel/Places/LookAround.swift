@@ -68,7 +68,7 @@ package struct LookAround: Sendable {
 
     /// The routes from the current place to spots, each from the cache or one request. Without a server, straight
     /// lines.
-    package func routes(to spots: [Spot], in found: FoundSpots) async throws -> [PlannedRoute] {
+    package func routes(to spots: [NearbyPlace], in found: FoundSpots) async throws -> [PlannedRoute] {
         if found.file == nil { try await requireConsent() }
         var routes: [PlannedRoute] = []
         for spot in spots {

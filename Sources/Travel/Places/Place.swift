@@ -41,7 +41,7 @@ extension [Place] {
 }
 
 /// A place that was found, and how far it is.
-package struct Spot: Hashable, Sendable, Codable {
+package struct NearbyPlace: Hashable, Sendable, Codable {
     package let place: Place
     /// Nil if no route leads there.
     package let reach: Reach?

@@ -1,4 +1,4 @@
-internal import OutsideServices
+import OutsideServices
 package import Values
 
 /// A search for sights around a place.
@@ -32,7 +32,7 @@ package struct SpotSearch: Sendable {
             let reaches = try await lookup.reaches(
                 from: here.coordinate, to: near.map(\.coordinate), by: transport)
             return result(
-                zip(near, reaches.value).map { Spot($0, $1) }, receivedAt: min(receivedAt, reaches.receivedAt),
+                zip(near, reaches.value).map { NearbyPlace($0, $1) }, receivedAt: min(receivedAt, reaches.receivedAt),
                 isNarrow: isNarrow)
         } catch let error as OutsideError {
             return result(estimated(near), receivedAt: receivedAt, isNarrow: isNarrow, estimateReason: "\(error)")
@@ -71,12 +71,12 @@ package struct SpotSearch: Sendable {
         return (found.value, found.receivedAt, false)
     }
 
-    private func estimated(_ places: [Place]) -> [Spot] {
-        places.map { Spot($0, .estimate(from: here.coordinate, to: $0.coordinate, by: transport)) }
+    private func estimated(_ places: [Place]) -> [NearbyPlace] {
+        places.map { NearbyPlace($0, .estimate(from: here.coordinate, to: $0.coordinate, by: transport)) }
     }
 
     private func result(
-        _ spots: [Spot], receivedAt: Instant, file: String? = nil, isNarrow: Bool = false,
+        _ spots: [NearbyPlace], receivedAt: Instant, file: String? = nil, isNarrow: Bool = false,
         estimateReason: String? = nil
     ) -> FoundSpots {
         FoundSpots(
@@ -85,7 +85,7 @@ package struct SpotSearch: Sendable {
     }
 
     /// By distance in whole meters; what no route leads to comes last. Sorting is stable.
-    private static func isNearer(_ left: Spot, _ right: Spot) -> Bool {
+    private static func isNearer(_ left: NearbyPlace, _ right: NearbyPlace) -> Bool {
         (left.reach?.meters ?? .max) < (right.reach?.meters ?? .max)
     }
 }

@@ -1,4 +1,4 @@
-internal import Storage
+import Storage
 
 /// How one gets to places.
 package enum Transport: String, Sendable, Codable, CaseIterable {

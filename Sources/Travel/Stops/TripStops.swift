@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Platform
+import Agenda
+import Platform
 package import Storage
 package import Values
 

@@ -1,7 +1,7 @@
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// A lookup that was asked for by text. A background job answers it, because a webhook waits for no other server.
 struct LookupRequest: Sendable {
@@ -15,7 +15,7 @@ struct LookupRequest: Sendable {
 
     static let kind: Job.Kind = "travel.lookup"
 
-    static func enqueue(_ command: Command, now: Instant, in tx: Transaction) throws {
+    static func enqueue(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws {
         let account = command.account.id
         let id = try tx.insert(
             """

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The text commands HERE, SPOTS, CLOSEST and TRIPS, and the replies to the spots.
 struct TravelTexts: Sendable {
@@ -9,7 +9,7 @@ struct TravelTexts: Sendable {
         CommandWord("HERE", usage: "HERE Central Park, New York", "say where you are, to find sights"),
         CommandWord("SPOTS", usage: "SPOTS or SPOTS drive", "see the nearest sights, and choose one"),
         CommandWord("CLOSEST", "see the closest sight"),
-        CommandWord("TRIPS", "see your plans"),
+        CommandWord("TRIPS", "see your trips"),
     ]
 
     /// Which of the nearest spots to go to.
@@ -22,7 +22,7 @@ struct TravelTexts: Sendable {
 
     let places: @Sendable () throws -> PlaceLookup
 
-    func handleCommand(_ command: Command, in tx: Transaction, now: Instant) throws -> String? {
+    func handleCommand(_ command: OwnerCommand, in tx: Transaction, now: Instant) throws -> String? {
         let account = command.account.id
         switch command.word {
         case "TRIPS": return try trips(account, in: tx)
@@ -42,7 +42,7 @@ struct TravelTexts: Sendable {
         return try lookUp(command, now: now, in: tx)
     }
 
-    private func here(_ command: Command, now: Instant, in tx: Transaction) throws -> String? {
+    private func here(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String? {
         guard let coordinate = Coordinate(command.rest) else { return nil }
         let account = command.account.id
         let transport = try TravelSettings.of(account, in: tx).transport
@@ -52,7 +52,7 @@ struct TravelTexts: Sendable {
     }
 
     /// Asks the servers later, or asks for permission first. An empty reply sends nothing now.
-    private func lookUp(_ command: Command, now: Instant, in tx: Transaction) throws -> String {
+    private func lookUp(_ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String {
         let account = command.account.id
         let hosts: [String]
         do {
@@ -82,7 +82,7 @@ struct TravelTexts: Sendable {
         guard reply.answer == .choice(0) else { return "Nothing was looked up." }
         guard let account = try Account.find(reply.prompt.account, in: tx),
             let text = try InboundText.find(ID(question.text), in: tx),
-            let command = Command(text, from: account, words: Self.words, subjects: reply.subjects)
+            let command = OwnerCommand(text, from: account, words: Self.words, subjects: reply.subjects)
         else { return "Please text it again." }
         try LookupConsent.give(question.servers, account: account.id, now: now, in: tx)
         return try handleCommand(command, in: tx, now: now) ?? "Please text it again."
@@ -141,12 +141,12 @@ struct TravelTexts: Sendable {
     }
 
     /// No choice may be a carrier keyword.
-    private static func choice(_ spot: Spot) -> String {
+    private static func choice(_ spot: NearbyPlace) -> String {
         let name = spot.place.name.shortened(to: 60)
         return CarrierWord.isReserved(name) ? "the \(name)" : name
     }
 
-    private func way(to spot: Spot, _ found: FoundSpots) -> String {
+    private func way(to spot: NearbyPlace, _ found: FoundSpots) -> String {
         spot.reach?.words(by: found.transport) ?? "no route"
     }
 
@@ -168,12 +168,12 @@ struct TravelTexts: Sendable {
         guard index < found.spots.count else { return "These spots are too old. Text SPOTS again." }
         let spot = try FoundSpots.choose(index + 1, for: nil, account: account, now: now, in: tx).spot
         return "To \(spot.place.name.shortened(to: 80)): \(way(to: spot, found)). "
-            + "It will be the destination of your next plan."
+            + "It will be the destination of your next trip."
     }
 
     private func trips(_ account: ID<Account>, in tx: Transaction) throws -> String {
         let trips = try Trip.all(account: account, in: tx)
-        guard !trips.isEmpty else { return "There are no plans yet. Create one on the pages or the command line." }
+        guard !trips.isEmpty else { return "There are no trips yet. Create one on the pages or the command line." }
         let lines = trips.suffix(8).map { trip in
             [trip.title.shortened(to: 50), trip.daysText].compactMap(\.self).joined(separator: ", ")
         }

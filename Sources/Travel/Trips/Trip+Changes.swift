@@ -5,9 +5,9 @@ package import Values
 
 /// Each of these changes saves one undo step, unless nothing changed.
 extension Trip {
-    /// Saves a new plan with its photo.
+    /// Saves a new trip with its photo.
     ///
-    /// - Parameter photo: nil for none, with which no plan is saved.
+    /// - Parameter photo: nil for none, with which no trip is saved.
     /// - Throws: `TripError.noPhoto`.
     package static func add(
         _ fields: Fields, photo: PhotoFile?, account: ID<Account>, now: Instant, in tx: Transaction
@@ -17,11 +17,11 @@ extension Trip {
         let trip = Trip(subject: subject, createdAt: now, fields: fields)
         try trip.save(now: now, in: tx)
         _ = try PhotoAlbum.begin(with: photo, credit: PhotoCredit(.file), for: subject, now: now, in: tx)
-        try TripUndo.added.record("added the plan \"\(trip.title)\"", of: trip, now: now, in: tx)
+        try TripUndo.added.record("added the trip \"\(trip.title)\"", of: trip, now: now, in: tx)
         return trip
     }
 
-    /// Returns the plan as it is now, and whether anything changed.
+    /// Returns the trip as it is now, and whether anything changed.
     package func edited(
         _ change: (Fields) throws -> Fields, now: Instant, in tx: Transaction
     ) throws -> (trip: Trip, isChanged: Bool) {
@@ -29,7 +29,7 @@ extension Trip {
         let before = trip.fields
         trip.fields = try change(before)
         guard trip.fields != before else { return (trip, false) }
-        try TripUndo.edited(before: before).record("changed the plan \"\(trip.title)\"", of: trip, now: now, in: tx)
+        try TripUndo.edited(before: before).record("changed the trip \"\(trip.title)\"", of: trip, now: now, in: tx)
         try trip.save(now: now, in: tx)
         return (try trip.current(in: tx), true)
     }
@@ -68,14 +68,14 @@ extension Trip {
             }, now: now, in: tx)
     }
 
-    /// Removes plans with everything that belongs to them, or none, as one undo step.
+    /// Removes trips with everything that belongs to them, or none, as one undo step.
     ///
     /// - Throws: `TripError.changedMeanwhile` if one no longer exists.
     package static func remove(
         _ trips: [Trip], subjects: SubjectKinds, now: Instant, in tx: Transaction
     ) throws {
         let summary =
-            trips.count == 1 ? "removed the plan \"\(trips[0].title)\"" : "removed \(trips.count) plans"
+            trips.count == 1 ? "removed the trip \"\(trips[0].title)\"" : "removed \(trips.count) trips"
         var first: ID<UndoStep>?
         for trip in trips {
             let trip = try trip.current(in: tx)
@@ -103,7 +103,7 @@ extension Trip {
         try Subject.delete(id, in: tx)
     }
 
-    /// What a new plan starts with: it leads to the chosen spot, from the place around which it was searched.
+    /// What a new trip starts with: it leads to the chosen spot, from the place around which it was searched.
     package static func newFields(account: ID<Account>, now: Instant, in tx: Transaction) throws -> Fields {
         guard let found = try FoundSpots.find(account: account, now: now, in: tx), let spot = found.chosen else {
             return Fields()
@@ -111,9 +111,9 @@ extension Trip {
         return Fields(from: found.here.asTripPlace, to: spot.place.asTripPlace)
     }
 
-    /// Saves a new plan with what was typed. The chosen spot is used once.
+    /// Saves a new trip with what was typed. The chosen spot is used once.
     ///
-    /// - Parameter photo: nil for none, with which no plan is saved.
+    /// - Parameter photo: nil for none, with which no trip is saved.
     /// - Throws: `TripError`, `DateEntryError`.
     package static func add(
         _ input: TripInput, photo: PhotoFile?, account: Account, now: Instant, in tx: Transaction

@@ -1,7 +1,7 @@
-internal import Agenda
+import Agenda
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 extension Trip {
     private static let columns: SQL = """
@@ -79,7 +79,7 @@ extension Trip {
         let candidates = try all(account: account, in: tx).map { trip in
             NameMatch<Subject>.Candidate(
                 id: trip.id, name: trip.title,
-                detail: ["plan", trip.daysText].compactMap(\.self).joined(separator: ", "),
+                detail: ["trip", trip.daysText].compactMap(\.self).joined(separator: ", "),
                 otherWords: [trip.fields.to?.name].compactMap(\.self))
         }
         return NameMatch(candidates).find(words)

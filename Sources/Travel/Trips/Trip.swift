@@ -1,10 +1,10 @@
 package import Agenda
-internal import ICalendar
+import ICalendar
 package import Platform
 package import Storage
 package import Values
 
-/// A plan of a trip. Every field may be empty; its photo, notes, to-dos and budget belong to its subject.
+/// A trip. Every field may be empty; its photo, notes, to-dos and budget belong to its subject.
 package struct Trip: Sendable, Hashable {
     package let subject: Subject
     package let createdAt: Instant

@@ -1,11 +1,11 @@
 package import Agenda
 package import Platform
 package import Storage
-internal import Values
+import Values
 
-/// All plans of an account with their photos, in the order in which they were added.
+/// All trips of an account with their photos, in the order in which they were added.
 package struct TripCollection: Sendable {
-    /// A plan and the photo that is shown for it.
+    /// A trip and the photo that is shown for it.
     package struct Item: Sendable {
         package let trip: Trip
         /// Nil only if it was removed since.
@@ -24,7 +24,7 @@ package struct TripCollection: Sendable {
         return TripCollection(items: items, settings: try TravelSettings.of(account, in: tx))
     }
 
-    /// The plan on a page of the book, from 1.
+    /// The trip on a page of the book, from 1.
     ///
     /// - Throws: `TripError.noSuchPage`.
     package func page(_ number: Int) throws(TripError) -> Item {
@@ -32,7 +32,7 @@ package struct TripCollection: Sendable {
         return item
     }
 
-    /// The largest estimated expense; nil without plans.
+    /// The largest estimated expense; nil without trips.
     package var largestExpense: Int? { items.map(\.trip.fields.expense.amount).max() }
 
     /// `The maximum expense is 120`

@@ -20,17 +20,17 @@ package enum TripError: Error, Hashable, Sendable {
 extension TripError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .noPhoto: "A plan needs a photo. It was not saved."
+        case .noPhoto: "A trip needs a photo. It was not saved."
         case .longName(let count): "That name is too long: \(count) characters, and the limit is 200."
         case .longNotes(let count): "The notes are too long: \(count) characters, and the limit is 20000."
         case .longPlace(let count): "That place is too long: \(count) characters, and the limit is 300."
-        case .endWithoutStart: "A plan with an end date needs a start date."
+        case .endWithoutStart: "A trip with an end date needs a start date."
         case .endsBeforeStart(let start, let end):
             "It ends before it starts: \(DateText().dayWithYear(end)) is before \(DateText().dayWithYear(start))."
         case .changedMeanwhile(let title):
             "\"\(Printable.line(title))\" was changed or removed in the meantime. Check it and try again."
         case .noSuchPage(let page, let count):
-            count == 0 ? "There are no plans yet." : "There is no page \(page): there are \(count) plans."
+            count == 0 ? "There are no trips yet." : "There is no page \(page): there are \(count) trips."
         case .noDates(let title): "\"\(Printable.line(title))\" has no dates."
         case .noPosition(let name): "\"\(Printable.line(name))\" has no place with a position on the map."
         case .invalidSetting(let name, let range):

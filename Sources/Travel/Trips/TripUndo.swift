@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The snapshot with which a change of a trip is undone.
 enum TripUndo: UndoValue {
@@ -37,7 +37,7 @@ enum TripUndo: UndoValue {
         let id = step.subject(Subject.self)
         func trip() throws -> Trip {
             guard let trip = try Trip.find(id, account: step.account, in: tx) else {
-                throw UndoError.isGone("The plan")
+                throw UndoError.isGone("The trip")
             }
             return trip
         }
@@ -48,7 +48,7 @@ enum TripUndo: UndoValue {
             trip.fields = fields
             try trip.save(now: now, in: tx)
         case .removed(let removed):
-            guard try Subject.find(id, in: tx) == nil else { throw UndoError.changedSince("The plan") }
+            guard try Subject.find(id, in: tx) == nil else { throw UndoError.changedSince("The trip") }
             let subject = Subject(id: id, account: step.account, kind: .trip, name: removed.title)
             try Subject.insert(subject, in: tx)
             let trip = Trip(

@@ -1,4 +1,4 @@
-internal import NIOCore
+import NIOCore
 
 #if canImport(Glibc)
     internal import Glibc

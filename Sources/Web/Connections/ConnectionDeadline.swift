@@ -1,4 +1,4 @@
-internal import NIOCore
+import NIOCore
 
 /// The phase of a connection and its deadline. Sending single bytes does not extend the deadline of a phase.
 struct ConnectionDeadline {

@@ -1,6 +1,6 @@
-internal import HTTPTypes
-internal import NIOCore
-internal import NIOHTTPTypes
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
 
 /// Accepts a connection or closes it at once, and closes it when its deadline passes. One per connection, after the
 /// HTTP codec; a `ByteObserver` reports the bytes before the codec.

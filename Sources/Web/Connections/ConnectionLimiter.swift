@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Limits the number of connections, over all event loops.
 final class ConnectionLimiter: Sendable {

@@ -1,5 +1,5 @@
-internal import Logging
-internal import Platform
+import Logging
+import Platform
 
 /// Draws the cards of countdown pages as PNGs, since link previews show no SVG. Keeps those that were drawn last.
 actor CardPictures {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import HTTPTypes
-internal import Hummingbird
-internal import Logging
-internal import Platform
-internal import Values
+import Agenda
+import HTTPTypes
+import Hummingbird
+import Logging
+import Platform
+import Values
 
 /// What anybody with the right address can read: calendars and countdown pages.
 struct FeedRoutes: Sendable {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Synchronization
-internal import Values
+import Platform
+import Storage
+import Synchronization
+import Values
 
 /// The open event streams.
 final class LiveListeners: Sendable {

@@ -1,9 +1,9 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Platform
-internal import ServiceLifecycle
-internal import Storage
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Platform
+import ServiceLifecycle
+import Storage
 
 /// `GET /live`: server-sent events that say what has changed, so that open pages fetch it again.
 struct LiveRoutes: Sendable {

@@ -1,9 +1,9 @@
-internal import Logging
-internal import Platform
-internal import ServiceLifecycle
-internal import Storage
-internal import Synchronization
-internal import Values
+import Logging
+import Platform
+import ServiceLifecycle
+import Storage
+import Synchronization
+import Values
 
 /// Tells open pages which nouns of their account have changed.
 struct LiveUpdates: Service {

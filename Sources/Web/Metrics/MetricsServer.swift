@@ -1,8 +1,8 @@
-internal import HTTPServing
+import HTTPServing
 package import Hummingbird
-internal import HummingbirdCore
+import HummingbirdCore
 package import Logging
-internal import Messaging
+import Messaging
 package import Metering
 package import Storage
 package import Values

@@ -1,5 +1,5 @@
-internal import People
-internal import Values
+import People
+import Values
 
 /// What an import would do, before it is approved. Long lists are cut.
 struct ImportReportModel: PageModel {

@@ -1,5 +1,5 @@
-internal import Lineups
-internal import Values
+import Lineups
+import Values
 
 /// The status of a lineup, of a slot, or an answer, as pages show it.
 struct LineupStatusText: Codable, Hashable, Sendable {

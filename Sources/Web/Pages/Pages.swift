@@ -1,7 +1,7 @@
-internal import Hummingbird
+import Hummingbird
 package import Platform
-internal import Storage
-internal import Templates
+import Storage
+import Templates
 
 /// All pages of the gateway: those of the registered nouns, sign-in, assets and live updates.
 package struct Pages: Sendable {

@@ -1,8 +1,8 @@
-internal import Hummingbird
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Hummingbird
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The cookies of the pages. Over TLS their names begin with `__Host-`, which makes browsers refuse them from anybody
 /// else.

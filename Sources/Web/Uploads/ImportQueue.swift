@@ -1,4 +1,4 @@
-internal import Dispatch
+import Dispatch
 
 /// Does what is done with uploaded files: one upload after another, on a thread of its own. However long a file takes
 /// to parse, webhooks and pages are answered by the others.

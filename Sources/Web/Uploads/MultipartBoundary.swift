@@ -1,4 +1,4 @@
-internal import Twilio
+import Twilio
 
 /// What separates the parts of a `multipart/form-data` body (RFC 2046, section 5.1.1).
 struct MultipartBoundary: Hashable, Sendable {

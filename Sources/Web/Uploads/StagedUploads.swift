@@ -1,8 +1,8 @@
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Synchronization
-internal import Values
+import Foundation
+import Platform
+import Storage
+import Synchronization
+import Values
 
 /// Files that were sent and wait for their report to be approved, in a folder that only this process can read. Each
 /// account has one set at a time.

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// The memory for all forms with files that are being received.
 final class UploadBudget: Sendable {

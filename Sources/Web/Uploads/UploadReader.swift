@@ -1,8 +1,8 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Platform
-internal import Twilio
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Platform
+import Twilio
 
 /// Reads the body of a form with files, up to the limit of its route.
 struct UploadReader: Sendable {

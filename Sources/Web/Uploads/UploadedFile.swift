@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A file that somebody has sent with a form.
 struct UploadedFile: Hashable, Sendable {

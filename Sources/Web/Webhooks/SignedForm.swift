@@ -1,7 +1,7 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Twilio
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Twilio
 
 extension Gateway.ProviderEndpoint {
     /// The limit for a webhook's body. A text has at most 1,600 characters.

@@ -1,7 +1,7 @@
-internal import Messaging
-internal import Storage
-internal import Synchronization
-internal import Values
+import Messaging
+import Storage
+import Synchronization
+import Values
 
 /// Records when webhooks came in, for `doctor`: each kind at most once a minute, so that a flood costs nothing.
 final class WebhookRecorder: Sendable {

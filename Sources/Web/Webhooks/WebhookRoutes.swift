@@ -1,12 +1,12 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import Logging
-internal import Messaging
-internal import Metering
-internal import NIOCore
-internal import Platform
-internal import Twilio
-internal import Values
+import HTTPTypes
+import Hummingbird
+import Logging
+import Messaging
+import Metering
+import NIOCore
+import Platform
+import Twilio
+import Values
 
 /// What the provider calls: inbound texts and delivery reports.
 struct WebhookRoutes: Sendable {
@@ -39,7 +39,7 @@ struct WebhookRoutes: Sendable {
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
                 takenByProvider: form.optOut, receivedAt: clock.now())
             do {
-                let reply = try await inbox.receive(delivery, channel: .inline, request: context.id)
+                let reply = try await inbox.receive(delivery, replyMethod: .inline, request: context.id)
                 log.info(
                     "a text came in",
                     metadata: [

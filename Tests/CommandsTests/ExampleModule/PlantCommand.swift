@@ -19,7 +19,7 @@ struct PlantList: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account.id
         for plant in try await context.store.read({ try Plant.all(account: account, in: $0) }) {
-            context.terminal.line(plant.subject.tag)
+            context.terminal.line(plant.subject.mention)
         }
     }
 }

@@ -102,7 +102,7 @@ extension Module {
                 guard text.body.folded == "plants" else { return nil }
                 let account = text.sender.account
                 let names = try Plant.all(account: account, in: tx).map(\.subject.name)
-                return Outcome(
+                return InboundOutcome(
                     account: account, contact: nil, reading: .other(verdict: "plants", rule: "plants"),
                     reply: "Our plants: \(names.joined(separator: ", ")).", needsAttention: false)
             }

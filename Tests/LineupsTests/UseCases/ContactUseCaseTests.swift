@@ -60,7 +60,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let (ada, _) = try await (environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace))
-        let texts = try await environment.ask(show, [ada], isSent: false)
+        let texts = try await environment.invite(show, [ada], isSent: false)
         var changes = ChangeContact.Changes()
         changes.cell = ContactNumber(
             raw: Self.grace, e164: Self.grace, kind: "mobile", isTextable: true, isVerified: true)
@@ -94,7 +94,7 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
         )
-        try await environment.ask(show, [ada])
+        try await environment.invite(show, [ada])
         let (account, modules) = (environment.account.id, environment.modules)
         let removingGrace = RemoveContact(grace, account: account, modules: modules)
         let removingAda = RemoveContact(ada, account: account, modules: modules)
@@ -113,12 +113,12 @@ import Values
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
         )
         let account = environment.account.id
-        try await environment.ask(late, [grace])
+        try await environment.invite(late, [grace])
         try await environment.write { try MergeContacts(grace, into: ada, account: account).run(now: $0, in: $1) }
         #expect(try await environment.names(late) == ["Ada"])
         #expect(try await environment.latestStep() == "merged \"Grace\" into \"Ada\"")
         let hedy = try await environment.contact("Hedy", "+14155550104")
-        try await environment.ask(mic, [ada, hedy])
+        try await environment.invite(mic, [ada, hedy])
         for (other, error) in [(hedy, "bothAreIn"), (ada, "cannotMergeWithItself")] {
             let refusal = await #expect(throws: ContactChangeError.self) {
                 try await environment.write {

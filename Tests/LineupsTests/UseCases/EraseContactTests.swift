@@ -97,7 +97,7 @@ import Values
                 now: now, in: tx)
         }
         try await erase(.contact(ada), in: environment)
-        #expect(try await environment.states([text]) == [.cancelled])
+        #expect(try await environment.states([text]) == [.canceled])
     }
 
     /// Whether they are added as a contact again before they text START.
@@ -159,7 +159,7 @@ import Values
     @Test func somebodyInAComingLineupIsRefused() async throws {
         let environment = try await TestEnvironment()
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(environment.show("Late Show"), [ada])
+        try await environment.invite(environment.show("Late Show"), [ada])
         let refusal = await #expect(throws: ContactChangeError.self) {
             try await erase(.contact(ada), in: environment)
         }

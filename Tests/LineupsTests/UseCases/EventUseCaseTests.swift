@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-/// Making, changing, copying, cancelling and removing an event: outcome, undo step, refusal.
+/// Making, changing, copying, canceling and removing an event: outcome, undo step, refusal.
 @Suite struct EventUseCaseTests {
     private static let ada = "+14155550101"
     private static let noon = TestEnvironment.noon
@@ -46,7 +46,7 @@ import Values
         let adding = AddToLineup(
             event: show.id, contacts: [ada], terms: Terms(callBefore: .hours(1)), account: environment.account.id)
         _ = try await environment.write { try adding.run(now: $0, in: $1) }
-        try await environment.ask(show, [], isSent: false)
+        try await environment.invite(show, [], isSent: false)
         var changes = ChangeEvent.Changes()
         changes.startsAt = show.startsAt.adding(.hours(1))
         changes.location = .some(nil)
@@ -96,7 +96,7 @@ import Values
     @Test func copyEventTakesTheLineupAndIsUndoneAtOnce() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.ask(show, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let copying = CopyEvent(
             event: show.id, dates: .weekly(2), withLineup: true, account: environment.account.id)
         let copies = try await environment.write { try copying.run(now: $0, in: $1) }
@@ -116,51 +116,51 @@ import Values
     @Test func removeEventRefusesOnceSomebodyWasAsked() async throws {
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
-        try await environment.ask(late, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(late, [environment.contact("Ada", Self.ada)])
         let account = environment.account.id
         try await environment.write { try RemoveEvent(event: mic.id, account: account).run(now: $0, in: $1) }
         #expect(try await environment.latestStep() == "removed \"Open Mic\"")
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try RemoveEvent(event: late.id, account: account).run(now: $0, in: $1) }
         }
-        #expect(caseName(refusal) == "wasAskedAbout")
+        #expect(caseName(refusal) == "hasRequests")
     }
 
     @Test func cancelEventTellsThoseInThePlan() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
-        let cancelling = CancelEvent(
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
+        let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada"])
-        let sent = try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
+        let sent = try await environment.write { try canceling.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1)
         #expect(try await environment.latestStep() == "canceled \"Late Show\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
+            try await environment.write { try canceling.send(plan, now: $0, in: $1) }
         }
-        #expect(caseName(refusal) == "isCancelled")
+        #expect(caseName(refusal) == "isCanceled")
     }
 
     @Test func cancelEventDoesNothingWhereSomebodyIsNotInThePlan() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let cancelling = CancelEvent(
+        let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try cancelling.plan(now: Self.noon, in: $0) }
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try cancelling.send(plan, now: $0, in: $1) }
+            try await environment.write { try canceling.send(plan, now: $0, in: $1) }
         }
         #expect(caseName(refusal) == "changedSincePlan")
-        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCancelled == false)
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0) }?.isCanceled == false)
     }
 
     @Test func tellAboutChangeAsksAgain() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text("yes", from: Self.ada)
         #expect(try await environment.store.read { try !TellAboutChange.isNeeded(for: show, in: $0) })
         var changes = ChangeEvent.Changes()

@@ -22,7 +22,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         _ = try await environment.text("yes!", from: Self.stranger)
         _ = try await environment.text("new phone", from: Self.stranger)
         let text = try await lastText(environment)
@@ -141,6 +141,6 @@ import Values
         #expect(outcome?.summary == "texted Ada")
         #expect((outcome?.refusal == nil) == waits)
         let state = try await environment.store.read { try OutboundMessage.find(text, in: $0)?.state }
-        #expect(state == (waits ? .cancelled : .queued))
+        #expect(state == (waits ? .canceled : .queued))
     }
 }

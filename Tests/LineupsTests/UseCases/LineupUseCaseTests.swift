@@ -34,7 +34,7 @@ import Values
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic"))
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(late, [ada])
+        try await environment.invite(late, [ada])
         let adding = AddToLineup(event: mic.id, contacts: [ada], account: environment.account.id)
         let result = try await environment.write { try adding.run(now: $0, in: $1) }
         guard case .otherEvent(let other) = result.conflicts.first?.reason else {
@@ -63,11 +63,11 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        let texts = try await environment.ask(show, [ada], isSent: false)
+        let texts = try await environment.invite(show, [ada], isSent: false)
         let removal = RemoveFromLineup(event: show.id, contact: ada, account: environment.account.id)
         let result = try await environment.write { try removal.run(now: $0, in: $1) }
         #expect(!result.shouldBeTold && result.slot.name == "Ada")
-        #expect(try await environment.states(texts) == [.cancelled])
+        #expect(try await environment.states(texts) == [.canceled])
         #expect(try await environment.latestStep() == "removed Ada from \"Late Show\"")
         let refusal = await #expect(throws: LineupError.self) {
             try await environment.write { try removal.run(now: $0, in: $1) }
@@ -83,7 +83,7 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
         )
-        try await environment.ask(show, [ada, grace])
+        try await environment.invite(show, [ada, grace])
         let move = MoveInLineup(event: show.id, contact: grace, place: 1, account: environment.account.id)
         #expect(try await environment.write { try move.run(now: $0, in: $1) }.slots.map(\.name) == ["Grace", "Ada"])
         #expect(try await environment.undo() == "moved Grace in \"Late Show\"")
@@ -97,7 +97,7 @@ import Values
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
         )
         let account = environment.account.id
-        try await environment.ask(show, [ada])
+        try await environment.invite(show, [ada])
         let adding = AddToLineup(event: show.id, contacts: [grace], account: account)
         _ = try await environment.write { try adding.run(now: $0, in: $1) }
         let bench = PutOnBench(event: show.id, contacts: [grace], account: account)
@@ -108,7 +108,7 @@ import Values
         let refusal = await #expect(throws: LineupError.self) {
             try await environment.write { try asked.run(now: $0, in: $1) }
         }
-        #expect(caseName(refusal) == "alreadyAsked")
+        #expect(caseName(refusal) == "alreadyInvited")
         #expect(try await environment.undo() == "put Grace on the bench of \"Late Show\"")
     }
 
@@ -116,7 +116,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.ask(show, [ada], isSent: false)
+        try await environment.invite(show, [ada], isSent: false)
         let change = SetHost(
             planner: environment.planner, event: show.id, contact: ada, isHost: true, account: environment.account)
         let result = try await environment.write { try change.run(now: $0, in: $1) }
@@ -147,7 +147,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: ada,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
@@ -164,7 +164,7 @@ import Values
         let (ada, grace) = try await (
             environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)
         )
-        try await environment.ask(show, [ada])
+        try await environment.invite(show, [ada])
         let bench = PutOnBench(event: show.id, contacts: [grace], account: environment.account.id)
         _ = try await environment.write { try bench.run(now: $0, in: $1) }
         let answering = AnswerForPerformer(
@@ -179,7 +179,7 @@ import Values
     @Test func exportLineupsHasARowForEachPlaceAndForAnEmptyEvent() async throws {
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
-        try await environment.ask(late, [environment.contact("Ada", Self.ada)])
+        try await environment.invite(late, [environment.contact("Ada", Self.ada)])
         let account = environment.account.id
         let table = try await environment.store.read {
             try ExportLineups(.coming, account: account).table(now: TestEnvironment.noon, in: $0)

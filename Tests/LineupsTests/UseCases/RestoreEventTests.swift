@@ -8,11 +8,11 @@ import Testing
 import Twilio
 import Values
 
-/// A cancelled event that is happening after all, and past events, which stay.
+/// A canceled event that is happening after all, and past events, which stay.
 @Suite("restoring and removing events") struct RestoreEventTests {
     private static let noon = TestEnvironment.noon
 
-    private func cancelled(
+    private func canceled(
         deliverNotices: Bool
     ) async throws -> (environment: TestEnvironment, show: Event) {
         let environment = try await TestEnvironment()
@@ -21,13 +21,13 @@ import Values
         for (index, name) in ["Ada", "Grace", "Alan"].enumerated() {
             people.append(try await environment.contact(name, "+1415555010\(index + 1)"))
         }
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         _ = try await environment.text("yes", from: "+14155550101")
         _ = try await environment.text("no", from: "+14155550102")
-        let cancelling = CancelEvent(
+        let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let texts = try await environment.store.write { tx in
-            try cancelling.send(cancelling.plan(now: Self.noon, in: tx), now: Self.noon, in: tx).texts
+            try canceling.send(canceling.plan(now: Self.noon, in: tx), now: Self.noon, in: tx).texts
         }
         if deliverNotices {
             let dispatched = texts
@@ -53,7 +53,7 @@ import Values
     }
 
     @Test func thoseWhoWereToldAreAskedAgain() async throws {
-        let (environment, show) = try await cancelled(deliverNotices: true)
+        let (environment, show) = try await canceled(deliverNotices: true)
         let texts = try await restore(environment, show, now: Self.noon.adding(.minutes(1)))
         #expect(texts.count == 2, "\(texts)")
         #expect(
@@ -62,14 +62,14 @@ import Values
             }, "\(texts)")
         let statuses = try await environment.statuses(show)
         #expect(statuses == ["Ada": .asked, "Grace": .declined, "Alan": .asked])
-        #expect(try await environment.store.read { try Event.find(show.id, in: $0)?.isCancelled } == false)
+        #expect(try await environment.store.read { try Event.find(show.id, in: $0)?.isCanceled } == false)
         #expect(
             try await environment.text("yes", from: "+14155550103", now: Self.noon.adding(.hours(1)))?
                 .contains("You're confirmed") == true)
     }
 
     @Test func whoWasNotToldYetKeepsTheAnswer() async throws {
-        let (environment, show) = try await cancelled(deliverNotices: false)
+        let (environment, show) = try await canceled(deliverNotices: false)
         #expect(try await restore(environment, show).isEmpty)
         #expect(try await environment.statuses(show) == ["Ada": .confirmed, "Grace": .declined, "Alan": .asked])
         let queued = try await environment.store.read {
@@ -80,15 +80,15 @@ import Values
         #expect(try await environment.text("yes", from: "+14155550103")?.contains("You're confirmed") == true)
     }
 
-    @Test func onlyACancelledEventToComeIsRestored() async throws {
-        let (environment, show) = try await cancelled(deliverNotices: true)
+    @Test func onlyACanceledEventToComeIsRestored() async throws {
+        let (environment, show) = try await canceled(deliverNotices: true)
         let late = await #expect(throws: EventError.self) {
             _ = try await restore(environment, show, now: Self.noon.adding(.days(5)))
         }
         #expect(caseName(late) == "isOver")
         _ = try await restore(environment, show, now: Self.noon.adding(.minutes(1)))
         let again = await #expect(throws: EventError.self) { _ = try await restore(environment, show) }
-        #expect(caseName(again) == "isNotCancelled")
+        #expect(caseName(again) == "isNotCanceled")
     }
 
     @Test("A past event cannot be removed", arguments: [(2, nil), (5, "isOver")] as [(Int, String?)])

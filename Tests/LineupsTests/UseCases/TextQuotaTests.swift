@@ -25,8 +25,8 @@ import Values
         return (show, contacts)
     }
 
-    private func asking(_ environment: TestEnvironment, _ show: Event) -> AskLineup {
-        AskLineup(
+    private func asking(_ environment: TestEnvironment, _ show: Event) -> RequestAnswers {
+        RequestAnswers(
             planner: environment.planner, event: show.id, recipients: .notAskedYet, account: environment.account,
             sender: environment.sender)
     }
@@ -103,7 +103,7 @@ import Values
     @Test func everyKindOfSendingIsRefused() async throws {
         let environment = try await TestEnvironment()
         let (show, contacts) = try await lineup(environment)
-        try await environment.ask(show, [])
+        try await environment.invite(show, [])
         let (account, sender, planner) = (environment.account, environment.sender, environment.planner)
         let remind = RemindLineup(
             planner: planner, event: show.id, only: Set(contacts), account: account, sender: sender)
@@ -123,18 +123,18 @@ import Values
     @Test func cancellationsAndRepliesAreNotRefused() async throws {
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
-        try await environment.ask(show, [])
+        try await environment.invite(show, [])
         let cancel = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let cancelled = try await refusal(1, in: environment) { try cancel.plan(now: $0, in: $1) }
-        #expect(cancelled == nil)
+        let canceled = try await refusal(1, in: environment) { try cancel.plan(now: $0, in: $1) }
+        #expect(canceled == nil)
         let limited = try environment.openAgain(quotas: [.texts: 1])
         let inbox = Inbox(store: limited, modules: environment.modules, templates: environment.inbox.templates)
         for (sid, body) in [("SM1", "can i bring my dog on stage?"), ("SM2", "take me off your list please")] {
             let delivery = Inbox.Delivery(
                 provider: TestEnvironment.provider, sid: sid, from: Self.people["Ada"] ?? "",
                 to: TestEnvironment.ourNumber, service: nil, body: body, receivedAt: Self.noon.adding(.minutes(1)))
-            _ = try await inbox.receive(delivery, channel: .outbox)
+            _ = try await inbox.receive(delivery, replyMethod: .outbox)
         }
         let answers = try await environment.store.read {
             try $0.value("SELECT count(*) FROM outbound_message WHERE kind = 'answer'", as: Int.self) ?? 0
@@ -160,7 +160,7 @@ import Values
         for (name, cell) in [("Hedy", "+12125550104"), ("Joan", "+12125550105")] {
             contacts.append(try await environment.contact(name, cell))
         }
-        try await environment.ask(show, contacts)
+        try await environment.invite(show, contacts)
         let told = try await environment.text("TELL Brunch doors at 7", from: Self.booker)
         #expect(told?.hasPrefix("This account can send 1 text within 24 hours and has used 2: 2 more") == true)
         let texts = try await environment.store.read {
@@ -189,7 +189,7 @@ import Values
     @Test func thePageSaysWhatIsLimited() async throws {
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
-        try await environment.ask(show, [])
+        try await environment.invite(show, [])
         let account = environment.account.id
         let all = try await environment.store.read { tx in
             try AccountLimit.all(

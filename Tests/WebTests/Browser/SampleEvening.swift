@@ -22,7 +22,7 @@ struct SampleEvening: Sendable {
         for (index, person) in cast.enumerated() {
             people.append(try await environment.contact(person.0, number(index)))
         }
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         for (index, person) in cast.enumerated() where !person.1.isEmpty {
             _ = try await environment.text(person.1, from: number(index))
         }
@@ -32,7 +32,7 @@ struct SampleEvening: Sendable {
             }
         }
         let full = try await environment.show("Open Mic", inDays: 6, location: "The Cellar")
-        try await environment.deliver(environment.ask(full, Array(people.prefix(2))))
+        try await environment.deliver(environment.invite(full, Array(people.prefix(2))))
         for index in 0..<2 { _ = try await environment.text("yes to open mic", from: number(index)) }
         _ = try await environment.show(
             "The Annual Gala of the Society for the Preservation of Very Long Event Names", inDays: 12,

@@ -27,7 +27,7 @@ import Values
             try await environment.contact("Ada", Phone.ada), try await environment.contact("Grace", Phone.grace),
             try await environment.contact("Alan", nil),
         ]
-        try await environment.deliver(environment.ask(show, people))
+        try await environment.deliver(environment.invite(show, people))
         _ = try await environment.text("yes", from: Phone.ada)
         let model = try await board(environment)
         let row = try #require(model.rows.first)
@@ -46,7 +46,7 @@ import Values
     @Test func aConfirmedShowIsGreen() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         #expect(try await board(environment).rows.first?.status.all == status("red", "✗", "0 of 1 in"))
         _ = try await environment.text("yes", from: Phone.ada)
         let row = try #require(try await board(environment).rows.first)
@@ -57,7 +57,7 @@ import Values
     @Test func aYesToEarlierTermsOrWithoutAHostIsNotCountedAsConfirmed() async throws {
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         _ = try await environment.text("yes", from: Phone.ada)
         #expect(try await board(environment).filters.map(\.count) == [1, 0, 1])
         show.location = "The Harbour"
@@ -74,7 +74,7 @@ import Values
     @Test func whoWasNotToldIsMarked() async throws {
         let environment = try await TestEnvironment()
         var show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         show.location = "The Harbour"
         let moved = show
         try await environment.store.write { try moved.save(now: TestEnvironment.noon, in: $0) }
@@ -104,7 +104,7 @@ import Values
         let open = try await environment.show("Open Mic", inDays: 6, location: "Café Zoë")
         _ = try await environment.show("Brunch", inDays: 8, location: nil)
         try await environment.seat([environment.contact("Ada Lovelace", Phone.ada)], in: open)
-        try await environment.deliver(environment.ask(late, [environment.contact("Grace", Phone.grace)]))
+        try await environment.deliver(environment.invite(late, [environment.contact("Grace", Phone.grace)]))
         _ = try await environment.text("yes", from: Phone.grace)
         func names(_ filter: BoardQuery.Filter, _ search: String = "") async throws -> [String] {
             try await board(environment, BoardView(query: BoardQuery(filter: filter, search: search))).rows.map(\.name)

@@ -132,7 +132,7 @@ import Values
             #expect(try await browser.post("\(own)/rename", [("name", "Shows")]).status == 422)
             #expect(try await browser.post("\(own)/rename", [("name", "Free days")]).notice == "Saved.")
             #expect(try await browser.get("\(own)/calendar.ics").body.contains("SUMMARY:Beach"))
-            let builtIn = try #require(try await contents(browser).calendars.first { $0.role != nil })
+            let builtIn = try #require(try await contents(browser).calendars.first { $0.builtIn != nil })
             #expect(try await browser.post("\(path)/\(builtIn.id)/remove").status >= 400)
             #expect(try await browser.get("\(path)/\(builtIn.id)").status == 200)
             #expect(try await browser.post("\(own)/remove").headers["location"] == path)

@@ -169,7 +169,7 @@ import Workbooks
     @Test("a contact's page lists shows, answers and reliability") func theRecord() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         _ = try await environment.text("yes!", from: Phone.ada)
         let account = environment.account
         let today = account.zone.date(of: TestEnvironment.noon)

@@ -127,12 +127,12 @@ import Values
             #expect(try await browser.post(path, [("name", "late show")]).notice == "Removed Late Show.")
             #expect(try await shows(environment).isEmpty)
             let asked = try await environment.show("Other")
-            try await environment.deliver(environment.ask(asked, [environment.contact("Ada", Phone.ada)]))
+            try await environment.deliver(environment.invite(asked, [environment.contact("Ada", Phone.ada)]))
             #expect(try await browser.get("/events/\(asked.id)/delete").status == 409)
         }
     }
 
-    @Test("past and cancelled shows are in the history, read-only") func theHistory() async throws {
+    @Test("past and canceled shows are in the history, read-only") func theHistory() async throws {
         let clock = MovableClock(TestEnvironment.noon)
         try await PageBrowser.open(clock: clock.clock) { browser in
             let environment = browser.environment

@@ -34,7 +34,7 @@ import Values
     @Test func theModelShowsAnswersWithTheirWords() async throws {
         let environment = try await TestEnvironment()
         let show = try await furnish(environment)
-        try await environment.deliver(environment.ask(show, []))
+        try await environment.deliver(environment.invite(show, []))
         _ = try await environment.text("Yes, count me in!", from: Phone.ada)
         let page = try await model(show, environment)
         #expect(page.when == "Fri Dec 4 2026, 8 PM")
@@ -44,7 +44,7 @@ import Values
         #expect(page.lineup.map(\.up) == [nil, 1])
         #expect(page.lineup.map(\.down) == [2, nil])
         #expect(page.lineup.map(\.status.words) == ["confirmed", "asked"])
-        #expect(page.lineup.map(\.ask?.title) == [nil, "Remind"])
+        #expect(page.lineup.map(\.request?.title) == [nil, "Remind"])
         #expect(page.bench.map(\.name) == ["Alan"])
         #expect(page.bench.map(\.isOnBench) == [true])
         #expect(page.actions.map(\.title) == ["Remind 1", "Text the lineup", "Edit", "Copy", "Cancel show"])
@@ -166,7 +166,7 @@ import Values
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await furnish(environment)
-            try await environment.deliver(environment.ask(show, []))
+            try await environment.deliver(environment.invite(show, []))
             let path = "/events/\(show.id)/remind?only=2"
             let preview = try await browser.get(path)
             #expect(preview.body.contains("action=\"\(path)\""))
@@ -191,7 +191,7 @@ import Values
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await furnish(environment)
-            try await environment.deliver(environment.ask(show, []))
+            try await environment.deliver(environment.invite(show, []))
             let path = "/events/\(show.id)"
             let form = try await browser.get("\(path)/edit")
             #expect(form.body.contains("value=\"2026-12-04 20:00\"") && form.body.contains("value=\"2h\""))
@@ -233,20 +233,20 @@ import Values
         }
     }
 
-    @Test func aShowIsCancelledOnce() async throws {
+    @Test func aShowIsCanceledOnce() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment
             let show = try await furnish(environment)
-            try await environment.deliver(environment.ask(show, []))
+            try await environment.deliver(environment.invite(show, []))
             let path = "/events/\(show.id)"
             let preview = try await browser.get("\(path)/cancel")
             #expect(preview.body.contains("Cancel the show and send 2 texts"))
             #expect(try await browser.post("\(path)/cancel", []).status == 409, "nobody was shown")
             let keys = preview.fields("text").map { ("text", $0) }
-            let cancelled = try await browser.post("\(path)/cancel", keys)
-            #expect(cancelled.notice == "The show is canceled. 2 texts are on their way.")
+            let canceled = try await browser.post("\(path)/cancel", keys)
+            #expect(canceled.notice == "The show is canceled. 2 texts are on their way.")
             let page = try await browser.get(path)
-            #expect(page.body.contains("Cancelled"))
+            #expect(page.body.contains("Canceled"))
             #expect(!page.body.contains("<form class=\"panel\""), "nothing can be changed any more")
             #expect(try await browser.post("\(path)/cancel", keys).status == 409)
         }

@@ -31,7 +31,7 @@ import Values
         -> Event
     {
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Phone.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Phone.ada)]))
         _ = try await environment.text(body, from: Phone.ada)
         return show
     }

@@ -26,7 +26,7 @@ import Values
 
     private func furnish(_ environment: TestEnvironment) async throws -> Event {
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Ada", Self.ada)]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         return show
     }
 
@@ -76,7 +76,7 @@ import Values
         try await PageBrowser.open(clock: .fixed(Self.night)) { browser in
             let environment = browser.environment
             let show = try await environment.show("Late Show")
-            try await environment.ask(show, [environment.contact("Ada", Self.ada)], now: Self.night, isSent: false)
+            try await environment.invite(show, [environment.contact("Ada", Self.ada)], now: Self.night, isSent: false)
             for path in ["/", "/events/\(show.id)", "/contacts/1"] {
                 #expect(try await browser.get(path).body.contains("queued for Tue Dec 1, 9 AM"), "\(path)")
             }

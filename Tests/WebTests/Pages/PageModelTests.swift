@@ -127,7 +127,7 @@ import Testing
                 let place = """
                     [{"contact":1,"number":1,"name":"n","isHost":true,"status":\(status),"detail":"d","terms":"t",
                     "conflict":"c","away":"a","isOnBench":true,"isOpen":true,"up":1,"down":2,"canLeaveForBench":true,
-                    "ask":{"title":"t","path":"/","isPrimary":true}}]
+                    "request":{"title":"t","path":"/","isPrimary":true}}]
                     """
                 return try decoded(
                     EventModel.self,

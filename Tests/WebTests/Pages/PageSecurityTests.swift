@@ -253,7 +253,7 @@ import Values
             _ = try await environment.contact("Grace " + Self.markup, Phone.grace)
             let path = "/events/\(show.id)"
             _ = try await browser.post("\(path)/terms/\(ada)", [("note", Self.markup)])
-            let texts = try await environment.ask(show, [])
+            let texts = try await environment.invite(show, [])
             try await environment.deliver(texts)
             _ = try await environment.text("yes " + Self.markup, from: Phone.ada)
             var answers: [PageAnswer] = []

@@ -15,7 +15,7 @@ import Values
 
     /// Asks Ada with a link. Returns its path.
     @discardableResult
-    private func ask(_ environment: TestEnvironment, _ show: Event, _ ada: ID<Contact>) async throws -> String {
+    private func invite(_ environment: TestEnvironment, _ show: Event, _ ada: ID<Contact>) async throws -> String {
         let (account, sender, now) = (environment.account, environment.sender, TestEnvironment.noon)
         let texts = try await environment.store.write { tx in
             try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: tx)
@@ -40,7 +40,7 @@ import Values
             let environment = browser.environment
             let show = try await environment.show("Late <b>Show</b>")
             let ada = try await environment.contact("Ada Lovelace", Phone.ada)
-            let path = try await ask(environment, show, ada)
+            let path = try await invite(environment, show, ada)
             try await body(browser.with(nil), show, ada, path)
         }
     }
@@ -176,7 +176,7 @@ import Values
         }
     }
 
-    @Test func aCancelledEventCannotBeAnswered() async throws {
+    @Test func aCanceledEventCannotBeAnswered() async throws {
         try await withLink { browser, show, _, path in
             let terms = ("terms", try await terms(browser, path))
             try await browser.environment.store.write { try Event.cancel(show.id, now: TestEnvironment.noon, in: $0) }
@@ -225,7 +225,7 @@ import Values
                 link: LinkAnswer(slot: linked.slot.id.rawValue, answer: .confirmed, note: ""), words: "Yes",
                 from: linked.number, to: linked.sender, random: .system, now: TestEnvironment.noon)
             await #expect(throws: ReplyLinkUsedUp()) {
-                try await environment.inbox.receive(delivery, channel: .inline)
+                try await environment.inbox.receive(delivery, replyMethod: .inline)
             }
             let texts = try await environment.store.read {
                 try $0.value("SELECT count(*) FROM inbound_message", as: Int.self)

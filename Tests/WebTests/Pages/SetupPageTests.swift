@@ -137,7 +137,7 @@ import Web
             let reply = try await environment.inbox.receive(
                 Inbox.Delivery(
                     provider: TestEnvironment.provider, sid: "SMok", from: cell, to: environment.sender.address,
-                    service: nil, body: "OK", receivedAt: TestEnvironment.noon), channel: .inline)
+                    service: nil, body: "OK", receivedAt: TestEnvironment.noon), replyMethod: .inline)
             #expect(reply == "It works: Greenroom got your reply.")
             let page = try await browser.get("/setup", headers: ["X-Fragments": "setup_test"])
             #expect(page.body.contains("Sent and delivered") && page.body.contains("by webhook"), "\(page.body)")

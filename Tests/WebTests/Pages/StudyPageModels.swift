@@ -50,7 +50,7 @@ extension PageModelTests {
                 try decoded(
                     QuizModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"pictures":\(pictures),"place":"1 of 2","tag":"x"},"isEmpty":true}
+                    {"deck":"d","path":"/p","card":{"text":"t","isFlipped":true,"pictures":\(pictures),"place":"1 of 2","versionKey":"x"},"isEmpty":true}
                     """)
             }
         ),
@@ -60,7 +60,7 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"tag":"x",
+                    {"deck":"d","path":"/p","card":{"id":1,"front":"f","back":"b","pictures":\(pictures),"backPictures":\(pictures),"isFlipped":true,"versionKey":"x",
                     "choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 due"},"nextDue":"n","isEmpty":true}
                     """)
             }
@@ -90,7 +90,7 @@ extension PageModelTests {
                 try decoded(
                     TimerModel.self,
                     """
-                    {"session":{"heading":"h","until":"u","clock":"c","due":1,"now":1,"isStudy":true,"subject":"s","tag":"t",
+                    {"session":{"heading":"h","until":"u","clock":"c","due":1,"now":1,"isStudy":true,"subject":"s","versionKey":"t",
                     "choices":[{"value":"v","label":"l","isFirst":true}]},"start":{"study":\(field),"rest":\(field),
                     "decks":[{"value":"v","title":"t","isChosen":true}],"hasDecks":true,"todos":[{"value":"v","title":"t",
                     "isChosen":true}],"hasTodos":true,"deck":"1","todo":"1"},"alarm":"/a","today":"t","week":"w","days":[{

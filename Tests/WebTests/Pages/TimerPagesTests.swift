@@ -13,8 +13,8 @@ import Values
     private static let path = "/study/timer"
 
     /// The hidden field that identifies the phase.
-    private static func tag(_ body: String) throws -> String {
-        let match = try #require(body.firstMatch(of: /name="tag" value="([^"]+)"/))
+    private static func seen(_ body: String) throws -> String {
+        let match = try #require(body.firstMatch(of: /name="seen" value="([^"]+)"/))
         return String(match.1)
     }
 
@@ -38,11 +38,11 @@ import Values
             #expect(running.contains("Studying") && running.contains("until 12:50 PM, then a break of 10 min"))
             #expect(running.contains("aria-label=\"An open book\"") && running.contains("data-due="))
             #expect(running.contains("End session") && !running.contains("Go for a break"))
-            let tag = try Self.tag(running)
-            let finished = try await browser.post("\(Self.path)/choose", [("tag", tag), ("choice", "finish")])
+            let seen = try Self.seen(running)
+            let finished = try await browser.post("\(Self.path)/choose", [("seen", seen), ("choice", "finish")])
             #expect(finished.notice?.hasPrefix("Session closed: studied") == true)
             #expect(try await open(browser) == nil)
-            let again = try await browser.post("\(Self.path)/choose", [("tag", tag), ("choice", "finish")])
+            let again = try await browser.post("\(Self.path)/choose", [("seen", seen), ("choice", "finish")])
             #expect(again.notice == "The session has changed since then.")
         }
     }
@@ -58,12 +58,12 @@ import Values
             let up = try await browser.get(Self.path).body
             #expect(up.contains("Study time is up") && up.contains("Go for a break (5 min)"))
             #expect(up.contains("Extend study (+5 min)") && up.contains("End session"))
-            let form = [("tag", try Self.tag(up)), ("choice", "more")]
+            let form = [("seen", try Self.seen(up)), ("choice", "more")]
             #expect(try await browser.post("\(Self.path)/choose", form).status == 303)
             let due = try await open(browser)?.state.due
             #expect(try await browser.post("\(Self.path)/choose", form).notice == "The session has changed since then.")
             #expect(try await open(browser)?.state.due == due)
-            #expect(try await browser.post("\(Self.path)/choose", [("tag", "x"), ("choice", "nap")]).status == 400)
+            #expect(try await browser.post("\(Self.path)/choose", [("seen", "x"), ("choice", "nap")]).status == 400)
         }
     }
 

@@ -11,7 +11,7 @@ import Values
 
 @testable import Web
 
-/// Plans, spots and expenses on pages, without scripts.
+/// Trips, spots and expenses on pages, without scripts.
 @Suite struct TripPagesTests {
     static let markup = #"<script>alert(1)</script>"'&<b x="{{name}}">"#
 
@@ -24,7 +24,7 @@ import Values
         }
     }
 
-    /// Saves a plan and returns its path.
+    /// Saves a trip and returns its path.
     @discardableResult
     private func add(
         _ browser: PageBrowser, _ fields: [(String, String)] = [("name", "Rome")], mark: UInt8 = 0
@@ -39,12 +39,12 @@ import Values
         return try await browser.environment.store.read { try Trip.all(account: account, in: $0) }
     }
 
-    @Test("a plan without a photo is not saved, and one with nothing else has no name")
+    @Test("a trip without a photo is not saved, and one with nothing else has no name")
     func aPlanNeedsAPhotoOnly() async throws {
         try await PageBrowser.open { browser in
-            #expect(try await browser.get("/trips").body.contains("No plans yet"))
+            #expect(try await browser.get("/trips").body.contains("No trips yet"))
             let refused = try await browser.upload("/trips/add", [("name", "Rome"), ("notes", "film")], files: [])
-            #expect(refused.status == 422 && refused.body.contains("A plan needs a photo"))
+            #expect(refused.status == 422 && refused.body.contains("A trip needs a photo"))
             #expect(refused.body.contains("value=\"Rome\"") && refused.body.contains(">film</textarea>"))
             let notPicture = try await browser.upload("/trips/add", files: [("photo", "a.jpg", [1, 2])])
             #expect(notPicture.status == 422)
@@ -54,7 +54,7 @@ import Values
         }
     }
 
-    @Test("a plan is shown with all its fields, edited and removed")
+    @Test("a trip is shown with all its fields, edited and removed")
     func aPlanIsShownEditedAndRemoved() async throws {
         try await PageBrowser.open { browser in
             let path = try await add(
@@ -105,16 +105,16 @@ import Values
         }
     }
 
-    @Test("the book has a page for each plan") func theBookHasAPageForEachPlan() async throws {
+    @Test("the book has a page for each trip") func theBookHasAPageForEachTrip() async throws {
         try await PageBrowser.open { browser in
-            #expect(try await browser.get("/trips/book").body.contains("No plans yet"))
+            #expect(try await browser.get("/trips/book").body.contains("No trips yet"))
             for mark in [1, 2] as [UInt8] { try await add(browser, [("name", "Plan \(mark)")], mark: mark) }
             let page = try await browser.get("/trips/book").body
-            #expect(page.contains("id=\"plan-1\"") && page.contains("href=\"#plan-2\"") && page.contains("2 of 2"))
+            #expect(page.contains("id=\"trip-1\"") && page.contains("href=\"#trip-2\"") && page.contains("2 of 2"))
         }
     }
 
-    @Test("the chart has a bar and a photo for each plan") func theChartHasABarForEachPlan() async throws {
+    @Test("the chart has a bar and a photo for each trip") func theChartHasABarForEachTrip() async throws {
         try await PageBrowser.open { browser in
             let empty = try await browser.get("/trips/expenses").body
             #expect(empty.contains("Please add a plan to show expense stats!"))

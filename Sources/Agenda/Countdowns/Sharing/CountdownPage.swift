@@ -1,7 +1,7 @@
-internal import Crypto
-internal import Foundation
-internal import Templates
-internal import Values
+import Crypto
+import Foundation
+import Templates
+import Values
 
 /// The public page of a countdown: unit, wand and a clock that runs in the browser. Without scripts, links change the
 /// unit and the wand.
@@ -84,7 +84,7 @@ package struct CountdownPage: Sendable {
         let units = CountdownUnit.allCases.map { unit in
             let place = view.availableUnits.contains(unit) ? " href=\"?until=\(unit.rawValue)\(wand)\"" : ""
             let current = unit == view.unit && !view.hasPassed ? " aria-current=\"true\"" : ""
-            return "<a data-unit=\"\(unit.rawValue)\"\(place)\(current)>\(unit.rawValue.capitalised)</a>"
+            return "<a data-unit=\"\(unit.rawValue)\"\(place)\(current)>\(unit.rawValue.capitalizedFirst)</a>"
         }
         let turned = "?until=\(view.unit.rawValue)\(view.isWandOn ? "" : "&amp;wand=on")"
         let place = view.isWandAvailable ? " href=\"\(turned)\"" : ""

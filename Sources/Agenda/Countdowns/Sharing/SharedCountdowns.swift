@@ -1,7 +1,7 @@
-internal import Foundation
-internal import ImageFiles
-internal import Messaging
-internal import People
+import Foundation
+import ImageFiles
+import Messaging
+import People
 package import Platform
 package import Storage
 package import Values
@@ -82,14 +82,14 @@ enum SharedCountdowns {
         return ServedPage(.svg, Array((query.isBackgroundOnly ? card.background : card.svg).utf8))
     }
 
-    /// Nil if the event was deleted or cancelled, or its calendar was removed.
+    /// Nil if the event was deleted or canceled, or its calendar was removed.
     private static func event(
         of feed: Feed, now: Instant, in tx: Transaction
     ) throws -> (Event, Account)? {
         let id = ID<Event>(feed.subject)
         guard try tx.exists("SELECT 1 FROM event WHERE id = \(id) AND NOT \(NamedCalendar.hidesEvent)"),
             let event = try Countdown.target(id, now: now, in: tx), event.account == feed.account,
-            !event.isCancelled, let account = try Account.find(feed.account, in: tx)
+            !event.isCanceled, let account = try Account.find(feed.account, in: tx)
         else { return nil }
         return (event, account)
     }

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import OutsideServices
+import Foundation
+import OutsideServices
 
 /// The response of `flickr.photos.search`. Some numbers are strings, and errors have HTTP status 200.
 struct FlickrResponse: Decodable {
@@ -36,7 +36,7 @@ struct FlickrResponse: Decodable {
                 key: id, imageURL: url,
                 credit: PhotoCredit(
                     .flickr, title: entry.title.nonBlank, author: entry.ownername.nonBlank,
-                    licence: entry.license.flatMap { licences[$0.value] },
+                    license: entry.license.flatMap { licenses[$0.value] },
                     page: "https://www.flickr.com/photos/\(OutsideRequest.percentEncoded(owner))/\(id)"))
         }
         return FoundPage(pages: photos.pages?.value ?? 1, pictures: pictures)
@@ -53,7 +53,7 @@ struct FlickrResponse: Decodable {
     }
 
     /// Source: flickr.photos.licenses.getInfo.
-    private static let licences: [Int: String] = [
+    private static let licenses: [Int: String] = [
         0: "all rights reserved", 1: "CC BY-NC-SA 2.0", 2: "CC BY-NC 2.0", 3: "CC BY-NC-ND 2.0", 4: "CC BY 2.0",
         5: "CC BY-SA 2.0", 6: "CC BY-ND 2.0", 7: "no known copyright restrictions", 8: "United States government work",
         9: "CC0 1.0", 10: "public domain", 11: "CC BY 4.0", 12: "CC BY-SA 4.0", 13: "CC BY-ND 4.0",

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import OutsideServices
+import Foundation
+import OutsideServices
 
 /// The response of Openverse's image search.
 struct OpenverseResponse: Decodable {
@@ -30,14 +30,14 @@ struct OpenverseResponse: Decodable {
                 key: id, imageURL: url,
                 credit: PhotoCredit(
                     .openverse, title: entry.title.nonBlank, author: entry.creator.nonBlank,
-                    licence: entry.license.nonBlank.map { name(ofLicence: $0, entry.license_version) },
+                    license: entry.license.nonBlank.map { name(ofLicense: $0, entry.license_version) },
                     page: entry.foreign_landing_url.nonBlank))
         }
         return FoundPage(pages: answer.page_count?.value ?? 1, pictures: pictures)
     }
 
     /// `by-sa`, `2.0` → `CC BY-SA 2.0`.
-    private static func name(ofLicence code: String, _ version: String?) -> String {
+    private static func name(ofLicense code: String, _ version: String?) -> String {
         let number = version.nonBlank.map { " " + $0 } ?? ""
         return switch code {
         case "cc0": "CC0" + number

@@ -1,4 +1,4 @@
-internal import ImageFiles
+import ImageFiles
 package import OutsideServices
 package import Values
 

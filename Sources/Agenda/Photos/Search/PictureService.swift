@@ -1,6 +1,6 @@
-internal import HTTPTransport
-internal import OutsideServices
-internal import Values
+import HTTPTransport
+import OutsideServices
+import Values
 
 /// The service that searches pictures: Flickr if there is a key, else Openverse, which needs none.
 package enum PictureService: Sendable {

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 extension JPEGPlane {
     /// The orthonormal basis of the discrete cosine transform of this many points: frequency by frequency.

@@ -1,8 +1,8 @@
 package import Agenda
 package import Messaging
-internal import People
+import People
 package import PhoneNumbers
-internal import Platform
+import Platform
 package import Values
 
 /// What is typed for an account, read and checked.

@@ -1,6 +1,6 @@
 package import Agenda
 package import Messaging
-internal import People
+import People
 package import PhoneNumbers
 package import Platform
 package import Storage

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import People
-internal import Platform
+import Agenda
+import People
+import Platform
 package import Values
 
 extension ContactChangeError: UserFacingError {

@@ -1,6 +1,6 @@
 package import Agenda
 package import Platform
-internal import Values
+import Values
 
 /// Why a contact cannot be erased or merged.
 package enum ContactChangeError: Error, Sendable {

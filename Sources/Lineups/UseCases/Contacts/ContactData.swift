@@ -1,9 +1,9 @@
 package import JSON
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// Everything that is stored about a contact, for the person who asks for it: the rows of each table, with times as in
 /// RFC 3339.

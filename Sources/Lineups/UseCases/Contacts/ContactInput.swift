@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import People
 package import PhoneNumbers
 package import Values

@@ -1,5 +1,5 @@
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Platform
 package import Storage
 package import Values
@@ -70,7 +70,7 @@ package struct EraseContact: Sendable {
 
     /// The steps that may contain names, notes and numbers of people.
     private static let undoKinds: [UndoStep.Kind] = [
-        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, MessagesSnapshot.kind, ContactUndo.kind, DatesAwayUndo.kind,
+        LineupUndo.kind, AnswerUndo.kind, EventUndo.kind, QueuedTextsUndo.kind, ContactUndo.kind, DatesAwayUndo.kind,
         AttentionUndo.kind, TextsUndo.kind, UndoStep.final,
     ]
 }

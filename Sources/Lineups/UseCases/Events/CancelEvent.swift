@@ -1,11 +1,11 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Values
 
 /// Cancels an event and notifies everybody who was told about it: `plan` lists the texts, `send` sends the approved
-/// ones, outside of quiet hours where the event leaves time for it. Queued requests are cancelled. It cannot be undone.
+/// ones, outside of quiet hours where the event leaves time for it. Queued requests are canceled. It cannot be undone.
 package struct CancelEvent: SendingUseCase {
     package let planner: InvitationPlanner
     package let event: ID<Event>

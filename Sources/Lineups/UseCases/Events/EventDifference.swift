@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// A detail of an existing event that was given differently for a new one with the same name and start.
 package enum EventDifference: Sendable, Hashable {

@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 package import Values
 
 extension EventError: UserFacingError {
@@ -6,7 +6,7 @@ extension EventError: UserFacingError {
         switch self {
         case .unknown: .notFound
         case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .invalid
-        case .isCancelled, .isNotCancelled, .isOver, .hasBegun, .wasAskedAbout, .startsInPast, .copyInPast,
+        case .isCanceled, .isNotCanceled, .isOver, .hasBegun, .hasRequests, .startsInPast, .copyInPast,
             .changedSincePlan:
             .refused
         }
@@ -14,10 +14,10 @@ extension EventError: UserFacingError {
 
     package var nextSteps: [NextStep] {
         switch self {
-        case .unknown, .hasBegun, .isNotCancelled: []
-        case .isCancelled(let event): [NextStep("If it takes place after all", EventAction.restore(event.id))]
+        case .unknown, .hasBegun, .isNotCanceled: []
+        case .isCanceled(let event): [NextStep("If it takes place after all", EventAction.restore(event.id))]
         case .isOver(let event): [NextStep("To create a copy", EventAction.copy(event.id, name: event.name))]
-        case .wasAskedAbout(let event):
+        case .hasRequests(let event):
             [NextStep("Cancel it and tell them", EventAction.cancel(event.id, name: event.name))]
         case .startsInPast: [NextStep(EventCorrection.day)]
         case .copyInPast: [NextStep("Give the date", EventCorrection.dateOfCopy)]

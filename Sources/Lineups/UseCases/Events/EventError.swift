@@ -1,5 +1,5 @@
 package import Agenda
-internal import Platform
+import Platform
 package import Storage
 package import Values
 
@@ -7,15 +7,15 @@ package import Values
 package enum EventError: Error, Sendable {
     /// The account has no such event.
     case unknown(ID<Event>)
-    case isCancelled(Event)
+    case isCanceled(Event)
     /// It cannot be restored.
-    case isNotCancelled(Event)
+    case isNotCanceled(Event)
     /// It has ended.
     case isOver(Event)
     /// It has started, so nobody can be asked.
     case hasBegun(Event)
     /// Requests went out, so its history is kept.
-    case wasAskedAbout(Event)
+    case hasRequests(Event)
     /// A start in this zone that is not in the future.
     case startsInPast(Instant, in: Zone)
     /// A copy a week later would be in the past.
@@ -36,12 +36,12 @@ extension EventError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let id): "There is no event \(id)."
-        case .isCancelled(let event): "\(event.name.quotedLine) was canceled and cannot be changed."
-        case .isNotCancelled(let event): "\(event.name.quotedLine) is not canceled."
+        case .isCanceled(let event): "\(event.name.quotedLine) was canceled and cannot be changed."
+        case .isNotCanceled(let event): "\(event.name.quotedLine) is not canceled."
         case .isOver(let event):
             "\(event.name.quotedLine) was on \(Self.long(event.startsAt, event.zone)). Past events cannot be changed."
         case .hasBegun(let event): "\(event.name.quotedLine) has already started, so nobody can be asked."
-        case .wasAskedAbout(let event):
+        case .hasRequests(let event):
             "People were asked about \(event.name.quotedLine), so it cannot be removed."
         case .startsInPast(let start, let zone): "\(Self.long(start, zone)) in \(zone) is in the past."
         case .copyInPast(let event): "A week after \(event.name.quotedLine) is already in the past."

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Platform
-internal import Storage
+import Agenda
+import Platform
+import Storage
 package import Values
 
 /// Validated changes to the policy of an event, or of an account for all its events.

@@ -17,7 +17,7 @@ package struct RemoveEvent: Sendable {
     package func plan(now: Instant, in tx: Transaction) throws -> Event {
         let event = try Event.find(event, account: account, in: tx)
         if event.isOver(at: now) { throw EventError.isOver(event) }
-        guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.wasAskedAbout(event) }
+        guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.hasRequests(event) }
         return event
     }
 

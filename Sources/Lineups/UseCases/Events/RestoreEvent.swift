@@ -1,11 +1,11 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
-internal import Templates
+import Templates
 package import Values
 
-/// Restores a cancelled event that is still to come, and asks everybody again who was told of the cancellation and was
+/// Restores a canceled event that is still to come, and asks everybody again who was told of the cancellation and was
 /// not out: `plan` lists the texts, `send` sends the approved ones. Somebody whose cancellation notice is still queued
 /// does not get it, and keeps their answer. It cannot be undone.
 package struct RestoreEvent: SendingUseCase {
@@ -29,7 +29,7 @@ package struct RestoreEvent: SendingUseCase {
     /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         let event = try Event.find(event, account: account.id, in: tx)
-        guard event.isCancelled else { throw EventError.isNotCancelled(event) }
+        guard event.isCanceled else { throw EventError.isNotCanceled(event) }
         guard event.startsAt > now else { throw EventError.isOver(event) }
         return try restorations(of: event, now: now, in: tx).checked().withinQuota(now: now, in: tx)
     }
@@ -94,7 +94,7 @@ package struct RestoreEvent: SendingUseCase {
         """
         SELECT id AS outbound_message_id FROM outbound_message
         WHERE account_id = \(account.id) AND kind = 'notice' AND state = 'queued' AND attempts = 0
-            AND created_at = \(event.cancelledAt)
+            AND created_at = \(event.canceledAt)
             AND contact_id IN (SELECT contact_id FROM slot WHERE event_id = \(event.id))
         """
     }

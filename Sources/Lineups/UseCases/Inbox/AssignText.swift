@@ -1,4 +1,4 @@
-internal import Messaging
+import Messaging
 package import People
 package import Platform
 package import Storage
@@ -33,7 +33,7 @@ package struct AssignText: Sendable {
         package let sharers: [String]
         package let text: InboundMessage
         /// The answers that the text may mean.
-        package let corrections: [Correction]
+        package let corrections: [CorrectableText]
     }
 
     /// Throws `AssignTextError`, `ContactError.unknown` and `ContactError`; then nothing is changed.
@@ -62,7 +62,7 @@ package struct AssignText: Sendable {
         return Result(
             contact: contact, count: count, isNumberNew: isNew,
             sharers: try sharers.compactMap { try Contact.find($0, in: tx)?.name }, text: filed,
-            corrections: try Correction.all(of: [filed], account: account.id, now: now, in: tx))
+            corrections: try CorrectableText.all(of: [filed], account: account.id, now: now, in: tx))
     }
 
     /// Throws if the author is already known: the number belongs to one contact, or is the account's own cell.

@@ -1,6 +1,6 @@
-internal import Messaging
-internal import People
-internal import Platform
+import Messaging
+import People
+import Platform
 package import Values
 
 extension AssignTextError: UserFacingError {

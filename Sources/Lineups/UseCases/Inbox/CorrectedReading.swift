@@ -1,13 +1,13 @@
-internal import Messaging
-internal import People
+import Messaging
+import People
 package import Platform
 package import Storage
-internal import Values
+import Values
 
 /// A text whose reading the booker corrected, and what it means. Numbers and names are removed.
 package struct CorrectedReading: Sendable, Hashable {
     package let text: String
-    /// In the words of the labelled replies.
+    /// In the words of the labeled replies.
     package let label: String
 
     /// The corrections of an account, oldest first: where the booker entered another answer after a text. The text is

@@ -1,6 +1,6 @@
 package import Platform
-internal import ReplyReader
-internal import Values
+import ReplyReader
+import Values
 
 /// What a text says and how it was understood, for the booker.
 extension InboundMessage {

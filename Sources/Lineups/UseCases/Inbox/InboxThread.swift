@@ -8,7 +8,7 @@ package struct InboxThread: Sendable {
     package let correspondent: Correspondent
     package let thread: Thread
     /// The answers that the booker may set right.
-    package let corrections: [Correction]
+    package let corrections: [CorrectableText]
     package let canBeTexted: Bool
     /// Texts to them wait, because they may have opted out.
     package let isPaused: Bool
@@ -26,7 +26,7 @@ package struct InboxThread: Sendable {
         let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
         return InboxThread(
             correspondent: correspondent, thread: thread,
-            corrections: try Correction.all(of: thread.theirs, account: account.id, now: now, in: tx),
+            corrections: try CorrectableText.all(of: thread.theirs, account: account.id, now: now, in: tx),
             canBeTexted: try !(correspondent.number.map { try OptOut.isInForce($0, in: tx) } ?? false),
             isPaused: try correspondent.numbers.contains { try NumberPause.isInForce($0, in: tx) },
             suggestion: try last.map { try SenderSuggester(account: account.id, in: tx).suggest($0) })

@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+import People
 package import Platform
 package import Storage
 package import Values

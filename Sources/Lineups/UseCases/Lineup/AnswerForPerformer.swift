@@ -1,5 +1,5 @@
 package import Agenda
-internal import Messaging
+import Messaging
 package import Platform
 package import Storage
 package import Values

@@ -1,6 +1,6 @@
 package import Agenda
 package import JSON
-internal import People
+import People
 package import Platform
 package import Storage
 package import Values
@@ -11,7 +11,7 @@ package struct ExportLineups: Sendable {
         case events([ID<Event>])
         /// All upcoming shows.
         case coming
-        /// All past and cancelled shows.
+        /// All past and canceled shows.
         case past
     }
 

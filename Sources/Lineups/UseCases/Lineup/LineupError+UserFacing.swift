@@ -1,12 +1,12 @@
-internal import Agenda
-internal import Platform
+import Agenda
+import Platform
 package import Values
 
 extension LineupError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .notInLineup: .notFound
-        case .alreadyAsked, .noVacancy, .accountHasNoName, .textTooLong: .refused
+        case .alreadyInvited, .noVacancy, .accountHasNoName, .textTooLong: .refused
         }
     }
 
@@ -14,7 +14,7 @@ extension LineupError: UserFacingError {
         switch self {
         case .notInLineup(let contact, let event):
             [NextStep(LineupAction.add(contact, to: NamedEvent(event)))]
-        case .alreadyAsked(let contact, let event):
+        case .alreadyInvited(let contact, let event):
             [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
         case .noVacancy(let contact, let event):
             [NextStep(LineupAction.moveIntoLineup(contact, of: NamedEvent(event)))]

@@ -1,14 +1,14 @@
 package import Agenda
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import People
+import Platform
+import Storage
+import Values
 
 /// Why something cannot be done with a lineup.
 package enum LineupError: Error, Sendable {
     case notInLineup(contact: String, Event)
     /// Somebody who has already been asked cannot be moved to the bench.
-    case alreadyAsked(contact: String, Event)
+    case alreadyInvited(contact: String, Event)
     /// A stand-in said yes, but no place is vacant.
     case noVacancy(contact: String, Event)
     /// The account needs a name, because every text contains it.
@@ -22,7 +22,7 @@ extension LineupError: CustomStringConvertible {
         switch self {
         case .notInLineup(let contact, let event):
             "\(contact.quotedLine) is not in the lineup of \(event.name.quotedLine)."
-        case .alreadyAsked(let contact, _): "\(contact.quotedLine) is in the lineup and has already been asked."
+        case .alreadyInvited(let contact, _): "\(contact.quotedLine) is in the lineup and has already been asked."
         case .noVacancy(let contact, let event):
             "\(event.name.quotedLine) has no open spot for stand-in \(contact.quotedLine)."
         case .accountHasNoName: "This account needs a name, because every text starts with it."

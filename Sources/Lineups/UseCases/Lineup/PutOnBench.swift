@@ -1,5 +1,5 @@
 package import Agenda
-internal import People
+import People
 package import Platform
 package import Storage
 package import Values
@@ -23,7 +23,7 @@ package struct PutOnBench: Sendable {
         package let lineup: Lineup
     }
 
-    /// Throws `EventError` and `LineupError.alreadyAsked`; then nothing is changed.
+    /// Throws `EventError` and `LineupError.alreadyInvited`; then nothing is changed.
     package func run(now: Instant, in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, now: now, in: tx)
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
@@ -40,7 +40,7 @@ package struct PutOnBench: Sendable {
         var wasInLineup = false
         if let slot = try Slot.find(contact: person.id, event: event.id, in: tx), slot.benchRank == nil {
             guard slot.status == .notAsked || slot.status == .noCell else {
-                throw LineupError.alreadyAsked(contact: person.name, event)
+                throw LineupError.alreadyInvited(contact: person.name, event)
             }
             try Lineup.remove(slot.id, now: now, in: tx)
             wasInLineup = true

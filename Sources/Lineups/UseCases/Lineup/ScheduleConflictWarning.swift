@@ -1,7 +1,7 @@
-internal import Agenda
-internal import People
-internal import Platform
-internal import Storage
+import Agenda
+import People
+import Platform
+import Storage
 package import Values
 
 /// A warning that somebody is away on the day of an event, or in the lineup of another event at the same time.

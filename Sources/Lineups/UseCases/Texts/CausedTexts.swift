@@ -1,6 +1,6 @@
-internal import Agenda
+import Agenda
 package import Messaging
-internal import Platform
+import Platform
 package import Storage
 package import Values
 

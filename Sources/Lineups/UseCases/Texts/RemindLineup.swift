@@ -28,13 +28,13 @@ package struct RemindLineup: SendingUseCase {
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
-        try reminders(askableEvent(now: now, in: tx), only: only, now: now, in: tx).checked()
+        try reminders(invitableEvent(now: now, in: tx), only: only, now: now, in: tx).checked()
             .withinQuota(now: now, in: tx)
     }
 
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
     package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
-        let event = try askableEvent(now: now, in: tx)
+        let event = try invitableEvent(now: now, in: tx)
         let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try reminders(event, only: shown, now: now, in: tx)
         return try send(approved, stillIn: current, as: "reminded", now: now, in: tx) { plan in
@@ -42,9 +42,9 @@ package struct RemindLineup: SendingUseCase {
         }
     }
 
-    private func askableEvent(now: Instant, in tx: Transaction) throws -> Event {
+    private func invitableEvent(now: Instant, in tx: Transaction) throws -> Event {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireAskable(by: account, at: now)
+        try event.requireInvitable(by: account, at: now)
         return event
     }
 

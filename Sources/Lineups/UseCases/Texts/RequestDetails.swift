@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Messaging
+import Agenda
+import Messaging
 package import Values
 
 /// What the booker should know before people are asked, besides their texts.
@@ -69,7 +69,7 @@ extension SendingPlan {
         let asked = draft.recipient.leaves(from: request.plannedAt, anyway: request.anyway)
         var (moments, texted): ([Instant], Instant) = ([], asked)
         // Reminders wait for the end of quiet hours; one that would be sent after the end is dropped.
-        while let due = request.policy.reminders.next(asked: asked, texted: texted, end: end, in: draft.zones),
+        while let due = request.policy.reminders.next(requested: asked, texted: texted, end: end, in: draft.zones),
             case let leaves = draft.leaves(from: due), leaves < end
         {
             moments.append(leaves)

@@ -24,7 +24,7 @@ extension SendingUseCase {
     ) throws -> SentMessages {
         let (plan, skipped) = approved.confirmed(by: current)
         try plan.withinQuota(now: now, in: tx)
-        let before = try MessagesSnapshot(plan, in: tx)
+        let before = try QueuedTextsUndo(plan, in: tx)
         try LineupScheduler.schedule(plan.event, now: now, in: tx)
         let texts = try queue(plan)
         try before.record(verb, as: texts, plan.event, now: now, in: tx)

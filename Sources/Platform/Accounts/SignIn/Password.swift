@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 package import Values
 
 /// A password that may be chosen.

@@ -1,5 +1,5 @@
-internal import Crypto
-internal import CryptoExtras
+import Crypto
+import CryptoExtras
 package import Storage
 package import Values
 

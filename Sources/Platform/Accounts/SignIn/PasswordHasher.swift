@@ -1,5 +1,5 @@
-internal import Dispatch
-internal import Synchronization
+import Dispatch
+import Synchronization
 package import Values
 
 /// Hashes passwords one at a time on each of two queues outside the cooperative pool, since each takes 32 MiB and a

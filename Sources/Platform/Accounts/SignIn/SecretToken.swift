@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 package import Values
 
 /// What a browser presents to prove who it is. The database holds only its hash.

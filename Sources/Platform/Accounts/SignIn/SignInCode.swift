@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 package import Storage
 package import Values
 

@@ -1,5 +1,5 @@
-internal import Storage
-internal import Values
+import Storage
+import Values
 
 /// Signing in to pages.
 extension Module {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A text that was written in a mail program: the performer's own lines, without the quoted mail below them and without
 /// a line such as "Sent from my iPhone".

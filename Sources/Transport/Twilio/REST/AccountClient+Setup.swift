@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 package import Values
 
 extension AccountClient {

@@ -1,5 +1,5 @@
 package import HTTPTransport
-internal import Values
+import Values
 
 /// Fetches the media of inbound texts. Addresses are taken from the provider's media list, not from the webhook, and
 /// files are fetched only from the provider's hosts, also after redirects.

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A message to send.
 package struct NewMessage: Hashable, Sendable {

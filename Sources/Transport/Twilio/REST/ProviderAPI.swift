@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 
 /// Sends one authenticated request to the provider, for any resource.
 struct ProviderAPI: Sendable {

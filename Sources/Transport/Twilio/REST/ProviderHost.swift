@@ -1,4 +1,4 @@
-internal import HTTPTransport
+import HTTPTransport
 
 /// The hosts of the provider's API. Only Twilio has others than `api`.
 enum ProviderHost: String, Sendable {

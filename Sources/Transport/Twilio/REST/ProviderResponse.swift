@@ -1,5 +1,5 @@
-internal import HTTPTransport
-internal import Values
+import HTTPTransport
+import Values
 
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials

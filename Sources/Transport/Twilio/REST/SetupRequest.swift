@@ -1,5 +1,5 @@
-internal import HTTPTransport
-internal import Values
+import HTTPTransport
+import Values
 
 /// A request that reads or changes how the account is set up. Only what `allowed` lists is sent: nothing can be bought,
 /// released or registered.

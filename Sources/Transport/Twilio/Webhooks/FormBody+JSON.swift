@@ -1,4 +1,4 @@
-internal import JSON
+import JSON
 
 /// Why a JSON body was not read as a form.
 package enum FlatJSONError: Error, Hashable {

@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 
 /// Verifies that a webhook was signed with one of our auth tokens.
 ///

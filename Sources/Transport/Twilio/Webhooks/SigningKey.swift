@@ -1,4 +1,4 @@
-internal import Crypto
+import Crypto
 
 /// An auth token prepared for HMAC-SHA1, so that the key is processed only once.
 package struct SigningKey: Sendable {

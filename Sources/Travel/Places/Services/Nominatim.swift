@@ -1,6 +1,6 @@
-internal import Foundation
-internal import OutsideServices
-internal import Values
+import Foundation
+import OutsideServices
+import Values
 
 /// Finds the positions of addresses. Usage policy: at most one request a second, an identifying User-Agent, no search
 /// while typing, results cached and attributed.

@@ -1,6 +1,6 @@
-internal import Foundation
-internal import OutsideServices
-internal import Values
+import Foundation
+import OutsideServices
+import Values
 
 /// Computes routes. Each transport has a server of its own, because servers ignore the profile in the path.
 struct OSRM: Sendable {

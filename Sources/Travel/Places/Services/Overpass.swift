@@ -1,7 +1,7 @@
-internal import Foundation
-internal import HTTPTransport
-internal import OutsideServices
-internal import Values
+import Foundation
+import HTTPTransport
+import OutsideServices
+import Values
 
 /// Finds named sights around a position, in OpenStreetMap.
 struct Overpass: Sendable {

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Lineups
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Storage
+import Values
 
 /// The upcoming shows, one row each.
 struct BoardModel: PageModel {

@@ -1,7 +1,7 @@
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Templates
+import Lineups
+import Platform
+import Storage
+import Templates
 
 /// `GET /`: what is coming and who is in.
 package struct BoardPage: Sendable {

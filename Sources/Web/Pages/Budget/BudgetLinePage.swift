@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Storage
-internal import Values
+import Agenda
+import Storage
+import Values
 
 /// `/budget/ID/edit/LINE`: what a line is for, how much, when, planned or spent.
 enum BudgetLinePage {

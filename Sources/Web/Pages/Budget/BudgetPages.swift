@@ -1,9 +1,9 @@
-internal import Agenda
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import JSON
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/budget` and `/budget/ID`: what the account, or an event, plans and spends.
 package enum BudgetPages {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Platform
-internal import Storage
+import Agenda
+import Platform
+import Storage
 
 /// Makes and revokes the addresses under which calendars are subscribed to.
 enum CalendarFeedForms {

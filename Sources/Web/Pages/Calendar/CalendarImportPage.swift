@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Foundation
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Foundation
+import ICalendar
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/calendars/import`: brings in an iCalendar file, with a report first.
 enum CalendarImportPage {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ICalendar
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 /// A choice of one calendar, or of all.
 struct CalendarChoice: Codable, Hashable, Sendable {

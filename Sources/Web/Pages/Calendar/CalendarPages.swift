@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Templates
+import Values
 
 /// The calendar: a month, an agenda, entries, calendars, import and addresses to subscribe to.
 package enum CalendarPages {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// The fields of the form of an entry.
 enum EntryFields {

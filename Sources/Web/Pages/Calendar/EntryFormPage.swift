@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// `/entries/add` and `/entries/ID/edit`; with `?on=` one date of a series.
 enum EntryFormPage {
@@ -110,7 +110,7 @@ enum EntryFormPage {
             calendars: calendars.map {
                 CalendarChoice(
                     id: $0.id.rawValue, name: $0.name, path: "",
-                    isCurrent: chosen.map { [id = $0.id] in $0 == id } ?? ($0.role == .personal))
+                    isCurrent: chosen.map { [id = $0.id] in $0 == id } ?? ($0.builtIn == .personal))
             })
         let title = entry.map { "Edit \($0.name)" } ?? "Add to the calendar"
         return Page(

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/entries/ID`: one entry in full.
 enum EntryPages {
@@ -106,7 +106,7 @@ extension PageRequest {
         let (account, now) = (account.id, now)
         _ = try await calendars()
         let entry = try await read { try CalendarEntry.find(id, now: now, in: $0) }
-        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCancelled else {
+        guard let entry, entry.account == account, entry.kind == .entry, !entry.isCanceled else {
             throw PageError.notFound
         }
         return entry

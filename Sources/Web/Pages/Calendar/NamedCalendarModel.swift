@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// An address to subscribe to, or that is shared.
 struct FeedModel: Codable, Hashable, Sendable {
@@ -108,7 +108,7 @@ struct NamedCalendarModel: PageModel {
         }
         hasItems = !items.isEmpty
         self.isAll = isAll
-        isOwn = calendar.role == nil
+        isOwn = calendar.builtIn == nil
         (self.feed, self.name) = (feed, name)
     }
 }

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import ICalendar
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import ICalendar
+import Platform
+import Storage
+import Values
 
 /// `/calendars`: the calendars, and what is in one of them.
 enum NamedCalendarPages {
@@ -127,7 +127,7 @@ extension PageRequest {
     func calendars() async throws -> [NamedCalendar] {
         let (account, now) = (account.id, now)
         let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
-        if Set(found.compactMap(\.role)).count == NamedCalendar.Role.allCases.count { return found }
+        if Set(found.compactMap(\.builtIn)).count == NamedCalendar.BuiltIn.allCases.count { return found }
         return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
     }
 

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// `/contacts/ID/erase`: erases everything that is stored about a person, after their name was typed.
 enum ContactErasePage {

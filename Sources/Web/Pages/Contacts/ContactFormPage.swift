@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// `/contacts/new` and `/contacts/ID/edit`.
 enum ContactFormPage {

@@ -1,10 +1,10 @@
-internal import Lineups
-internal import People
-internal import Platform
-internal import SheetReader
-internal import Storage
-internal import Twilio
-internal import Values
+import Lineups
+import People
+import Platform
+import SheetReader
+import Storage
+import Twilio
+import Values
 
 /// `/contacts/import`: choose files, see what they would change, approve it.
 enum ContactImportPage {

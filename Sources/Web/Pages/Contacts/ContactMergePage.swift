@@ -1,10 +1,10 @@
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Lineups
+import People
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/contacts/ID/merge`: finds the contact that is the same person, shows what both become, and makes them one.
 enum ContactMergePage {

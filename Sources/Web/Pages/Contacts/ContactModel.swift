@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// One person: numbers, addresses and tags, their shows, their answers and how reliable those were.
 struct ContactModel: PageModel {
@@ -85,7 +85,7 @@ extension ContactModel {
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
         (wantsNoTexts, isPaused) = (facts.wantsNoTexts, facts.isPaused)
         reliability = facts.record.reliability.words
-        let isPast = { (show: ContactRecord.Show) in show.event.isCancelled || show.event.isOver(at: now) }
+        let isPast = { (show: ContactRecord.Show) in show.event.isCanceled || show.event.isOver(at: now) }
         upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map { Show($0, home: home, now: now) }
         hasUpcoming = !upcoming.isEmpty
         past = facts.record.shows.filter(isPast).map { Show($0, home: home, now: now) }
@@ -102,7 +102,7 @@ extension ContactModel.Show {
         let event = show.event
         path = "/events/\(event.id)"
         name = event.name
-        when = DateText().long(event.startsAt, in: event.zone) + (event.isCancelled ? ", canceled" : "")
+        when = DateText().long(event.startsAt, in: event.zone) + (event.isCanceled ? ", canceled" : "")
         isHost = show.slot.isHost
         isOnBench = show.slot.benchRank != nil
         status = LineupStatusText(show.slot, home: home, now: now)

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/contacts/ID`: one person, and the small changes to them.
 enum ContactPage {

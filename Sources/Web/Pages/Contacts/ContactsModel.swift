@@ -1,7 +1,7 @@
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import People
+import Platform
+import Storage
+import Values
 
 /// A page of the contacts, with the letters and tags to choose from.
 struct ContactsModel: PageModel {

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import JSON
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import JSON
+import Lineups
+import People
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/contacts`: everybody, by letter, by tag or by a search.
 package struct ContactsPage: Sendable {

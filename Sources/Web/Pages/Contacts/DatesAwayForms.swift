@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// The forms on the page of a contact that add and remove dates away.
 enum DatesAwayForms {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The dates on which a contact is away, with the form that adds some.
 struct DatesAwayModel: Codable, Hashable, Sendable {

@@ -1,8 +1,8 @@
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The name in a form's field `who`, and the choice that was pressed below it.
 struct TypedContact: Sendable {

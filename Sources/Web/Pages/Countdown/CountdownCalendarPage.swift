@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ICalendar
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import ICalendar
+import Lineups
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/countdowns/ID/calendar`: adds an event to a calendar, with an alarm an hour before unless others are chosen.
 enum CountdownCalendarPage {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
 
 /// `/countdowns/add` and `/countdowns/ID/edit`.
 enum CountdownFormPage {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Storage
-internal import Values
+import Agenda
+import Storage
+import Values
 
 /// The countdowns as a table, or as a grid of tiles.
 struct CountdownListModel: PageModel {

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// `/countdowns`: all countdowns, as a table or as tiles, with the same actions; and their removal.
 enum CountdownListPage {

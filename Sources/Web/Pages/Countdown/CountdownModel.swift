@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Storage
-internal import Values
+import Agenda
+import Storage
+import Values
 
 /// One countdown at the moment of the request. The script counts on from there.
 struct CountdownModel: PageModel {
@@ -72,7 +72,7 @@ extension CountdownModel {
         units = CountdownUnit.allCases.map { unit in
             let path = "?until=\(unit.rawValue)" + (view.isWandOn ? "&wand=on" : "")
             return Unit(
-                name: unit.rawValue, title: unit.rawValue.capitalised,
+                name: unit.rawValue, title: unit.rawValue.capitalizedFirst,
                 path: view.availableUnits.contains(unit) ? path : nil, isCurrent: unit == view.unit)
         }
         wandPath = view.isWandAvailable ? "?until=\(view.unit.rawValue)" + (view.isWandOn ? "" : "&wand=on") : nil

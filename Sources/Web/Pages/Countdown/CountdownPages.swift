@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Templates
+import Values
 
 /// The countdowns: the list, one of them, its form and how it is shared.
 package enum CountdownPages {
@@ -44,7 +44,7 @@ package enum CountdownPages {
             }
             return (event, try Photo.shown(for: ID(id.rawValue), in: tx), alarms)
         }
-        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
+        guard !event.isCanceled else { throw CountdownError.canceled(event.name) }
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
         let model = CountdownModel(
             event, query: query, photo: photo, alarms: alarms,

@@ -1,12 +1,12 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/countdowns/ID/share`: as words, as a card, as a page under a secret address, and by text.
 enum CountdownSharePage {
@@ -52,7 +52,7 @@ enum CountdownSharePage {
     }
 
     private static func view(of event: Event, _ request: PageRequest) throws -> CountdownView {
-        guard !event.isCancelled else { throw CountdownError.cancelled(event.name) }
+        guard !event.isCanceled else { throw CountdownError.canceled(event.name) }
         let remaining = CountdownView(from: request.now, to: event.startsAt).remaining
         let query = CountdownQuery(until: request.query["until"], wand: request.query["wand"])
         var controls = query.controls(remaining: remaining).controls

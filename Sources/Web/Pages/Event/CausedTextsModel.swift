@@ -1,6 +1,6 @@
-internal import Lineups
-internal import Messaging
-internal import Values
+import Lineups
+import Messaging
+import Values
 
 /// The texts that a change of policy sends at once, in the form that approves them.
 struct CausedTextsModel: Codable, Hashable, Sendable {

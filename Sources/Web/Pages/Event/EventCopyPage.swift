@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
 
 /// `/events/ID/copy` and `/events/ID/delete`: the same show again, once or for some weeks; and a show that nobody was
 /// asked about away.

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/events/ID/edit`: name, time, place, length, whether it needs a host, and how its lineup is run.
 enum EventEditPage {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Values
 
 /// The fields of a show: what, when, where, and how its lineup is run.
 struct EventFieldsModel: Codable, Hashable, Sendable {

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import SheetReader
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import SheetReader
+import Storage
+import Twilio
+import Values
 
 /// `/events/import`: a sheet of people, shows and lineups; what it would change; and its approval.
 enum EventImportPage {

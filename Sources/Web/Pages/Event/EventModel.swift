@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// One show with its lineup, its bench and the history of its answers.
 struct EventModel: PageModel {
@@ -37,7 +37,7 @@ struct EventModel: PageModel {
         let down: Int?
         let canLeaveForBench: Bool
         /// Where they can be asked or reminded alone.
-        let ask: Action?
+        let request: Action?
     }
 
     /// A change of an answer.
@@ -118,7 +118,7 @@ extension EventModel {
         _ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant
     ) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
-        let isOpen = !event.isCancelled && !event.isOver(at: now)
+        let isOpen = !event.isCanceled && !event.isOver(at: now)
         let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
         func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
             slots.enumerated().map { index, slot in
@@ -141,7 +141,7 @@ extension EventModel {
         notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
         let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
         let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
-        let closed = event.isCancelled && event.startsAt > now ? [restore, copy] : [copy]
+        let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
         actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : closed
         self.lineup = places(lineup.slots, isNumbered: true)
         hasLineup = !lineup.slots.isEmpty
@@ -159,17 +159,19 @@ extension EventModel {
 
     private static func actions(_ lineup: Lineup, hasOutdated: Bool, now: Instant) -> [Action] {
         let path = "/events/\(lineup.event.id)"
-        let isAskable = lineup.event.startsAt > now
-        let toAsk = lineup.slots.count { $0.status == .notAsked }
-        let toRemind = (lineup.slots + lineup.askedStandIns).count { $0.status == .asked || $0.status == .maybe }
+        let isInvitable = lineup.event.startsAt > now
+        let toInvite = lineup.slots.count { $0.status == .notAsked }
+        let toRemind = (lineup.slots + lineup.invitedStandIns).count { $0.status == .asked || $0.status == .maybe }
         let isBenchNext =
             !lineup.vacancies(at: now, grace: .zero).isEmpty
             && lineup.bench.contains { $0.status == .notAsked || $0.status == .filled }
         var choices: [(title: String, path: String)] = []
         if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
-        if isAskable, toAsk > 0 { choices.append((toAsk == 1 ? "Ask 1 person" : "Ask \(toAsk) people", "\(path)/ask")) }
-        if isAskable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
-        if isAskable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
+        if isInvitable, toInvite > 0 {
+            choices.append((toInvite == 1 ? "Ask 1 person" : "Ask \(toInvite) people", "\(path)/ask"))
+        }
+        if isInvitable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
+        if isInvitable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
         let primary = choices.isEmpty ? 0 : 1
         let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
         if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
@@ -204,13 +206,13 @@ extension EventModel.Place {
         up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
         down = number.flatMap { $0 < count ? $0 + 1 : nil }
         canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
-        ask = isOpen && event.startsAt > detail.now ? slot.askAction(at: "/events/\(event.id)") : nil
+        request = isOpen && event.startsAt > detail.now ? slot.requestAction(at: "/events/\(event.id)") : nil
     }
 }
 
 extension Slot {
     /// What can be sent to this person alone.
-    fileprivate func askAction(at path: String) -> EventModel.Action? {
+    fileprivate func requestAction(at path: String) -> EventModel.Action? {
         let (title, verb): (String, String)
         switch status {
         case .notAsked where number != nil: (title, verb) = ("Ask", "ask")

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/events/new`: a new show.
 enum EventNewPage {

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import ICalendar
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import ICalendar
+import Lineups
+import People
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/events/ID`: one show, and all that can be done with it.
 package struct EventPage: Sendable {
@@ -78,7 +78,7 @@ extension EventFacts {
         let lineup = try Lineup.of(event, in: tx)
         var conflicts: [ID<Contact>: [ScheduleConflict]] = [:]
         var away: [ID<Contact>: [DatesAway]] = [:]
-        for slot in lineup.slots + lineup.bench where slot.isStillIn && !event.isCancelled {
+        for slot in lineup.slots + lineup.bench where slot.isStillIn && !event.isCanceled {
             away[slot.contact] = try DatesAway.all(of: slot.contact, on: event.days, in: tx)
             conflicts[slot.contact] = try ScheduleConflict.all(of: slot.contact, with: event, in: tx)
         }

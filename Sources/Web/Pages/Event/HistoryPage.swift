@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Storage
+import Templates
+import Values
 
-/// `/history`: the shows that are over or cancelled, the latest first.
+/// `/history`: the shows that are over or canceled, the latest first.
 package struct HistoryPage: Sendable {
     package static let noun = PageNoun(templates: templates) { router in
         router.get("history", show)

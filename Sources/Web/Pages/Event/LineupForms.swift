@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The forms that change a lineup. Each calls one use case and goes back to the event.
 enum LineupForms {

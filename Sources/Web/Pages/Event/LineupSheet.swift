@@ -1,7 +1,7 @@
-internal import JSON
-internal import Lineups
-internal import Platform
-internal import Storage
+import JSON
+import Lineups
+import Platform
+import Storage
 
 /// Lineups to save as a spreadsheet, as `event export` writes it.
 enum LineupSheet {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Twilio
+import Values
 
 /// Every text that would be sent, with its recipients, segments and price.
 struct SendingModel: PageModel {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// Pages that show texts and send them once they are approved: ask, remind, tell about a change, cancel, restore.
 struct SendingPage: Sendable {
@@ -98,7 +98,7 @@ struct SendingPage: Sendable {
         let sender = try await request.services.sender(account)
         switch kind {
         case .ask, .bench:
-            return AskLineup(
+            return RequestAnswers(
                 planner: planner, event: event,
                 recipients: kind == .bench ? .bench : only.map { .contacts([$0]) } ?? .notAskedYet, anyway: anyway,
                 account: account, sender: sender)

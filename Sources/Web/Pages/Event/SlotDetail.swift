@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Values
 
 /// The line below a name that explains its status and says what to do.
 struct SlotDetail {
@@ -66,7 +66,7 @@ struct SlotDetail {
             return (["Queued.", invitation.error, invitation.advice] as [String?]).compactMap(\.self)
                 .joined(separator: " ")
         }
-        var parts = [(invitation.asHost && !slot.isHost ? "to host, " : "") + ago(invitation.askedAt)]
+        var parts = [(invitation.asHost && !slot.isHost ? "to host, " : "") + ago(invitation.requestedAt)]
         if invitation.reminders > 0 { parts.append("reminded \(invitation.reminders)×") }
         if invitation.reminderWaits { parts.append("a reminder is queued") }
         if let again = slot.snoozeUntil { parts.append("will be asked again \(DateText().long(again, in: home))") }
@@ -76,7 +76,7 @@ struct SlotDetail {
     /// Until when answers count: the event's deadline, and those of single people.
     var deadlines: [String] {
         let event = lineup.event
-        let awaited = (lineup.slots + lineup.askedStandIns).filter { $0.lastInvitation?.isOpen == true }
+        let awaited = (lineup.slots + lineup.invitedStandIns).filter { $0.lastInvitation?.isOpen == true }
         let own = Dictionary(grouping: awaited) { $0.lastInvitation?.answerBy }
         var lines: [String] = []
         if let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > now {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/events/ID/text`: the booker's own words to everybody in a lineup, shown with price and time before they are sent.
 enum TextLineupPage {

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The texts that need the booker, the newest texts, or what was sent.
 struct InboxModel: PageModel {
@@ -119,7 +119,7 @@ extension LineupStatusText {
         case .sent, .delivered, .read: self.init(light: .green, sign: "✓", words: words)
         case .queued: self.init(light: .yellow, sign: "…", words: "queued")
         case .sending, .accepted: self.init(light: .yellow, sign: "…", words: "on its way")
-        case .cancelled: self.init(light: nil, sign: "–", words: words)
+        case .canceled: self.init(light: nil, sign: "–", words: words)
         case .uncertain, .unconfirmed: self.init(light: .red, sign: "?", words: words)
         case .failed, .undelivered, .optedOut, .invalidNumber, .expired:
             self.init(light: .red, sign: "✗", words: words)

@@ -1,9 +1,9 @@
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Templates
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
 package struct InboxPage: Sendable {

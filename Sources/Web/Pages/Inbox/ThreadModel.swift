@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// The conversation with one person: both sides, how each text was understood and why, and what can be done.
 struct ThreadModel: PageModel {
@@ -113,7 +113,7 @@ extension ThreadModel {
         cannotBeTexted =
             correspondent.number == nil
             ? "They have no number that can be texted." : shown.canBeTexted ? nil : "They opted out of texts: call."
-        position = shown.thread.position.text
+        position = shown.thread.revision.text
         reply = Reply(
             text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body,
             leaves: forms.plan.flatMap { plan in
@@ -142,7 +142,7 @@ extension ThreadModel.Assignment {
 extension ThreadModel.Line {
     /// A text of theirs is followed by the reply that it got at once.
     fileprivate static func lines(
-        of line: Thread.Line, _ corrections: [Correction], home: Zone, now: Instant
+        of line: Thread.Line, _ corrections: [CorrectableText], home: Zone, now: Instant
     ) -> [ThreadModel.Line] {
         let at = DateText().short(line.at, in: home, now: now)
         switch line {
@@ -163,7 +163,7 @@ extension ThreadModel.Line {
                     words: "understood as \(text.takenAs)"),
                 reason: text.reason, needsAttention: text.needsAttention, corrections: own)
             // One that left through the outbox has a line of its own.
-            guard let answer = text.answer, text.answerChannel == .inline else { return [theirs] }
+            guard let answer = text.answer, text.replyMethod == .inline else { return [theirs] }
             let ours = ThreadModel.Line(
                 key: "answer-\(text.id)", text: nil, isTheirs: false, at: at, body: answer,
                 status: LineupStatusText(light: .green, sign: "✓", words: "answered at once"), reason: nil,
@@ -174,7 +174,7 @@ extension ThreadModel.Line {
 }
 
 extension ThreadModel.Correction {
-    fileprivate init(_ correction: Correction) {
+    fileprivate init(_ correction: CorrectableText) {
         event = correction.event.id.rawValue
         contact = correction.contact.rawValue
         let show = "\(correction.event.name), \(DateText().short(correction.event.localStart))"

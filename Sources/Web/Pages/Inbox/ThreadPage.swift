@@ -1,12 +1,12 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/inbox/TEXT` and `/contacts/CONTACT/texts`: the conversation with one person.
 enum ThreadPage {
@@ -53,7 +53,7 @@ enum ThreadPage {
     @Sendable
     static func send(_ request: PageRequest) async throws -> PageResponse {
         let source = try request.threadSource()
-        guard let seen = Thread.Position(request.text("position")) else { throw PageError.badField("position") }
+        guard let seen = Thread.Revision(request.text("position")) else { throw PageError.badField("position") }
         let sender = try await request.services.sender(request.account)
         let (account, typed) = (request.account.id, request.form["text"] ?? "")
         let anyway = request.form["anyway"] == "yes"

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 extension UserFacingError {
     /// What a page that fails with it answers. Source: RFC 9110, section 15; RFC 6585, section 4.

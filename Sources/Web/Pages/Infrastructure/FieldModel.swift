@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// A field of a form with what was typed, and what is wrong with it.
 struct FieldModel: Codable, Hashable, Sendable {

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import Platform
+import Foundation
+import Platform
 
 /// The server of map tiles, with the Leaflet library of the system. Without both, pages show drawn maps only.
 package struct MapTiles: Sendable {

@@ -1,12 +1,12 @@
-internal import Agenda
-internal import HTTPTypes
-internal import Hummingbird
-internal import Logging
-internal import NIOCore
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The checks that every request for a page passes, and what is common to all responses.
 struct PageAccess: Sendable {

@@ -1,8 +1,8 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Platform
-internal import Templates
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Platform
+import Templates
 
 /// Serves stylesheets, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for
 /// good.

@@ -1,5 +1,5 @@
-internal import HTTPTypes
-internal import Hummingbird
+import HTTPTypes
+import Hummingbird
 
 /// Under which address a browser has asked for a page. Only our own addresses are served, so that no other site can
 /// make its name lead here (DNS rebinding).

@@ -1,9 +1,9 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import NIOCore
-internal import Platform
-internal import Templates
-internal import Values
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Platform
+import Templates
+import Values
 
 /// Renders pages within their frame, and the headers that all of them have.
 struct PageRenderer: Sendable {

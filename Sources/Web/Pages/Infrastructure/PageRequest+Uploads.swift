@@ -1,12 +1,12 @@
-internal import Agenda
-internal import ImageFiles
-internal import Lineups
-internal import Logging
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import ImageFiles
+import Lineups
+import Logging
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 extension PageRequest {
     /// The files that wait under the token in the path; nil if they are gone.

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// A request for a page by somebody who is signed in. A form was checked to come from one of our own pages.
 package struct PageRequest: Sendable {

@@ -1,4 +1,4 @@
-internal import Templates
+import Templates
 
 /// The values of a template. Tests compare them.
 package protocol PageModel: Codable, Hashable, Sendable {}

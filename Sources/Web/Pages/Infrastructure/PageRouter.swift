@@ -1,6 +1,6 @@
-internal import Hummingbird
-internal import Platform
-internal import Twilio
+import Hummingbird
+import Platform
+import Twilio
 
 /// Adds the routes of pages. Every request passes the same checks in one order: the host; for a form, the origin and
 /// the size; the session; for a form, its token. Then the handler runs.

@@ -1,6 +1,6 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import Twilio
+import HTTPTypes
+import Hummingbird
+import Twilio
 
 /// Shows somebody who is signed in that there is no such page. It is added after all routes, so it sees only requests
 /// that none of them serves. Others get an empty 404.

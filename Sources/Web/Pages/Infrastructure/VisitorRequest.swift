@@ -1,10 +1,10 @@
-internal import HTTPTypes
-internal import Hummingbird
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import HTTPTypes
+import Hummingbird
+import Messaging
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// A request for a page that needs no session. A form was checked to come from one of our own pages.
 struct VisitorRequest: Sendable {

@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 extension AgendaAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,6 +1,6 @@
-internal import People
-internal import Storage
-internal import Values
+import People
+import Storage
+import Values
 
 extension ContactAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,5 +1,5 @@
-internal import Messaging
-internal import Values
+import Messaging
+import Values
 
 extension InboxAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,6 +1,6 @@
-internal import Lineups
-internal import Storage
-internal import Values
+import Lineups
+import Storage
+import Values
 
 extension EventAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// An action that has a page.
 protocol LinkedAction: NextAction {

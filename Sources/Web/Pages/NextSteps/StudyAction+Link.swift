@@ -1,5 +1,5 @@
-internal import Study
-internal import Values
+import Study
+import Values
 
 extension StudyAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,5 +1,5 @@
-internal import Training
-internal import Values
+import Training
+import Values
 
 extension TrainingAction: LinkedAction {
     var link: StepModel.Link? {

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import JSON
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Agenda
+import JSON
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/notes` and `/notes/ID`: the notes of the account, and of events.
 package enum NotePages {
@@ -165,7 +165,7 @@ package enum NotePages {
             let subject = try SubjectModel(subject, among: subjects, in: tx)
             return NoteModel(
                 subject: subject, path: "/notes/\(subject.key)/\(note.map { "\($0.id)" } ?? "add")",
-                backPath: subject.page(path), body: body, version: note?.versionTag ?? "", id: note?.id)
+                backPath: subject.page(path), body: body, version: note?.versionKey ?? "", id: note?.id)
         }
         return Page(
             "note", title: note?.title.shortened(to: 60) ?? "New note", section: path,

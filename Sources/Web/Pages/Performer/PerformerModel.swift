@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Lineups
-internal import Platform
-internal import Values
+import Agenda
+import Lineups
+import Platform
+import Values
 
 /// What a performer is asked, what they have answered, and the form to answer.
 struct PerformerModel: PageModel {
@@ -88,7 +88,7 @@ extension PerformerModel {
     }
 
     private static func closed(_ request: LinkedRequest, now: Instant) -> String? {
-        if request.event.isCancelled { return "This event was canceled." }
+        if request.event.isCanceled { return "This event was canceled." }
         if request.event.startsAt <= now { return "This event has already started." }
         guard request.isUsedUp else { return nil }
         return "This page takes \(request.answerCount) answers, and all were given. To change yours, text or call "

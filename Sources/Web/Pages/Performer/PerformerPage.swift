@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// `/r/TOKEN`: a performer answers one request without signing in. The link can answer this request and nothing else.
 /// An answer is part of the conversation by text.
@@ -40,7 +40,7 @@ enum PerformerPage {
         let delivery = Inbox.Delivery(
             link: LinkAnswer(slot: linked.slot.id.rawValue, answer: choice.answer, note: note), words: choice.words,
             from: linked.number, to: linked.sender, random: request.random, now: request.now)
-        _ = try await request.services.inbox.receive(delivery, channel: .inline)
+        _ = try await request.services.inbox.receive(delivery, replyMethod: .inline)
         return .redirect(to: "/r/\(request.token.text)")
     }
 

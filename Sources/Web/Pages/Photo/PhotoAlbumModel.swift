@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// The photos of one subject; the first is the one that is shown.
 struct PhotoAlbumModel: PageModel {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Agenda
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/photos/ID/crop/PHOTO`: which part of a photo is shown. The file stays whole.
 enum PhotoCropPage {

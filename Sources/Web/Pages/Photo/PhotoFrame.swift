@@ -1,5 +1,5 @@
-internal import Agenda
-internal import Values
+import Agenda
+import Values
 
 /// A photo as pages draw it: its visible part, in a frame of one shape.
 struct PhotoFrame: Codable, Hashable, Sendable {

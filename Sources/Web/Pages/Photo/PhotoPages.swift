@@ -1,10 +1,10 @@
-internal import Agenda
-internal import ImageFiles
-internal import Logging
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import ImageFiles
+import Logging
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/photos` and `/photos/ID`: the photos of the account, and of events.
 package enum PhotoPages {

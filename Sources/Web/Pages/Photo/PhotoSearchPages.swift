@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Values
 
 /// `/photos/ID/found`: a random picture for any words, to be used or not.
 enum PhotoSearchPages {

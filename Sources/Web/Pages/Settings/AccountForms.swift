@@ -1,9 +1,9 @@
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Twilio
-internal import Values
+import Lineups
+import People
+import Platform
+import Storage
+import Twilio
+import Values
 
 /// The forms for the account itself and for how its lineups are run.
 enum AccountForms {

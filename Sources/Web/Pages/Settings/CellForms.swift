@@ -1,10 +1,10 @@
-internal import Lineups
-internal import Logging
-internal import Messaging
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Logging
+import Messaging
+import People
+import Platform
+import Storage
+import Values
 
 /// The forms for the account's cell. A number counts once the code that is sent to it was entered.
 enum CellForms {

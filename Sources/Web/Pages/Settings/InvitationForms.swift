@@ -1,6 +1,6 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// The operator's forms for invitations to sign up. For anybody else they do not exist.
 enum InvitationForms {

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import PhoneNumbers
+import Platform
+import Storage
+import Values
 
 struct SettingsModel: PageModel {
     struct SignedIn: Codable, Hashable, Sendable {

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Lineups
-internal import Messaging
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Lineups
+import Messaging
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/settings`: the account, how its lineups are run, how one signs in to it, and where somebody is signed in.
 package enum SettingsPage {

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import People
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import People
+import Platform
+import Storage
+import Values
 
 /// The forms for e-mail address, password and sessions.
 enum SignInForms {

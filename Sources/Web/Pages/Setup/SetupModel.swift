@@ -1,5 +1,5 @@
-internal import Messaging
-internal import Values
+import Messaging
+import Values
 
 struct SetupModel: PageModel {
     /// A finding about a step.

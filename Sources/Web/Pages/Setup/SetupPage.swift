@@ -1,12 +1,12 @@
-internal import Lineups
-internal import Messaging
-internal import People
-internal import PhoneNumbers
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Twilio
-internal import Values
+import Lineups
+import Messaging
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
 
 /// `/setup`: the steps of `greenroom init`, for the operator. For anybody else it does not exist.
 package enum SetupPage {

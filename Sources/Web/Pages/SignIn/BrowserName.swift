@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// What a browser is called in the list of sessions.
 enum BrowserName {

@@ -1,8 +1,8 @@
-internal import Lineups
-internal import Messaging
-internal import Platform
-internal import Storage
-internal import Values
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
 
 /// Signing in with a code by text, and choosing a new password with one.
 enum SignInCodeRoutes {

@@ -1,8 +1,8 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Twilio
-internal import Values
+import Platform
+import Storage
+import Study
+import Twilio
+import Values
 
 /// `/study/ID/cards/CARD`: the words of a card.
 enum CardPage {

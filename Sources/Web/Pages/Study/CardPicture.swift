@@ -1,4 +1,4 @@
-internal import Agenda
+import Agenda
 
 /// A picture of a card.
 struct CardPicture: Codable, Hashable, Sendable {

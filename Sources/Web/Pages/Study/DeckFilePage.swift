@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study/ID/export/FORMAT`: the cards of a deck as a file for Anki and spreadsheets.
 enum DeckFilePage {

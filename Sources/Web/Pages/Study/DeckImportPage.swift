@@ -1,10 +1,10 @@
-internal import Agenda
-internal import AnkiFiles
-internal import Foundation
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Agenda
+import AnkiFiles
+import Foundation
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study/import` and `/study/ID/import`: choose a file, see what it would add to a new deck or to this one, approve
 /// it.
@@ -62,7 +62,7 @@ enum DeckImportPage {
         let result = try await request.read {
             try cards.preview(into: upload.title, files: files, account: account, in: $0)
         }
-        let problems = cards.problems.map(\.description.capitalised)
+        let problems = cards.problems.map(\.description.capitalizedFirst)
         let unchanged = result.unchanged > 0 ? ["\(result.unchanged) unchanged"] : []
         let counts = (["\(result.added) new"] + unchanged).joined(separator: ", ")
         let model = ImportReportModel(

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study`: the decks of the account.
 enum DeckListPage {

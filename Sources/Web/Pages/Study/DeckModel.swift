@@ -1,6 +1,6 @@
-internal import Storage
-internal import Study
-internal import Values
+import Storage
+import Study
+import Values
 
 /// A deck with a part of its cards.
 struct DeckModel: PageModel {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study/ID`: a deck with its cards, its title and how it is reviewed.
 enum DeckPage {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Study
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Study
+import Templates
+import Values
 
 /// `/study/ID/quiz`: the open quiz of a deck, one side of a card at a time.
 enum QuizPage {
@@ -74,7 +74,7 @@ struct QuizModel: PageModel {
         /// `3 of 12`
         let place: String
         /// Identifies what is shown.
-        let tag: String
+        let versionKey: String
     }
 
     let deck: String
@@ -91,7 +91,7 @@ struct QuizModel: PageModel {
             Card(
                 text: quiz.text, isFlipped: quiz.isFlipped,
                 pictures: quiz.showsPictures ? pictures.map(CardPicture.init) : [],
-                place: "\(quiz.index + 1) of \(quiz.order.count)", tag: quiz.tag)
+                place: "\(quiz.index + 1) of \(quiz.order.count)", versionKey: quiz.versionKey)
         }
     }
 }

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Study
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Study
+import Templates
+import Values
 
 /// `/study/ID/review`: the next card of a deck that is due.
 enum ReviewPage {
@@ -74,7 +74,7 @@ struct ReviewModel: PageModel {
         let backPictures: [CardPicture]
         let isFlipped: Bool
         /// Of its schedule.
-        let tag: String
+        let versionKey: String
         let choices: [Choice]
         /// `5 due`
         let left: String
@@ -100,7 +100,7 @@ struct ReviewModel: PageModel {
             id: card.id.rawValue, front: card.front, back: card.back,
             pictures: card.hasPicturesInFront ? pictures.map(CardPicture.init) : [],
             backPictures: card.hasPicturesInFront ? [] : pictures.map(CardPicture.init), isFlipped: isFlipped,
-            tag: card.schedule.tag,
+            versionKey: card.schedule.versionKey,
             choices: choices, left: "\(left) due")
     }
 }

@@ -1,8 +1,8 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Templates
-internal import Values
+import Platform
+import Storage
+import Study
+import Templates
+import Values
 
 /// `/study`: decks of flashcards, their cards, quizzes, reviews and statistics.
 package enum StudyPages {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study/settings`: how decks without their own values are reviewed, and the daily text.
 enum StudySettingsPage {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Study
-internal import Values
+import Platform
+import Storage
+import Study
+import Values
 
 /// `/study/statistics` and `/study/ID/statistics`: retention, what will be due, and past reviews.
 enum StudyStatisticsPage {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Study
-internal import Values
+import Agenda
+import Study
+import Values
 
 /// The study timer: the open session or the form that starts one, and the totals.
 struct TimerModel: PageModel {
@@ -18,7 +18,7 @@ struct TimerModel: PageModel {
         let isStudy: Bool
         let subject: String?
         /// Identifies the phase.
-        let tag: String
+        let versionKey: String
         let choices: [Choice]
     }
 
@@ -129,7 +129,7 @@ extension TimerModel.Session {
         clock = view.clock(now: now)
         (due, self.now) = (view.due?.milliseconds, now.milliseconds)
         isStudy = view.phase == .study || view.phase == .getBreak
-        (subject, tag) = (view.subject, view.tag)
+        (subject, versionKey) = (view.subject, view.versionKey)
         choices = view.phase.choices.enumerated().map { index, choice in
             let label =
                 switch choice {

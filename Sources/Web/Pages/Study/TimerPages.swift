@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Study
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Study
+import Templates
+import Values
 
 /// `/study/timer`: the clock of a study session, its choices, and how long was studied.
 package enum TimerPages {
@@ -75,10 +75,10 @@ package enum TimerPages {
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
         let choices = Dictionary(uniqueKeysWithValues: TimerChoice.allCases.map { ($0.rawValue, $0) })
-        let (choice, tag) = (try request.choice("choice", choices), request.text("tag"))
+        let (choice, seen) = (try request.choice("choice", choices), request.text("seen"))
         let (account, now) = (request.account, request.now)
         let view = try await request.write { tx -> TimerView? in
-            guard try StudyTimer.current(account: account.id, now: now, in: tx)?.tag == tag else { return nil }
+            guard try StudyTimer.current(account: account.id, now: now, in: tx)?.versionKey == seen else { return nil }
             try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
             return try TimerView(account: account, now: now, in: tx)
         }

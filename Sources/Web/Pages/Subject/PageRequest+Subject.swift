@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 extension PageRequest {
     /// The subject in the path. Throws `PageError.notFound` for another account's.

@@ -1,5 +1,5 @@
-internal import Platform
-internal import Storage
+import Platform
+import Storage
 
 /// What to-dos, budget lines, notes and photos belong to, as their pages show it.
 struct SubjectModel: Codable, Hashable, Sendable {

@@ -1,6 +1,6 @@
-internal import Agenda
-internal import Storage
-internal import Values
+import Agenda
+import Storage
+import Values
 
 /// `/todos/ID/edit/TODO`: the words and the day of a to-do.
 enum TodoEditPage {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/todos` and `/todos/ID`: the to-dos of the account, and of anything that has some.
 package enum TodoPages {

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/calendar` and `/training/days/DATE`: the month with its runs, and a day with its note and goal.
 enum TrainingCalendarPage {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/goals`: daily, weekly and monthly goals.
 enum TrainingGoalsPage {

@@ -1,7 +1,7 @@
-internal import Agenda
-internal import Platform
-internal import Training
-internal import Values
+import Agenda
+import Platform
+import Training
+import Values
 
 /// The home of training.
 struct TrainingHomeModel: PageModel {

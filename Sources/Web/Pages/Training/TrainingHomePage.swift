@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training`: the total, this week, the change on the last one, the streak and the goals; and the forms that log,
 /// skip and move a run.

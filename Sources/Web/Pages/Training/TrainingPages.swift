@@ -1,9 +1,9 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Training
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Templates
+import Training
+import Values
 
 /// `/training` and what is below it: home, calendar, goals, events (races), runs and settings.
 package enum TrainingPages {

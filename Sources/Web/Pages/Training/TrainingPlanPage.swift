@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/plan`: all workouts, and the form that makes a plan or changes it.
 enum TrainingPlanPage {

@@ -1,9 +1,9 @@
-internal import Agenda
-internal import OutsideServices
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Agenda
+import OutsideServices
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/races`: the races of the calendar, and a search with saved filters.
 enum TrainingRacesPage {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/runs`: all runs, the newest first; one run with its map and splits; and the import of files.
 enum TrainingRunsPage {

@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Training
-internal import Values
+import Platform
+import Storage
+import Training
+import Values
 
 /// `/training/settings`, with a page each for notifications, units, log out and about.
 enum TrainingSettingsPages {

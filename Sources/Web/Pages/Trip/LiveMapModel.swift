@@ -1,6 +1,6 @@
-internal import JSON
-internal import Travel
-internal import Values
+import JSON
+import Travel
+import Values
 
 /// What the script needs to show a drawn map as one that can be moved.
 struct LiveMapModel {

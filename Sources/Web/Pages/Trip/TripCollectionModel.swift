@@ -1,15 +1,15 @@
-internal import Agenda
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import Storage
+import Travel
+import Values
 
-/// My Collections: the plans as tiles of the chosen size.
+/// My Collections: the trips as tiles of the chosen size.
 struct TripCollectionModel: PageModel {
     struct Item: Codable, Hashable, Sendable {
         let id: Int64
         let title: String
         let path: String
-        /// Nil for a plan without dates.
+        /// Nil for a trip without dates.
         let days: String?
         let photo: PhotoFrame?
     }
@@ -35,7 +35,7 @@ struct TripCollectionModel: PageModel {
     }
 }
 
-/// My Plans: a page for each plan, with its photo and its name.
+/// My Plans: a page for each trip, with its photo and its name.
 struct TripBookModel: PageModel {
     struct Leaf: Codable, Hashable, Sendable {
         let number: Int
@@ -64,7 +64,7 @@ struct TripBookModel: PageModel {
     }
 }
 
-/// The expenses of all plans as bars.
+/// The expenses of all trips as bars.
 struct TripExpensesModel: PageModel {
     struct Row: Codable, Hashable, Sendable {
         let title: String

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Travel
+import Values
 
-/// The files of a plan: calendar, map files, text and web page; and the import of places and routes.
+/// The files of a trip: calendar, map files, text and web page; and the import of places and routes.
 enum TripFilePages {
     static func addRoutes(to router: PageRouter) {
         router.get("trips/:trip/file/:format", export)

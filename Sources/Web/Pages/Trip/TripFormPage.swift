@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Travel
+import Values
 
 /// `/trips/add` and `/trips/ID/edit`.
 enum TripFormPage {
@@ -112,7 +112,7 @@ enum TripFormPage {
             end: field("end"), expense: field("expense"), notes: field("notes"), photo: field("photo"),
             photosPath: trip.map { "/photos/\($0.id)" })
         return Page(
-            "trip_form", title: trip.map { "Edit \($0.title)" } ?? "New Plan", section: TripPages.path,
+            "trip_form", title: trip.map { "Edit \($0.title)" } ?? "New trip", section: TripPages.path,
             status: problems.isEmpty ? 200 : 422, model: model)
     }
 }
@@ -121,7 +121,7 @@ struct TripFormModel: PageModel {
     let path: String
     let backPath: String
     let isNew: Bool
-    /// Nil for a new plan.
+    /// Nil for a new trip.
     let title: String?
     let name: FieldModel
     let from: FieldModel
@@ -132,6 +132,6 @@ struct TripFormModel: PageModel {
     let notes: FieldModel
     /// Only its problem: a file that was chosen cannot be filled in again.
     let photo: FieldModel
-    /// Where its photos are changed; nil for a new plan.
+    /// Where its photos are changed; nil for a new trip.
     let photosPath: String?
 }

@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Templates
+import Travel
+import Values
 
-/// `/trips/ID`: everything about one plan.
+/// `/trips/ID`: everything about one trip.
 enum TripPage {
     static func addRoutes(to router: PageRouter) {
         router.get("trips/:trip", show)
@@ -174,7 +174,7 @@ extension TripModel.Day {
 }
 
 extension PageRequest {
-    /// The plan in the path. Throws `PageError.notFound` for another account's.
+    /// The trip in the path. Throws `PageError.notFound` for another account's.
     func trip() async throws -> Trip {
         let (id, account) = (try id("trip", of: Subject.self), account.id)
         guard let trip = try await read({ try Trip.find(id, account: account, in: $0) }) else {

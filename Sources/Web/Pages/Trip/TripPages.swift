@@ -1,11 +1,11 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Templates
+import Travel
+import Values
 
-/// `/trips`: My Collections, My Plans as a book, and the expenses of all plans.
+/// `/trips`: My Collections, My Plans as a book, and the expenses of all trips.
 package enum TripPages {
     static let path = "/trips"
 
@@ -63,7 +63,7 @@ package enum TripPages {
         return try await request.read { try TripCollection.of(account, in: $0) }
     }
 
-    /// Removes plans at once; the notice offers to undo it.
+    /// Removes trips at once; the notice offers to undo it.
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (ids, account) = (try request.ids("trip", of: Subject.self), request.account.id)
@@ -75,7 +75,7 @@ package enum TripPages {
             try Trip.remove(trips, subjects: subjects, now: now, in: tx)
             return trips
         }
-        let notice = removed.count == 1 ? "Removed \(removed[0].title)." : "Removed \(removed.count) plans."
+        let notice = removed.count == 1 ? "Removed \(removed[0].title)." : "Removed \(removed.count) trips."
         return .redirect(to: path, notice: removed.isEmpty ? nil : notice)
     }
 }

@@ -1,8 +1,8 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Travel
+import Values
 
 /// `/trips/settings`: the size of the tiles, how one gets around, and home.
 enum TripSettingsPage {

@@ -1,6 +1,6 @@
-internal import Storage
-internal import Travel
-internal import Values
+import Storage
+import Travel
+import Values
 
 /// The place one looks around from, and the sights that were found.
 struct TripSpotsModel: PageModel {

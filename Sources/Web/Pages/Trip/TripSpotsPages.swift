@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Travel
-internal import Twilio
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Templates
+import Travel
+import Twilio
+import Values
 
 /// `/trips/spots`: sights around a place, on a drawn map and in a list; one is chosen as a destination.
 enum TripSpotsPages {
@@ -100,7 +100,7 @@ enum TripSpotsPages {
         return .redirect(to: path)
     }
 
-    /// Leads a plan to a spot, or the next new one.
+    /// Leads a trip to a spot, or the next new one.
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
         guard let number = Int(request.text("spot")) else { throw PageError.badField("spot") }
@@ -115,7 +115,7 @@ enum TripSpotsPages {
             return trip
         }
         if let trip { return .redirect(to: "/trips/\(trip.id)", notice: "It is now the destination of \(trip.title).") }
-        return .redirect(to: "\(path)?draw=chosen", notice: "It will be the destination of your next plan.")
+        return .redirect(to: "\(path)?draw=chosen", notice: "It will be the destination of your next trip.")
     }
 
     /// Allows positions to be sent to the servers that the page named.

@@ -1,10 +1,10 @@
-internal import Agenda
-internal import Platform
-internal import Storage
-internal import Travel
-internal import Values
+import Agenda
+import Platform
+import Storage
+import Travel
+import Values
 
-/// The forms for the stops of a plan.
+/// The forms for the stops of a trip.
 enum TripStopForms {
     static func addRoutes(to router: PageRouter) {
         router.post("trips/:trip/stops/add", add)
@@ -94,7 +94,7 @@ enum TripStopForms {
 }
 
 extension TripStops {
-    /// Throws `PageError.notFound` for a stop that the plan does not have.
+    /// Throws `PageError.notFound` for a stop that the trip does not have.
     fileprivate func stop(_ id: Int64) throws(PageError) -> TripStop {
         guard let stop = stops.first(where: { $0.id == id }) else { throw .notFound }
         return stop

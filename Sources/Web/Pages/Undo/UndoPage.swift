@@ -1,7 +1,7 @@
-internal import Platform
-internal import Storage
-internal import Templates
-internal import Values
+import Platform
+import Storage
+import Templates
+import Values
 
 /// `/undo`: the last changes, and takes back the latest.
 package struct UndoPage: Sendable {
@@ -33,7 +33,7 @@ package struct UndoPage: Sendable {
     static func undo(_ request: PageRequest) async throws -> PageResponse {
         let (step, account) = (try request.formID("step", of: UndoStep.self), request.account.id)
         let undo = request.services.undo
-        let outcome = try await request.write { [now = request.now] tx -> Undo.Outcome? in
+        let outcome = try await request.write { [now = request.now] tx -> Undo.Report? in
             guard try UndoStep.latest(account: account, in: tx)?.id == step else { return nil }
             return try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
         }

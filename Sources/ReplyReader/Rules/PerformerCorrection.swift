@@ -1,7 +1,7 @@
-internal import Values
+import Values
 
 /// "Wrong? Text NO.": the performer corrects what we understood, or only says that it is wrong.
-struct Correction {
+struct PerformerCorrection {
     private let reply: ParsedReply
     private let context: ReplyContext
     /// The invitations whose answer we confirmed. Not empty.

@@ -1,8 +1,8 @@
-internal import SheetReader
-internal import Values
+import SheetReader
+import Values
 
 /// CSV files with one run in a row. Rows without a date or a distance, and other sports, are left out.
-struct RunSheet {
+struct RunSpreadsheet {
     let unit: DistanceUnit
     let zone: Zone
     let now: Instant

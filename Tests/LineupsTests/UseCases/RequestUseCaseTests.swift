@@ -9,7 +9,7 @@ import Twilio
 import Values
 
 /// Asking, reminding and releasing: the plan, what is sent of it, the undo step, and what is refused.
-@Suite struct AskingUseCaseTests {
+@Suite struct RequestUseCaseTests {
     private static let (ada, grace) = ("+14155550101", "+14155550102")
     private static let noon = TestEnvironment.noon
     /// Monday, 11 PM in New York, 8 PM in California: too late to text.
@@ -25,10 +25,10 @@ import Values
     }
 
     private func asking(
-        _ environment: TestEnvironment, _ show: Event, _ recipients: AskLineup.Recipients = .notAskedYet,
+        _ environment: TestEnvironment, _ show: Event, _ recipients: RequestAnswers.Recipients = .notAskedYet,
         answerBy: Instant? = nil, anyway: Bool = false, account: Account? = nil
-    ) -> AskLineup {
-        AskLineup(
+    ) -> RequestAnswers {
+        RequestAnswers(
             planner: environment.planner, event: show.id, recipients: recipients, answerBy: answerBy, anyway: anyway,
             account: account ?? environment.account, sender: environment.sender)
     }
@@ -76,7 +76,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         let ada = try await environment.contact("Ada", Self.ada)
-        try await environment.deliver(environment.ask(show, [ada]))
+        try await environment.deliver(environment.invite(show, [ada]))
         let standIns = try await [
             environment.contact("Alan", "+14155550103"), environment.contact("Hedy", "+14155550104"),
         ]
@@ -123,7 +123,7 @@ import Values
     @Test func aTextThatIsTooLongIsRefusedByThePlan() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        try await environment.deliver(environment.ask(show, [environment.contact("Alan", "+14155550103")]))
+        try await environment.deliver(environment.invite(show, [environment.contact("Alan", "+14155550103")]))
         _ = try await lineup(environment, show)
         let asking = asking(environment, show)
         let reminding = RemindLineup(
@@ -162,7 +162,7 @@ import Values
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
         try await environment.deliver(
-            environment.ask(
+            environment.invite(
                 show, [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)]))
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
@@ -172,13 +172,13 @@ import Values
         let sent = try await environment.write { try reminding.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1 && sent.skipped.map(\.name) == ["Grace"], "she has answered meanwhile")
         #expect(try await environment.undo() == "reminded Ada about \"Late Show\"")
-        #expect(try await environment.states(sent.texts) == [.cancelled])
+        #expect(try await environment.states(sent.texts) == [.canceled])
     }
 
     @Test func releasesOnlyWhatWasShownAndStillWaits() async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let texts = try await environment.ask(show, [environment.contact("Ada", Self.ada)], now: Self.night)
+        let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)], now: Self.night)
         let releasing = ReleaseWaitingTexts(event: show.id, account: environment.account.id)
         let waiting = try await environment.store.read { try releasing.plan(now: Self.night, in: $0) }
         #expect(waiting.map(\.name) == ["Ada"])

@@ -1,7 +1,7 @@
 package import Storage
 
 /// What belongs to subjects and is counted there, such as to-dos: number 1 of one subject is not number 1 of another.
-package struct SubjectList: Sendable {
+package struct SubjectItemLookup: Sendable {
     /// Each kind is registered by a module.
     package struct Kind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
         package let rawValue: String

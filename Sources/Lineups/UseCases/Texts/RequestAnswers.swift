@@ -4,7 +4,7 @@ package import Storage
 package import Values
 
 /// Asks people of a lineup whether they are in: `plan` lists the texts, `send` sends the approved ones.
-package struct AskLineup: SendingUseCase {
+package struct RequestAnswers: SendingUseCase {
     package enum Recipients: Sendable, Hashable {
         /// Everybody in the lineup who has not been asked yet.
         case notAskedYet
@@ -42,7 +42,7 @@ package struct AskLineup: SendingUseCase {
     /// Throws `EventError`, `LineupError` and `QuotaError`.
     package func plan(now: Instant, in tx: Transaction) throws -> SendingPlan {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireAskable(by: account, at: now)
+        try event.requireInvitable(by: account, at: now)
         if let answerBy, answerBy >= event.startsAt { throw EventError.roundDeadlineAfterStart(answerBy, event) }
         let lineup = try Lineup.of(event, in: tx)
         let isAnyWaiting = try anyway && !DelayedInvitation.all(event: event.id, now: now, in: tx).isEmpty
@@ -80,7 +80,7 @@ package struct AskLineup: SendingUseCase {
     /// Sends the approved texts that are still correct. One undo step. Throws like `plan`.
     package func send(_ approved: SendingPlan, now: Instant, in tx: Transaction) throws -> SentMessages {
         let event = try Event.findOpen(event, account: account.id, now: now, in: tx)
-        try event.requireAskable(by: account, at: now)
+        try event.requireInvitable(by: account, at: now)
         let shown = Set(approved.drafts.map(\.slot.contact))
         let current = try requests(Lineup.of(event, in: tx), only: shown, now: now, in: tx)
         return try send(approved, stillIn: current, as: "asked", now: now, in: tx) { plan in

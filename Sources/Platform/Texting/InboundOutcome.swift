@@ -2,7 +2,7 @@ package import Storage
 package import Values
 
 /// The result of processing an inbound text.
-package struct Outcome: Sendable {
+package struct InboundOutcome: Sendable {
     /// The author's account and contact, if known.
     package var account: ID<Account>?
     package var contact: ID<Contact>?

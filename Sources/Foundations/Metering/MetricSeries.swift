@@ -1,5 +1,5 @@
 /// The values of one metric with one set of labels.
-protocol Series: AnyObject, Sendable {
+protocol MetricSeries: AnyObject, Sendable {
     static var kind: MetricKind { get }
     func samples() -> [Sample]
 }

@@ -5,7 +5,7 @@ package import Values
 
 /// A text about one upcoming event whose answer the booker may correct: the answer that it set, or none where it was
 /// unclear.
-package struct Correction: Sendable {
+package struct CorrectableText: Sendable {
     package let text: ID<InboundMessage>
     package let event: Event
     package let contact: ID<Contact>
@@ -27,7 +27,7 @@ package struct Correction: Sendable {
     /// invitation is still open.
     package static func all(
         of texts: [InboundMessage], account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> [Correction] {
+    ) throws -> [CorrectableText] {
         let moved = try moves(by: texts.map(\.id), account: account, now: now, in: tx)
         let clear = Set(moved.map(\.text))
         let unclear = texts.last { text in
@@ -39,7 +39,9 @@ package struct Correction: Sendable {
     }
 
     /// The slots that an unknown number's text may answer, after the booker assigned it to a contact.
-    private static func possible(after text: InboundMessage, now: Instant, in tx: Transaction) throws -> [Correction] {
+    private static func possible(after text: InboundMessage, now: Instant, in tx: Transaction) throws
+        -> [CorrectableText]
+    {
         guard let contact = text.contact, text.reading.isUnknown else { return [] }
         let leaning = SenderSuggestion.leaning(of: text)
         return try tx.rows(
@@ -55,7 +57,7 @@ package struct Correction: Sendable {
         ).compactMap { row in
             let answer: Answer = try row["answer"]
             if answer == .confirmed, leaning != .no { return nil }
-            return Correction(
+            return CorrectableText(
                 text: text.id, event: try Event(row), contact: contact, name: try row["contact_name"],
                 recordedAnswer: nil, leaning: leaning)
         }
@@ -63,7 +65,7 @@ package struct Correction: Sendable {
 
     private static func moves(
         by texts: [ID<InboundMessage>], account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> [Correction] {
+    ) throws -> [CorrectableText] {
         try tx.rows(
             """
             SELECT slot_change.inbound_message_id, slot_change.to_answer, slot.contact_id, contact.name AS contact_name,
@@ -77,13 +79,15 @@ package struct Correction: Sendable {
             ORDER BY slot_change.id
             """
         ).map { row in
-            Correction(
+            CorrectableText(
                 text: try row["inbound_message_id"], event: try Event(row), contact: try row["contact_id"],
                 name: try row["contact_name"], recordedAnswer: try row["to_answer"], leaning: nil)
         }
     }
 
-    private static func stillOpen(after text: InboundMessage, now: Instant, in tx: Transaction) throws -> [Correction] {
+    private static func stillOpen(after text: InboundMessage, now: Instant, in tx: Transaction) throws
+        -> [CorrectableText]
+    {
         try tx.rows(
             """
             SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
@@ -95,7 +99,7 @@ package struct Correction: Sendable {
             ORDER BY invitation.id
             """
         ).map { row in
-            Correction(
+            CorrectableText(
                 text: text.id, event: try Event(row), contact: try row["contact_id"], name: try row["contact_name"],
                 recordedAnswer: nil, leaning: SenderSuggestion.leaning(of: text))
         }

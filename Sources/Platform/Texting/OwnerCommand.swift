@@ -1,4 +1,4 @@
-internal import Values
+import Values
 
 /// A command word that the owner of an account can text.
 package struct CommandWord: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct CommandWord: Hashable, Sendable {
 }
 
 /// A command that an account's owner texted: a command word and its arguments.
-package struct Command: Sendable {
+package struct OwnerCommand: Sendable {
     package let account: Account
     package let text: InboundText
     /// In capitals, as registered by its module.
@@ -28,7 +28,7 @@ package struct Command: Sendable {
     package let subjects: SubjectKinds
 }
 
-extension Command {
+extension OwnerCommand {
     /// Nil if the text does not begin with one of these words.
     package init?(_ text: InboundText, from account: Account, words: [CommandWord], subjects: SubjectKinds) {
         let trimmed = text.body.drop(while: \.isWhitespace)

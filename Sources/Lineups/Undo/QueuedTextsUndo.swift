@@ -1,12 +1,12 @@
 package import Agenda
 package import Messaging
-internal import Platform
+import Platform
 package import Storage
 package import Values
 
 /// Undoes requests, reminders and change notices, as long as none of them was sent. Texts that wait for the end of
 /// quiet hours are one step, and texts that are due are another.
-package struct MessagesSnapshot {
+package struct QueuedTextsUndo {
     /// The value that a step stores.
     private struct Queued: UndoValue {
         let texts: [Text]
@@ -75,7 +75,7 @@ package struct MessagesSnapshot {
     }
 
     static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
-        guard let event = try Event.find(step.subject(), in: tx), !event.isCancelled else {
+        guard let event = try Event.find(step.subject(), in: tx), !event.isCanceled else {
             throw UndoError.isGone("The event")
         }
         for queued in try step.snapshot(Queued.self).texts {
@@ -95,7 +95,7 @@ package struct MessagesSnapshot {
             guard let asked else { continue }
             try tx.run("DELETE FROM invitation WHERE id = \(try asked["id"] as ID<Invitation>)")
             if let answer = Answer(rawValue: queued.answer) {
-                _ = try Slot.move(slot, to: answer, cause: .undo, now: now, in: tx)
+                _ = try Slot.changeAnswer(slot, to: answer, cause: .undo, now: now, in: tx)
                 // The previous request awaits an answer again.
                 if answer == .none || answer == .maybe { try Invitation.reopen(slot: slot, now: now, in: tx) }
             }

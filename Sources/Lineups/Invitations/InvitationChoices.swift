@@ -1,16 +1,16 @@
-internal import Platform
-internal import Storage
-internal import Values
+import Platform
+import Storage
+import Values
 
 /// The short numbers of invitations, unique among those that one person can mean: "YES 2".
-enum InvitationTags {
-    /// A tag is not reused before its event is over, nor for this long after its invitation was closed, so that a late
-    /// "yes 2" keeps its meaning.
+enum InvitationChoices {
+    /// A choice is not reused before its event is over, nor for this long after its invitation was closed, so that a
+    /// late "yes 2" keeps its meaning.
     private static let reuseDelay: Duration = .days(30)
 
-    /// The smallest tag that names no other recent invitation at this number.
+    /// The smallest choice that names no other recent invitation at this number.
     ///
-    /// - Parameter excluded: tags that are about to be used.
+    /// - Parameter excluded: choices that are about to be used.
     static func free(
         number: String, sender: ID<Sender>, excluding excluded: Set<Int> = [], now: Instant, in tx: Transaction
     ) throws -> Int {
@@ -23,9 +23,9 @@ enum InvitationTags {
                         OR event.ends_at > \(now))
                 UNION SELECT tag FROM invitation WHERE id IN (\(atOtherNumbers(of: number, sender: sender)))
                 """, as: Int.self))
-        var tag = 1
-        while taken.contains(tag) { tag += 1 }
-        return tag
+        var choice = 1
+        while taken.contains(choice) { choice += 1 }
+        return choice
     }
 
     /// Selects the ids of the invitations sent over that sender to other numbers of the contact who alone has this
