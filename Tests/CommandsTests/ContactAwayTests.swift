@@ -14,14 +14,15 @@ import Testing
         #expect(added.notes.contains("greenroom undo"))
         let again = try await environment.run(#"contact away Ada "dec 4""#)
         #expect(again.output.contains("was already away"))
-        let csv = try await environment.run("contact away --format csv --fields name,first,last,note,source").output
+        let csv = try await environment.run("contact away --format csv --fields name,first_date,last_date,note,source")
+            .output
         #expect(csv.contains("Ada Lovelace,2026-12-03,2026-12-10,on tour,booker"))
         let shown = try await environment.run("contact show Ada").output
         #expect(shown.contains("  away Thu Dec 3 to Thu Dec 10 2026  on tour"))
         let json = try await environment.run("contact show Ada --json").output
         let rows = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
         let dates = try #require(rows.first?["away"] as? [[String: Any]])
-        #expect(dates.first?["first"] as? String == "2026-12-03" && dates.first?["source"] as? String == "booker")
+        #expect(dates.first?["first_date"] as? String == "2026-12-03" && dates.first?["source"] as? String == "booker")
         let removed = try await environment.run(#"contact away Ada "dec 10" --remove"#)
         #expect(removed.output.contains("no longer away Thu Dec 3 to Thu Dec 10 2026."))
         #expect(try await environment.run("undo").code == 0)

@@ -35,7 +35,7 @@ import Values
         try await environment.text(row.text, from: "+14155550102")
         let shown = try await environment.run("inbox show Grace")
         #expect(shown.notes.contains("\n  \(row.line)\n"), "\(shown.notes)")
-        let fields = try await environment.run("inbox show Grace --json --fields text,rule,set_right").output
+        let fields = try await environment.run("inbox show Grace --json --fields text,rule,corrections").output
         #expect(fields.contains("Hopper"))
         let paste = CommandTestEnvironment.words(row.line.replacing("greenroom ", with: "") + " --no-tell")
         #expect(try await environment.run(words: paste).code == 0)

@@ -87,7 +87,7 @@ import Values
         let outcome = try await environment.run(#"event edit "Late Show" --date "fri 9pm" --no-tell"#)
         #expect(outcome.notes.contains("Replaced 1 queued text"))
         let sent = try await environment.run("inbox sent --fields to,state,text --format csv").output
-        #expect(sent.contains("Alan Turing,cancelled"))
+        #expect(sent.contains("Alan Turing,canceled"))
         #expect(
             sent.contains(#"Alan Turing,queued,"Anchor Comedy: Hi Alan, are you in for Late Show, Fri Dec 4, 9 PM at"#))
     }

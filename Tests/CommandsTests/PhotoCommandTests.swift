@@ -60,7 +60,7 @@ import Values
         #expect(used.output.contains("zoom 2.0"))
         #expect(used.output.contains("by Ada, CC BY-SA 2.0, via Openverse"))
         let row = try #require(try await rows(environment, "photo list @open").first)
-        #expect(row["licence"] as? String == "CC BY-SA 2.0" && row["author"] as? String == "Ada")
+        #expect(row["license"] as? String == "CC BY-SA 2.0" && row["author"] as? String == "Ada")
         #expect(last.contains(try #require(row["file"] as? String)), "it is the one that was shown last")
         #expect(try await environment.run("photo use @open").code == CommandError.Code.notFound.rawValue)
     }

@@ -28,7 +28,7 @@ import Values
         #expect(try await environment.run("study timer start --study 1:30 --break 10 --todo 1").code == 0)
         let status = try await environment.run("study timer status --json")
         #expect(status.output.contains(#""phase": "study""#) && status.output.contains(#""study_minutes": 90"#))
-        #expect(status.output.contains(#""due": "2026-11-30T18:30:00Z""#))
+        #expect(status.output.contains(#""due_at": "2026-11-30T18:30:00Z""#))
         let early = try await environment.run("study timer break")
         #expect(early.code == 1 && early.notes.contains("You are still studying"))
         #expect(try await environment.run("study timer finish").code == 0)

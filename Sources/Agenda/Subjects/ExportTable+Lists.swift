@@ -6,7 +6,7 @@ extension ExportTable {
     /// The lines of budgets, each with the subject that it belongs to.
     package init(budgets: [Budget]) {
         self.init(
-            ["position", "title", "kind", "amount", "currency", "day", "subject", "id", "created_at"],
+            ["position", "title", "kind", "amount", "currency", "date", "subject", "id", "created_at"],
             rows: budgets.flatMap { budget in
                 budget.lines.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
             })

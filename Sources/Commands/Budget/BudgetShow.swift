@@ -59,7 +59,7 @@ struct BudgetShow: ReadOnlyCommand {
                 OutputTable.Column("position", "#"), OutputTable.Column("title", "WHAT"),
                 OutputTable.Column("kind", "KIND"),
                 OutputTable.Column("amount", "AMOUNT"), OutputTable.Column("currency"),
-                OutputTable.Column("day", "DAY"),
+                OutputTable.Column("date", "DAY"),
                 OutputTable.Column("subject", budgets.namesSubjects(chosen: subject) ? "FOR" : nil),
                 OutputTable.Column("id"),
                 OutputTable.Column("created_at"),

@@ -28,7 +28,7 @@ struct CalendarList: ReadOnlyCommand {
                 OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
                 OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "NEXT 12 MONTHS"),
                 OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
-                OutputTable.Column("is_shared", "FEED"),
+                OutputTable.Column("shared", "FEED"),
                 OutputTable.Column("holds"),
             ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)

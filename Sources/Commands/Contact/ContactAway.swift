@@ -92,7 +92,7 @@ struct ContactAway: StoreCommand {
         var listing = OutputTable(
             [
                 OutputTable.Column("id"), OutputTable.Column("contact_id"), OutputTable.Column("name", "NAME"),
-                OutputTable.Column("first", "FROM"), OutputTable.Column("last", "TO"),
+                OutputTable.Column("first_date", "FROM"), OutputTable.Column("last_date", "TO"),
                 OutputTable.Column("note", "NOTE"), OutputTable.Column("source"),
             ],
             emptyState:
@@ -116,7 +116,7 @@ struct ContactAway: StoreCommand {
 extension DatesAway {
     var json: JSONValue {
         [
-            "first": .string(days.first.description), "last": .string(days.last.description),
+            "first_date": .string(days.first.description), "last_date": .string(days.last.description),
             "note": .optional(note), "source": .string(source.rawValue),
         ]
     }

@@ -42,7 +42,7 @@ struct CountdownTable {
                 OutputTable.Column("hours"), OutputTable.Column("minutes"), OutputTable.Column("seconds"),
                 OutputTable.Column("main"),
                 OutputTable.Column("enabled"), OutputTable.Column("wand"), OutputTable.Column("wand_enabled"),
-                OutputTable.Column("text"),
+                OutputTable.Column("text"), OutputTable.Column("name"), OutputTable.Column("starts_at"),
             ],
             emptyState:
                 "No countdowns yet. Create one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
@@ -61,6 +61,7 @@ struct CountdownTable {
         ] + CountdownUnit.allCases.map { .number(view.count(of: $0)) } + [
             .text(view.clock), .list(view.availableUnits.map { $0.rawValue }), .flag(view.isWandOn),
             .flag(view.isWandAvailable), .text(view.hasPassed ? "Event has passed" : text.summary(view)),
+            .text(event.name), .text(DateText.iso(event.startsAt, in: event.zone)),
         ]
     }
 

@@ -32,7 +32,7 @@ struct InboxList: ReadOnlyCommand {
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
                 OutputTable.Column("from", "FROM"),
-                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("understood", "READ AS"),
+                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("verdict", "READ AS"),
                 OutputTable.Column("number"),
                 OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
                 OutputTable.Column("leaning"),

@@ -51,7 +51,7 @@ struct InboxSent: ReadOnlyCommand {
                     text.createdAt.rfc3339,
                     shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
                 .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
-                .text(text.state.rawValue, light: text.state.light),
+                .text(text.state.word, light: text.state.light),
                 .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
                 .optional(text.errorCode), .text(text.to), .text(text.sid),
                 .number(text.attempts), .number(text.media.count),

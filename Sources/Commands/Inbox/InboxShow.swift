@@ -79,7 +79,7 @@ struct InboxShow: ReadOnlyCommand {
                 OutputTable.Column("at", "WHEN"), OutputTable.Column("direction", "WHO"),
                 OutputTable.Column("text", "TEXT"),
                 OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
-                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("set_right"),
+                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("corrections"),
                 OutputTable.Column("pictures"), OutputTable.Column("doubted_verdict"),
                 OutputTable.Column("doubted_rule"), OutputTable.Column("likelihood"),
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
@@ -109,7 +109,7 @@ struct InboxShow: ReadOnlyCommand {
             case .ours(let text):
                 listing.rows.append([
                     when, .text("out", shown: "→ Greenroom"),
-                    .text(text.body, pictures: text.media.count), .text(text.state.rawValue), nothing,
+                    .text(text.body, pictures: text.media.count), .text(text.state.word), nothing,
                     .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
                 ])
             }

@@ -80,10 +80,10 @@ private enum PhotoTable {
                 OutputTable.Column("id", "#"), OutputTable.Column("subject", "OF"), OutputTable.Column("size", "SIZE"),
                 OutputTable.Column("zoom", "ZOOM"), OutputTable.Column("pan", "PAN"),
                 OutputTable.Column("credit", "FROM"),
-                OutputTable.Column("author"), OutputTable.Column("licence"), OutputTable.Column("page"),
+                OutputTable.Column("author"), OutputTable.Column("license"), OutputTable.Column("page"),
                 OutputTable.Column("source"),
                 OutputTable.Column("width"), OutputTable.Column("height"), OutputTable.Column("file"),
-                OutputTable.Column("added_at"),
+                OutputTable.Column("created_at"),
             ], emptyState: "No photos yet. Add one:  greenroom photo add @EVENT FILE.jpg")
         table.rows = photos.map { subject, photo in
             let own = photo.credit.source == .text ? "a text" : "a file"

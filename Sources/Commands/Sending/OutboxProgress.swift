@@ -98,7 +98,7 @@ struct OutboxProgress {
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
         for text in sent where text.state.hasFailed || text.state == .optedOut || text.state == .uncertain {
-            let words = [text.error ?? "\(text.state.rawValue).", text.advice].compactMap(\.self)
+            let words = [text.error ?? "\(text.state.word).", text.advice].compactMap(\.self)
             context.terminal.say("\(reader(text)): \(words.joined(separator: " "))")
         }
         for text in sent where held.contains(text.id) {

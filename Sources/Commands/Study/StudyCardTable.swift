@@ -17,7 +17,7 @@ struct StudyCardTable {
                 OutputTable.Column("id", "#"), OutputTable.Column("deck", titles.isEmpty ? nil : "DECK"),
                 OutputTable.Column("front", "FRONT"),
                 OutputTable.Column("back", "BACK", isClipped: true), OutputTable.Column("tags", "TAGS"),
-                OutputTable.Column("due", "DUE"), OutputTable.Column("state"), OutputTable.Column("lapses"),
+                OutputTable.Column("due_at", "DUE"), OutputTable.Column("state"), OutputTable.Column("lapses"),
                 OutputTable.Column("suspended"), OutputTable.Column("created_at"),
             ], emptyState: emptyState)
         for card in cards {

@@ -34,8 +34,8 @@ struct TimerDisplay {
     var json: JSONValue {
         .object([
             .init("phase", .string(view.phase.rawValue)), .init("study_minutes", .integer(view.lengths.study)),
-            .init("break_minutes", .integer(view.lengths.rest)), .init("due", .optional(view.due?.rfc3339)),
-            .init("started", .string(view.startedAt.rfc3339)), .init("studied_minutes", .integer(view.studied)),
+            .init("break_minutes", .integer(view.lengths.rest)), .init("due_at", .optional(view.due?.rfc3339)),
+            .init("started_at", .string(view.startedAt.rfc3339)), .init("studied_minutes", .integer(view.studied)),
             .init("breaks", .integer(view.breaks)),
             .init("choices", .array(view.phase.choices.map { .string($0.rawValue) })),
             .init("deck", .optional(view.deck)), .init("todo", .optional(view.todo)),

@@ -37,8 +37,8 @@ struct PlanShow: StoreCommand {
     private func json(_ plan: TrainingPlan, _ workouts: [Workout]) -> JSONValue {
         let request = plan.request
         return .object([
-            .init("goal", .string(request.goal.name)), .init("race_day", .string(request.raceDay.description)),
-            .init("first_day", .string(request.firstDay.description)), .init("weeks", .integer(request.weeks)),
+            .init("goal", .string(request.goal.name)), .init("race_date", .string(request.raceDay.description)),
+            .init("first_date", .string(request.firstDay.description)), .init("weeks", .integer(request.weeks)),
             .init("experience", .string(request.experience.rawValue)),
             .init("days", .array(request.days.days.map { .string($0.shortName.lowercased()) })),
             .init("long_day", .string(request.longDay.shortName.lowercased())),
@@ -103,8 +103,8 @@ enum TrainingJSON {
             .init("miles", .double(run.distance.rounded(in: .miles))),
             .init("kilometers", .double(run.distance.rounded(in: .kilometers))),
             .init("seconds", .optional(run.seconds)), .init("note", .string(run.note)),
-            .init("did_finish_run", .bool(run.isFinished)), .init("source", .optional(run.source)),
-            .init("created_at", .string(run.createdAt.rfc3339)), .init("updated_at", .string(run.changedAt.rfc3339)),
+            .init("finished", .bool(run.isFinished)), .init("source", .optional(run.source)),
+            .init("created_at", .string(run.createdAt.rfc3339)), .init("changed_at", .string(run.changedAt.rfc3339)),
         ])
     }
 

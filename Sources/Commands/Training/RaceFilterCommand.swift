@@ -32,8 +32,8 @@ struct RaceFilterList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 OutputTable.Column("name", "NAME"), OutputTable.Column("near", "NEAR"),
-                OutputTable.Column("radius", "MILES"), OutputTable.Column("from", "FROM"),
-                OutputTable.Column("to", "TO"),
+                OutputTable.Column("radius", "MILES"), OutputTable.Column("first_date", "FROM"),
+                OutputTable.Column("last_date", "TO"),
                 OutputTable.Column("words", "WORDS"), OutputTable.Column("open", "OPEN"),
             ], emptyState: "No saved searches. Save one:  greenroom training race search --near 80007 --save home")
         table.rows = saved.map { one in

@@ -24,7 +24,8 @@ struct RaceList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
-                OutputTable.Column("place", "WHERE"), OutputTable.Column("miles"), OutputTable.Column("goal", "GOAL"),
+                OutputTable.Column("location", "WHERE"), OutputTable.Column("miles"),
+                OutputTable.Column("goal", "GOAL"),
             ], emptyState: "No races yet. Find one:  greenroom training race search --near 80007")
         table.rows = races.map { race in
             let event = race.event

@@ -70,7 +70,7 @@ struct RaceSearch: StoreCommand {
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
                 OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("miles"),
-                OutputTable.Column("place", "WHERE"), OutputTable.Column("open", "OPEN"),
+                OutputTable.Column("location", "WHERE"), OutputTable.Column("open", "OPEN"),
                 OutputTable.Column("fee", "FEE"),
                 OutputTable.Column("time"), OutputTable.Column("zone"), OutputTable.Column("url"),
                 OutputTable.Column("summary"),

@@ -35,8 +35,8 @@ struct TrainingHistory: ReadOnlyCommand {
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("miles", "RUN"),
                 OutputTable.Column("seconds", "TIME"), OutputTable.Column("pace", "PACE"),
-                OutputTable.Column("note", "NOTE"), OutputTable.Column("did_finish_run"),
-                OutputTable.Column("source"), OutputTable.Column("created_at"), OutputTable.Column("updated_at"),
+                OutputTable.Column("note", "NOTE"), OutputTable.Column("finished"),
+                OutputTable.Column("source"), OutputTable.Column("created_at"), OutputTable.Column("changed_at"),
             ], emptyState: "No runs yet. Log one:  greenroom training done --miles 3.1")
         table.rows = runs.map { run in
             [

@@ -71,7 +71,7 @@ struct TrainingHomeCommand: StoreCommand {
             .init(
                 "week",
                 .object([
-                    .init("first_day", .string(home.week.week.first.description)),
+                    .init("first_date", .string(home.week.week.first.description)),
                     .init("miles", .double(home.week.run.rounded(in: .miles))),
                     .init("planned_miles", .double(home.week.planned.rounded(in: .miles))),
                     .init("workouts", .array(home.workouts.map { TrainingJSON.workout($0, plan: home.plan) })),

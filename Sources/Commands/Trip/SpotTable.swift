@@ -8,10 +8,10 @@ enum SpotTable {
     static func of(_ found: FoundSpots) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("number", "#"), OutputTable.Column("name", "SPOT"),
+                OutputTable.Column("position", "#"), OutputTable.Column("name", "SPOT"),
                 OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("time", "TIME"),
                 OutputTable.Column("kind", "KIND"), OutputTable.Column("meters"), OutputTable.Column("seconds"),
-                OutputTable.Column("is_estimate"), OutputTable.Column("position"), OutputTable.Column("source"),
+                OutputTable.Column("estimated"), OutputTable.Column("coordinates"), OutputTable.Column("source"),
                 OutputTable.Column("chosen"), OutputTable.Column("received_at"),
             ], emptyState: "No sights were found. Search wider:  greenroom trip spots --drive")
         table.rows = found.spots.enumerated().map { index, spot in

@@ -60,7 +60,7 @@ struct TripSettingsCommand: StoreCommand {
                 OutputTable.Column("tile_width", "TILE WIDTH"), OutputTable.Column("tile_height", "TILE HEIGHT"),
                 OutputTable.Column("transport", "TRANSPORT"), OutputTable.Column("walk_span_km", "WALK SPAN (KM)"),
                 OutputTable.Column("drive_span_km", "DRIVE SPAN (KM)"), OutputTable.Column("home", "HOME"),
-                OutputTable.Column("home_position"),
+                OutputTable.Column("home_coordinates"),
             ], emptyState: "")
         table.rows = [
             [

@@ -17,8 +17,9 @@ struct TripTable {
                 OutputTable.Column("id", "ID"), OutputTable.Column("title", "TRIP"),
                 OutputTable.Column("dates", "DATES"), OutputTable.Column("from", "FROM"),
                 OutputTable.Column("to", "TO"), OutputTable.Column("expense", "EXPENSE"), OutputTable.Column("name"),
-                OutputTable.Column("start"), OutputTable.Column("end"), OutputTable.Column("from_position"),
-                OutputTable.Column("to_position"), OutputTable.Column("expense_typed"), OutputTable.Column("notes"),
+                OutputTable.Column("first_date"), OutputTable.Column("last_date"),
+                OutputTable.Column("from_coordinates"),
+                OutputTable.Column("to_coordinates"), OutputTable.Column("expense_typed"), OutputTable.Column("notes"),
                 OutputTable.Column("photo"), OutputTable.Column("created_at"),
             ], emptyState: Self.emptyState)
         table.rows = items.map(row)

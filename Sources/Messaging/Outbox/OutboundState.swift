@@ -10,6 +10,9 @@ package enum OutboundState: String, SQLConvertible, CaseIterable {
     case accepted, sent, delivered, read
     case failed, undelivered, optedOut = "opted_out", invalidNumber = "invalid_number", canceled = "cancelled", expired
 
+    /// The state as commands, pages and metrics name it. Only the stored value has the British spelling.
+    package var word: String { self == .canceled ? "canceled" : rawValue }
+
     /// The progress at the provider. A report with a lower or equal rank is stale.
     var rank: Int {
         switch self {

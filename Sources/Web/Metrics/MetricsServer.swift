@@ -50,7 +50,7 @@ package struct MetricsServer: Sendable {
         let summary = try await store.read { try OutboxSummary.read(now: now, in: $0) }
         for state in OutboundState.allCases {
             Metric.outboxTexts.set(
-                Double(summary.counts[state, default: 0]), [("state", state.rawValue)], in: registry)
+                Double(summary.counts[state, default: 0]), [("state", state.word)], in: registry)
         }
         Metric.uncertainTexts.set(Double(summary.counts[.uncertain, default: 0]), in: registry)
         Metric.oldestDue.set((summary.oldestDue ?? .zero) / .seconds(1), in: registry)

@@ -114,7 +114,7 @@ enum TextBody {
 extension LineupStatusText {
     /// What became of a text of ours.
     init(_ state: OutboundState) {
-        let words = state.rawValue.replacing("_", with: " ")
+        let words = state.word.replacing("_", with: " ")
         switch state {
         case .sent, .delivered, .read: self.init(light: .green, sign: "✓", words: words)
         case .queued: self.init(light: .yellow, sign: "…", words: "queued")

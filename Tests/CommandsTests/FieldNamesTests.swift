@@ -1,0 +1,117 @@
+import Foundation
+import JSON
+import TestSupport
+import Testing
+import Travel
+import Values
+
+@testable import Commands
+
+/// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the end,
+/// and none is renamed or removed.
+@Suite("names in --json") struct FieldNamesTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let line: String
+        let names: String
+
+        init(_ line: String, _ names: String) { (self.line, self.names) = (line, names) }
+
+        var testDescription: String { line }
+    }
+
+    static let lists = [
+        Row("account show", "name,email,cell,zone,region,alerts,reminders,answer_by,bench,late_within,day_before"),
+        Row("account sessions", "id,browser,created_at,used_at,expires_at"),
+        Row("board", "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued"),
+        Row("event list", "id,name,date,time,location,lineup,confirmed,starts_at,state,zone,missing,queued"),
+        Row("contact list", "id,name,cell,email,tags,note,phones,away"),
+        Row("contact show Ada", "id,name,cell,email,tags,note,phones,away,shows,reliability"),
+        Row("contact away", "id,contact_id,name,first_date,last_date,note,source"),
+        Row(
+            "lineup show fri",
+            "position,confirmed,name,host,state,detail,contact_id,asked_at,answered_at,pay,set,call,note,leaning"),
+        Row("lineup search fri", "in_lineup,name,cell,state,contact_id"),
+        Row("inbox list", "id,received_at,from,text,verdict,number,rule,answer,needs_attention,leaning,guess"),
+        Row("inbox show Grace", "at,direction,text,state,rule,error,id,leaning,corrections,pictures"),
+        Row("inbox sent", "id,created_at,to,kind,state,text,error,advice,error_code,number,sid,attempts,pictures"),
+        Row("calendar list", "id,name,entries,coming,next,next_name,shared,holds"),
+        Row("calendar entry list", "id,name,date,time,repeats,location,calendar,starts_at,ends_at,all_day,kind"),
+        Row("calendar agenda", "date,time,name,location,calendar,starts_at,ends_at,all_day,kind,id,repeats"),
+        Row("calendar feed list", "name,created_at,url"),
+        Row("countdown list", "id,image,description,date,notify,kind,zone,passed,remaining,until,count"),
+        Row("todo list", "position,done,title,due,subject,id,created_at,done_at"),
+        Row("budget show", "position,title,kind,amount,currency,date,subject,id,created_at"),
+        Row("budget totals", "subject,planned,spent,left,currency"),
+        Row("note list", "id,title,subject,changed_at,created_at,body"),
+        Row("photo list", "id,subject,size,zoom,pan,credit,author,license,page,source,width,height,file,created_at"),
+        Row("study deck list", "id,title,cards,due,due_new,due_learning,due_review,created_at"),
+        Row("study card show hola", "id,deck,front,back,tags,due_at,state,lapses,suspended,created_at"),
+        Row("training history", "id,date,miles,seconds,pace,note,finished,source,created_at,changed_at"),
+        Row("training race list", "id,date,name,location,miles,goal"),
+        Row("training race filter list", "name,near,radius,first_date,last_date,words,open"),
+        Row(
+            "trip list",
+            "id,title,dates,from,to,expense,name,first_date,last_date,from_coordinates,to_coordinates,expense_typed"),
+        Row("trip settings", "tile_width,tile_height,transport,walk_span_km,drive_span_km,home,home_coordinates"),
+    ]
+
+    @Test("a list begins with these names", arguments: lists) func listNames(_ row: Row) async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(row.line + " --format csv")
+        let header = try #require(outcome.output.split(separator: "\n").first, "\(outcome.notes)").split(separator: ",")
+        #expect(header.prefix(row.names.split(separator: ",").count).joined(separator: ",") == row.names)
+    }
+
+    static let objects = [
+        Row("training home", "account,since,total_miles,total_kilometers,runs,week,improvement,improvement_percent"),
+        Row("training today", "date,workouts,runs,note,goals,events"),
+        Row("study stats", "cards,new,learning,relearning,review,suspended,leeches,retention_percent"),
+    ]
+
+    @Test("an object begins with these names", arguments: objects) func objectNames(_ row: Row) async throws {
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run(row.line + " --json").output
+        let value = try JSONValue(parsing: Array(text.utf8))
+        let members = try #require(Self.members(of: value))
+        #expect(members.map(\.name).prefix(row.names.split(separator: ",").count).joined(separator: ",") == row.names)
+    }
+
+    @Test func spotsHaveTheseNames() throws {
+        let here = Place("Central Park", try #require(Coordinate(latitude: 40.78, longitude: -73.97)))
+        let table = SpotTable.of(FoundSpots(at: here, transport: .walk, now: TestEnvironment.noon))
+        #expect(
+            table.columns.map(\.name).joined(separator: ",")
+                == "position,name,distance,time,kind,meters,seconds,estimated,coordinates,source,chosen,received_at")
+    }
+
+    @Test("a show of a contact is canceled, with one l") func showsOfAContact() async throws {
+        let environment = try await CommandTestEnvironment()
+        let text = try await environment.run("contact show Ada --json").output
+        let rows = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+        let shows = try #require(rows.first?["shows"] as? [[String: Any]])
+        let names: Set = ["event", "event_id", "starts_at", "state", "host", "leaves_at", "canceled"]
+        #expect(!shows.isEmpty && shows.allSatisfy { Set($0.keys) == names }, "\(text)")
+    }
+
+    /// The same thing has the same name everywhere: instants end with `_at`, days with `date`, places on the map with
+    /// `coordinates`; a flag is an adjective; the spelling is American.
+    @Test func noListHasAnotherNameForTheSame() async throws {
+        let environment = try await CommandTestEnvironment()
+        let other: Set = [
+            "cancelled", "licence", "colour", "updated_at", "added_at", "made", "started", "day", "first", "last",
+            "first_day", "last_day", "race_day", "place", "understood", "set_right",
+        ]
+        for row in Self.lists {
+            let header = try await environment.run(row.line + " --format csv").output.split(separator: "\n").first
+            for name in header?.split(separator: ",").map(String.init) ?? [] {
+                #expect(!other.contains(name), "\(row.line): \(name)")
+                #expect(!name.hasPrefix("is_") && !name.hasPrefix("did_"), "\(row.line): \(name)")
+                #expect(!name.hasSuffix("_position") && !name.hasSuffix("_day"), "\(row.line): \(name)")
+            }
+        }
+    }
+
+    private static func members(of value: JSONValue) -> [JSONValue.Member]? {
+        if case .object(let members) = value { members } else { nil }
+    }
+}
