@@ -2,8 +2,8 @@
 
 /// Models of the pages of the agenda, with a value for every property.
 extension PageModelTests {
-    static let tabs = #"[{"title":"t","path":"/t","isCurrent":true}]"#
-    private static let subject = #"{"key":"2","name":"n","kind":"event","path":"/p","tabs":\#(tabs)}"#
+    static let subjectTabs = #"[{"title":"t","path":"/t","isCurrent":true}]"#
+    private static let subject = #"{"key":"2","name":"n","kind":"event","path":"/p","tabs":\#(subjectTabs)}"#
     private static let photo = #"{"path":"/p","width":4,"height":3,"box":"0 0 4 3"}"#
     private static let credit = #"{"line":"l","page":"https://p"}"#
     private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true}"#
@@ -47,7 +47,7 @@ extension PageModelTests {
                     {"id":1,"name":"n","date":"d","moment":"m","end":2,"now":1,"until":"days","wand":"on",
                     "isWandOn":true,"wandPath":"?w","lead":"l","count":"c","unit":"u","clock":"c",
                     "units":[{"name":"days","title":"Days","path":"?d","isCurrent":true}],"hasPassed":true,"note":"n",
-                    "photo":\(photo),"credit":\(credit),"alarms":"a","isOwn":true,"eventPath":"/e","tabs":\(tabs)}
+                    "photo":\(photo),"credit":\(credit),"alarms":"a","isOwn":true,"eventPath":"/e","tabs":\(subjectTabs)}
                     """)
             }
         ),
@@ -222,7 +222,7 @@ extension PageModelTests {
                     """
                     {"id":1,"name":"n","when":"w","place":"p","repeats":"r","alarms":"a","calendar":"c",
                     "calendarPath":"/c","isTentative":true,"notes":"n","link":"https://l",
-                    "dates":[{"day":"d","when":"w","editPath":"/e"}],"isSeries":true,"tabs":\(tabs)}
+                    "dates":[{"day":"d","when":"w","editPath":"/e"}],"isSeries":true,"tabs":\(subjectTabs)}
                     """)
             }
         ),

@@ -138,7 +138,7 @@ import Testing
                     "hasReplaced":true,"history":[{"at":"a","name":"n","to":\(status),"from":"f","cause":"c","quote":"q",
                     "reason":"r"}],"hasHistory":true,"add":{"typed":"t","problem":"p","choices":{"offered":"o",
                     "people":[{"contact":1,"name":"n","detail":"d"}]},"role":"host","isForHost":true,"isForBench":false},"people":["p"],
-                    "tabs":\(tabs)}
+                    "tabs":\(subjectTabs)}
                     """)
             }
         ),
