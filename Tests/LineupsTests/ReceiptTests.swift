@@ -43,6 +43,17 @@ import Values
         }
     }
 
+    @Test(arguments: ["on my way", "omw!", "heading over"])
+    func comingIsNoReceiptBeforeAnAnswer(text: String) async throws {
+        #expect(try await say(text, atMinute: 1)?.contains("YES or NO") == true)
+        #expect(try await environment.statuses(late)["Ada"] == .asked)
+        _ = try await say("yes", atMinute: 2)
+        let before = try await environment.waiting().count
+        #expect(try await say(text, atMinute: 3) == nil)
+        #expect(try await environment.statuses(late)["Ada"] == .confirmed)
+        #expect(try await environment.waiting().count == before, "nothing to look at")
+    }
+
     @Test(arguments: [
         "yes", "YES!", "yes I can after all", "actually I'm in", "changed my mind, I can do it", "yep", "sorry, yes",
         "I can make it after all", "count me in after all", "yeah I'm in",

@@ -65,7 +65,9 @@ struct ReplyHandler {
 
     /// Accepts thanks for our last text, or a repeated yes, without a reply. Nil for any other text.
     private func acceptReceipt(_ turn: ReplyTurn) -> InboundOutcome? {
-        let isRepeatedYes = turn.verdict.rule == .reassurance && turn.verdict.flags.isEmpty
+        // "on my way" from somebody who has not answered is no repeated yes: it is asked back.
+        let isRepeatedYes =
+            turn.verdict.rule == .reassurance && turn.verdict.label == .other && turn.verdict.flags.isEmpty
         return turn.verdict.rule == .receipt || isRepeatedYes ? turn.outcome(reply: nil, needsAttention: false) : nil
     }
 
