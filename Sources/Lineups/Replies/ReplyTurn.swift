@@ -85,7 +85,7 @@ struct ReplyTurn {
         case .needsHuman, .question, .other, .help, .optIn:
             .unclear(
                 DialogState.UnclearText(
-                    question: question ?? verdict.rule.question,
+                    question: question ?? questionOfRule,
                     slots: invitations.filter { verdict.about.contains($0.choice) }.map(\.slot.rawValue),
                     askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held,
                     isCorrection: verdict.flags.contains(.correction),
@@ -149,10 +149,10 @@ struct ReplyTurn {
     }
 }
 
-extension Rule {
-    /// What we ask back about a text that this rule has found unclear.
-    var question: DialogState.Question {
-        switch self {
+extension ReplyTurn {
+    /// What we ask back about a text that the reader has found unclear.
+    private var questionOfRule: DialogState.Question {
+        switch verdict.rule {
         case .whichInvitation: .which
         case .confirmedOrOpen: .withdrawOrDecline
         case .refusedOrOpen: .returnOrConfirm
