@@ -5,6 +5,7 @@ import PhoneNumbers
 import Platform
 import Storage
 import Templates
+import TestSupport
 import Values
 
 /// A request sent to a performer: the number, and the slot that the answer belongs to.
@@ -27,7 +28,7 @@ struct Booker: Sendable {
         self.store = store
         guard let region = Region("US"), let zone = Zone("America/New_York") else { throw SetupError() }
         let now = WallClock.system.now()
-        (account, sender) = try await store.write { tx in
+        (account, sender) = try await store.write(at: now) { tx in
             let account = try Account.create(name: "Anchor Comedy", zone: zone, region: region, now: now, in: tx)
             return (account, try Sender.named(number, provider: provider, owner: account.id, in: tx))
         }
@@ -105,7 +106,7 @@ struct Booker: Sendable {
     func lineUp(round: Int, people count: Int, others: [ID<Contact>]) async throws -> [OpenRequest] {
         let now = WallClock.system.now()
         let name = Self.commandShow(round: round)
-        return try await store.write { tx in
+        return try await store.write(at: now) { tx in
             let draft = EventDraft(
                 kind: .show, name: name, startsAt: now.adding(.days(12)), zone: account.zone, location: nil)
             let show = try Event.create(draft, account: account.id, now: now, in: tx)
@@ -124,7 +125,7 @@ struct Booker: Sendable {
     /// The number of performers in a lineup who are not asked and have not opted out.
     func uninvited(in show: String) async throws -> Int {
         let (account, now) = (account.id, WallClock.system.now())
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             guard
                 let event = try Event.upcoming(.show, account: account, now: now, in: tx).first(where: {
                     $0.name == show

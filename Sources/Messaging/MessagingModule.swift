@@ -25,13 +25,13 @@ extension Module {
         module.jobs = [JobHandler(.alerts) { try BookerNotifications().run($0, in: $1, now: $2) }]
         module.maintenance = [
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in
-                try await store.write { try CodeQuestion.deleteOld(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try CodeQuestion.deleteOld(now: now, in: $0) }
             },
             MaintenanceTask("missed backups", every: .hours(1)) { store, now in
                 // A database at a server is backed up there.
                 guard store.file != nil else { return }
                 let last = Backup.lastCopy(of: store)
-                try await store.write { try MissedBackups(last: last).report(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try MissedBackups(last: last).report(now: now, in: $0) }
             },
             MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]

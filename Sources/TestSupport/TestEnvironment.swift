@@ -52,7 +52,7 @@ package struct TestEnvironment: Sendable {
         self.store = store
         self.path = path
         let zone = Zone("America/New_York") ?? .utc
-        (account, sender) = try await store.write { tx in
+        (account, sender) = try await store.write(.everything, at: now) { tx in
             let account = try Account.create(
                 name: "Anchor Comedy", zone: zone, region: TestEnvironment.us, now: now, in: tx)
             let sender = try Sender.named(
@@ -150,7 +150,7 @@ package struct TestEnvironment: Sendable {
         _ event: Event, _ people: [ID<Contact>], now: Instant = TestEnvironment.noon, isSent: Bool = true
     ) async throws -> [ID<OutboundMessage>] {
         let (planner, account, sender) = (planner, account, sender)
-        let texts = try await store.write { tx in
+        let texts = try await store.write(at: now) { tx in
             for person in people {
                 _ = try Lineup.add(person, to: event.id, asHost: false, now: now, in: tx)
             }

@@ -23,7 +23,7 @@ extension Module {
         ]
         module.maintenance = [
             MaintenanceTask("place searches", every: .hours(1)) { store, now in
-                try await store.write { try FoundSpots.removeExpired(now: now, in: $0) }
+                try await store.write(.everything, at: now) { try FoundSpots.removeExpired(now: now, in: $0) }
             }
         ]
         module.undoHandlers = [TripUndo.handler, LookupConsent.undoHandler]

@@ -60,7 +60,7 @@ struct CalendarTestEnvironment: Sendable {
         _ entry: CalendarEntry, to event: CalendarEvent, now: Instant = TestEnvironment.noon
     ) async throws -> CalendarEntry {
         let account = try await account
-        return try await environment.store.write {
+        return try await environment.store.write(at: now) {
             try entry.edit(to: event, calendar: nil, account: account, now: now, in: $0)
         }
     }

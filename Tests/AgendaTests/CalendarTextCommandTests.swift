@@ -186,7 +186,7 @@ import Values
     func reply(_ text: String, _ reply: String) async throws {
         let owner = try await BookerPhone()
         let (account, now) = (owner.environment.account.id, TestEnvironment.noon)
-        _ = try await owner.environment.store.write {
+        _ = try await owner.environment.store.write(at: now) {
             try NamedCalendar.add("Birthdays", account: account, now: now, in: $0)
         }
         #expect(try await owner.says(text) == reply)

@@ -16,7 +16,7 @@ import Values
     @discardableResult
     private func add(_ name: String, in time: Duration, now: Instant = TestEnvironment.noon) async throws -> Countdown {
         let account = environment.account
-        return try await environment.store.write { tx in
+        return try await environment.store.write(at: now) { tx in
             try Countdown.add(
                 name, at: now.adding(time), zone: account.zone, account: account.id, now: now, in: tx
             ).countdown
@@ -112,12 +112,12 @@ import Values
         #expect(try await run(at: .hours(2)).count == 1)
         let (later, back) = (TestEnvironment.noon.adding(.hours(9)), prom.event.startsAt)
         for date in [later, back] {
-            _ = try await environment.store.write {
+            _ = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) {
                 try prom.edited(date: date, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
             }
         }
         #expect(try await run(at: .hours(2) + .minutes(30)).isEmpty)
-        _ = try await environment.store.write {
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) {
             try prom.edited(date: later, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
         }
         #expect(try await run(at: .hours(3)).isEmpty)
@@ -164,7 +164,7 @@ extension CountdownAlarmsTests {
     /// 70 countdowns, ninety minutes apart, added in reverse order.
     private func fill() async throws -> [Countdown] {
         let (account, noon) = (environment.account, TestEnvironment.noon)
-        let made = try await environment.store.write { tx in
+        let made = try await environment.store.write(at: noon) { tx in
             try (1...70).reversed().map { number in
                 try Countdown.add(
                     "event \(number)", at: noon.adding(.minutes(90 * number)), zone: account.zone,
@@ -177,7 +177,7 @@ extension CountdownAlarmsTests {
 
     private func ranked(_ countdown: Countdown, at now: Instant = TestEnvironment.noon) async throws -> Int? {
         let account = environment.account.id
-        return try await environment.store.read {
+        return try await environment.store.read(at: now) {
             try CountdownAlarms.pending(account: account, now: now, in: $0).firstIndex(of: countdown.event.id)
         }
     }

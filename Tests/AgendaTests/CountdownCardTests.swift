@@ -84,7 +84,7 @@ import Values
         let (account, store) = (environment.account, environment.store)
         let (now, start) = (TestEnvironment.noon, TestEnvironment.noon.adding(.days(9)))
         let file = try await PhotoStore(store).add(SampleImage.jpeg())
-        let (event, photo) = try await store.write { tx -> (Event, Photo?) in
+        let (event, photo) = try await store.write(at: now) { tx -> (Event, Photo?) in
             let event = try Countdown.add(
                 "prom", at: start, zone: account.zone, account: account.id, now: now, in: tx
             ).countdown.event

@@ -104,7 +104,7 @@ import Values
         }
         // A past countdown cannot be renamed without a new date.
         await #expect(throws: CountdownError.self) {
-            _ = try await environment.store.write {
+            _ = try await environment.store.write(at: TestEnvironment.noon.adding(.seconds(1))) {
                 try kept.edited(description: "y", now: TestEnvironment.noon.adding(.seconds(1)), in: $0)
             }
         }

@@ -73,7 +73,7 @@ import Values
         event.end = CalendarEntry.defaultEnd(after: event.start)
         let again = try await env.edit(moved, to: event, now: try at("2026-12-02T19:30:00Z"))
         let now = try at("2026-12-02T19:40:00Z")
-        try await env.environment.store.write { try again.remove(now: now, in: $0) }
+        try await env.environment.store.write(at: now) { try again.remove(now: now, in: $0) }
         try await env.environment.jobs.run(now: try at("2026-12-03T19:00:00Z"))
         #expect(try await env.texts().count == 2)
     }
@@ -247,7 +247,7 @@ import Values
         var event = env.event("Flight", "2026-12-01 07:00")
         event.alarms = [alarm(-7200)]
         let late = event
-        try await env.environment.store.write { tx in
+        try await env.environment.store.write(at: TestEnvironment.noon.adding(.hours(11))) { tx in
             _ = try CalendarEntry.add(
                 late, to: personal, account: account, now: TestEnvironment.noon.adding(.hours(11)), in: tx)
         }

@@ -34,7 +34,7 @@ import Values
 
     private func undo(_ environment: TestEnvironment, at now: Instant = TestEnvironment.noon) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
-        return try await environment.store.write {
+        return try await environment.store.write(at: now) {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: $0)
         }?.words()
     }

@@ -48,7 +48,7 @@ import Values
         let environment = try await TestEnvironment()
         let account = environment.account
         let (noon, later) = (TestEnvironment.noon, TestEnvironment.noon.adding(.minutes(5)))
-        let countdown = try await environment.store.write { tx in
+        let countdown = try await environment.store.write(at: noon) { tx in
             let (countdown, _) = try Countdown.add(
                 "our trip", at: noon.adding(.days(10)), zone: account.zone, account: account.id, now: noon, in: tx)
             let subject = Subject(countdown.event)
@@ -81,12 +81,12 @@ import Values
         }
         let before = try await rows(environment)
         #expect(before.values.allSatisfy { !$0.isEmpty }, "\(before.filter(\.value.isEmpty).keys)")
-        try await environment.store.write {
+        try await environment.store.write(at: later) {
             try Countdown.remove([countdown], subjects: environment.subjects, now: later, in: $0)
         }
         #expect(try await rows(environment).values.allSatisfy(\.isEmpty))
         let undo = Undo(modules: environment.modules)
-        let outcome = try await environment.store.write {
+        let outcome = try await environment.store.write(at: later) {
             try undo.run(account: account.id, since: Instant(milliseconds: 0), now: later, in: $0)
         }
         #expect(try outcome?.words() == "removed \"our trip\"")

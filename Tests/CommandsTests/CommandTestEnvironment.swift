@@ -133,7 +133,7 @@ struct CommandTestEnvironment: Sendable {
             return
         }
         let (account, start) = (try await app.account().id, TestEnvironment.noon.adding(.minutes(-ago)))
-        try await app.store.write { tx in
+        try await app.store.write(at: start) { tx in
             _ = try StudyTimer.start(.usual, account: account, now: start, in: tx)
             guard word == "study" else { return }
             try StudyTimer.choose(.break, account: account, now: start.adding(.minutes(25)), in: tx)

@@ -10,7 +10,7 @@ import Values
 /// The booker moves a deadline, and takes back requests that have not been sent.
 @Suite struct BookerChangeTests {
     private func keep(_ answerBy: String, _ scenario: LineupScenario, at hours: Int) async throws {
-        try await scenario.environment.store.write { [show = scenario.show] tx in
+        try await scenario.environment.store.write(at: LineupScenario.at(hours)) { [show = scenario.show] tx in
             try Policy.keep(.answerBy, answerBy, event: show.id, in: tx)
             try LineupScheduler.schedule(show, now: LineupScenario.at(hours), in: tx)
         }
@@ -39,7 +39,7 @@ import Values
         try await scenario.wait(until: 32)
         let (environment, show) = (scenario.environment, scenario.show)
         let now = LineupScenario.at(46)
-        try await environment.store.write { [ada = scenario.people["Ada"]] tx in
+        try await environment.store.write(at: now) { [ada = scenario.people["Ada"]] tx in
             let lineup = try Lineup.of(show, in: tx)
             let (planner, account, sender) = (environment.planner, environment.account, environment.sender)
             let all = try planner.requests(for: lineup, only: nil, from: account, sender: sender, now: now, in: tx)

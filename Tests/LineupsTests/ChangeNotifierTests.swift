@@ -23,7 +23,7 @@ import Values
         changed.endsAt = changed.endsAt.adding(.days(1))
         changed.location = "The Attic"
         let (new, environment) = (changed, scenario.environment)
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.night) { tx in
             try new.save(now: Self.night, in: tx)
             _ = try QueuedTexts(environment.planner).requeueStale(
                 new, from: environment.account, now: Self.night, in: tx)
@@ -109,14 +109,16 @@ import Values
     @Test func queuedChangeNoticeCanBeUndone() async throws {
         let scenario = try await moved(isTold: true)
         let (undo, account) = (Undo(modules: scenario.environment.inbox.modules), scenario.environment.account.id)
-        let done = try await scenario.environment.store.write {
+        let done = try await scenario.environment.store.write(at: LineupScenario.at(10)) {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(10), in: $0)
         }
         #expect(try done?.words() == "told Ada, Bo about \"Late Show\"")
         #expect(try await scenario.environment.statuses(scenario.show) == ["Ada": .mustReconfirm, "Bo": .asked])
         #expect(try await scenario.environment.slots(scenario.show).allSatisfy(\.hasOldTimeOrPlace))
         let old = scenario.show
-        try await scenario.environment.store.write { try old.save(now: LineupScenario.at(10), in: $0) }
+        try await scenario.environment.store.write(at: LineupScenario.at(10)) {
+            try old.save(now: LineupScenario.at(10), in: $0)
+        }
         #expect(
             try await scenario.says("Bo", "yes", at: 10)?.contains("You're confirmed for Late Show, Fri Dec 4") == true)
         try await scenario.wait(until: 24)

@@ -141,7 +141,7 @@ extension TestEnvironment {
             (night, false, TestEnvironment.noon.adding(.hours(21))), (night, true, night),
             (show.startsAt, false, show.startsAt),
         ] {
-            let moment = try await environment.store.read { tx in
+            let moment = try await environment.store.read(at: now) { tx in
                 let plan = try planner.cancellations(
                     for: Lineup.of(show, in: tx), from: account, sender: sender, now: now, in: tx)
                 return plan.drafts.first.map { anyway ? now : $0.leaves(from: now) }
@@ -149,7 +149,7 @@ extension TestEnvironment {
             #expect(moment == leaves)
         }
         let canceling = CancelEvent(planner: planner, event: show.id, account: account, sender: sender)
-        try await environment.store.write { tx in
+        try await environment.store.write(at: night) { tx in
             let texts = try canceling.send(canceling.plan(now: night, in: tx), now: night, in: tx).texts
             #expect(try OutboundMessage.find(texts[0], in: tx)?.notBefore == TestEnvironment.noon.adding(.hours(21)))
         }
@@ -165,7 +165,7 @@ extension TestEnvironment {
         try await environment.store.write { try Lineup.remove(slot.id, now: TestEnvironment.noon, in: $0) }
         try await environment.invite(show, [ada], now: TestEnvironment.noon.adding(.hours(1)), isSent: false)
         let (planner, account) = (environment.planner, environment.account)
-        let requeued = try await environment.store.write { tx in
+        let requeued = try await environment.store.write(at: TestEnvironment.noon.adding(.hours(2))) { tx in
             var terms = Terms()
             terms.note = "Bring a mic"
             try terms.save(for: slot.id, in: tx)

@@ -62,7 +62,7 @@ import Values
         try await environment.deliver(environment.invite(mic, [ada], now: TestEnvironment.noon.adding(.days(31))))
         let slot = try await environment.slots(late)[0]
         let answer = ManualAnswer(.maybe, isMisread: true)
-        _ = try await environment.store.write {
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.days(31))) {
             try answer.apply(to: slot.id, of: late, now: TestEnvironment.noon.adding(.days(31)), in: $0)
         }
         let choices = try await environment.store.read {

@@ -17,7 +17,9 @@ import Values
             planner: environment.planner, event: scenario.show.id,
             only: only.map { Set($0.compactMap { scenario.people[$0] }) }, account: environment.account,
             sender: environment.sender)
-        return try await environment.store.read { try reminding.plan(now: LineupScenario.at(hours), in: $0) }
+        return try await environment.store.read(at: LineupScenario.at(hours)) {
+            try reminding.plan(now: LineupScenario.at(hours), in: $0)
+        }
     }
 
     @Test func askMeMondayIsRespectedUnlessNamed() async throws {

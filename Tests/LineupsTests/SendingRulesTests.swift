@@ -71,7 +71,9 @@ import Values
         let texting = TextMany(
             .lineup(scenario.show.id, isConfirmedOnly: false), text: "Doors at 7", account: environment.account.id,
             sender: environment.sender)
-        let plan = try await environment.store.read { try texting.plan(now: LineupScenario.at(2), in: $0) }
+        let plan = try await environment.store.read(at: LineupScenario.at(2)) {
+            try texting.plan(now: LineupScenario.at(2), in: $0)
+        }
         #expect(plan.names == ["Grace"])
         #expect(plan.skipped.map(\.name) == ["Ada"])
         #expect(plan.skipped.map(\.reason) == [SkipReason.paused])
@@ -92,7 +94,7 @@ import Values
             _ = try await environment.text("thanks", from: "+12125550111", now: now.adding(.hours(-hoursAgo)))
             _ = try await environment.store.write { try $0.run("UPDATE inbound_message SET needs_attention = 0") }
         }
-        let sent = try await environment.store.write {
+        let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "See you.", account: account.id)
@@ -108,7 +110,7 @@ import Values
         let ada = try await environment.contact("Ada", "+12125550111")
         _ = try await environment.text("can you call me?", from: "+12125550111")
         let now = LineupScenario.at(58)
-        let sent = try await environment.store.write {
+        let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "Calling now", account: account.id)
@@ -247,7 +249,9 @@ private struct SendingStage {
         changes.startsAt = show.startsAt.adding(.hours(1))
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
-        return try await environment.store.write { try change.run(now: LineupScenario.at(2), in: $0) }
+        return try await environment.store.write(at: LineupScenario.at(2)) {
+            try change.run(now: LineupScenario.at(2), in: $0)
+        }
     }
 
     func lastText() async throws -> Int64 {
@@ -276,22 +280,26 @@ private struct SendingStage {
         case .request:
             let asking = RequestAnswers(
                 planner: planner, event: show, recipients: .notAskedYet, account: account, sender: sender)
-            _ = try await environment.store.write { try asking.send(asking.plan(now: now, in: $0), now: now, in: $0) }
+            _ = try await environment.store.write(at: now) {
+                try asking.send(asking.plan(now: now, in: $0), now: now, in: $0)
+            }
         case .reminder:
             let reminding = RemindLineup(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write {
+            _ = try await environment.store.write(at: now) {
                 try reminding.send(reminding.plan(now: now, in: $0), now: now, in: $0)
             }
         case .change:
             let telling = TellAboutChange(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write { try telling.send(telling.plan(now: now, in: $0), now: now, in: $0) }
+            _ = try await environment.store.write(at: now) {
+                try telling.send(telling.plan(now: now, in: $0), now: now, in: $0)
+            }
         case .cancellation:
             let canceling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
-            _ = try await environment.store.write {
+            _ = try await environment.store.write(at: now) {
                 try canceling.send(canceling.plan(now: now, in: $0), now: now, in: $0)
             }
         case .one:
-            try await environment.store.write { tx in
+            try await environment.store.write(at: now) { tx in
                 let contacts = try Contact.ids(tagged: TagFilter("improv"), account: account.id, in: tx)
                 guard let id = contacts.first else { return }
                 let contact = try Contact.find(id, account: account.id, in: tx)
@@ -313,7 +321,7 @@ private struct SendingStage {
             recipients, text: "Doors at 7.", anyway: anyway, account: environment.account.id,
             sender: environment.sender)
         let now = SendingRulesTests.night
-        _ = try await environment.store.write { tx in
+        _ = try await environment.store.write(at: now) { tx in
             try texting.send(to: Set(texting.plan(now: now, in: tx).numbers), now: now, in: tx)
         }
     }

@@ -70,7 +70,7 @@ import Values
     ) async throws {
         let environment = performer.environment
         let now = TestEnvironment.noon.adding(.minutes(minute))
-        let texts = try await environment.store.write { tx in
+        let texts = try await environment.store.write(at: now) { tx in
             var moved = show
             moved.startsAt = show.startsAt.adding(.hours(hours))
             moved.endsAt = show.endsAt.adding(.hours(hours))
@@ -87,7 +87,7 @@ import Values
         let answering = AnswerForPerformer(
             planner: environment.planner, event: show.id, contact: performer.contact,
             answer: ManualAnswer(.yes, isMisread: false), account: environment.account)
-        _ = try await environment.store.write {
+        _ = try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(5))) {
             try answering.run(now: TestEnvironment.noon.adding(.minutes(5)), in: $0)
         }
     }

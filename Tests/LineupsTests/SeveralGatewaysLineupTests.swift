@@ -58,7 +58,7 @@ import Testing
             _ = try await Self.atOnce(
                 zip(stores, shows).map { store, show in
                     {
-                        try await store.write { tx in
+                        try await store.write(at: now) { tx in
                             _ = try Lineup.add(ada, to: show.id, asHost: false, now: now, in: tx)
                             let plan = try planner.requests(
                                 for: Lineup.of(show, in: tx), only: nil, from: account, sender: sender, now: now, in: tx

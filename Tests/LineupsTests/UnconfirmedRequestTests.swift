@@ -92,7 +92,7 @@ import Values
             scenario.environment.planner, scenario.show, scenario.environment.account, scenario.environment.sender
         )
         let hedy = try #require(scenario.people["Hedy"])
-        let plans = try await scenario.environment.store.read { tx in
+        let plans = try await scenario.environment.store.read(at: LineupScenario.at(3)) { tx in
             try [nil, [hedy]].map { only in
                 try planner.requests(
                     for: Lineup.of(show, in: tx), only: only, from: account, sender: sender, now: LineupScenario.at(3),

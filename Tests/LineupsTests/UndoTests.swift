@@ -11,7 +11,7 @@ import Values
 @Suite struct UndoTests {
     private func undo(_ life: LineupScenario, at hours: Int = 3) async throws -> String? {
         let (undo, account) = (Undo(modules: life.environment.inbox.modules), life.environment.account.id)
-        return try await life.environment.store.write {
+        return try await life.environment.store.write(at: LineupScenario.at(hours)) {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: LineupScenario.at(hours), in: $0)
         }?.words()
     }
@@ -20,7 +20,7 @@ import Values
         async throws
     {
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             try LineupUndo.record(show, summary: "changed it", now: LineupScenario.at(2), in: tx) {
                 try body(try Lineup.of(show, in: tx), tx)
             }
@@ -63,7 +63,7 @@ import Values
             let answering = AnswerForPerformer(
                 planner: environment.planner, event: show.id, contact: ada,
                 answer: ManualAnswer(choice, isMisread: false), account: environment.account)
-            let settled = try await environment.store.write {
+            let settled = try await environment.store.write(at: LineupScenario.at(2)) {
                 try answering.run(now: LineupScenario.at(2), in: $0).effect.settled.count
             }
             #expect(settled == 1)
@@ -108,7 +108,7 @@ import Values
         let show = life.show
         let answer = ManualAnswer(.yes, isMisread: false)
         for ownWord in [nil, "no"] {
-            try await life.environment.store.write { tx in
+            try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
                 let slot = try Lineup.of(show, in: tx).slots[0]
                 if try answer.apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)?.moved == true {
                     try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
@@ -131,7 +131,7 @@ import Values
         let life = try await LineupScenario(["Ada"])
         try await life.says("Ada", "yes", at: 1)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
             _ = try ManualAnswer(.no, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
             try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
@@ -147,7 +147,7 @@ import Values
         moved.startsAt = moved.startsAt.adding(.hours(1))
         moved.endsAt = moved.endsAt.adding(.hours(1))
         let (old, new) = (life.show, moved)
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(1)) { tx in
             try EventUndo.recordMaking(
                 of: old.id, name: old.name, account: old.account, now: LineupScenario.at(1), in: tx)
             let before = try EventUndo(old, in: tx)
@@ -163,7 +163,7 @@ import Values
     @Test func anEventThatHasALineupByNowStays() async throws {
         let life = try await LineupScenario()
         let (show, ada) = (life.show, try await life.environment.contact("Ada", "+14155557001"))
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(1)) { tx in
             try EventUndo.recordMaking(
                 of: show.id, name: show.name, account: show.account, now: LineupScenario.at(1), in: tx)
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: LineupScenario.at(2), in: tx)
@@ -176,7 +176,7 @@ import Values
         let hedy = try await life.environment.contact("Hedy", "+14155557002")
         let show = life.show
         try await change(life) { lineup, tx in try Lineup.move(lineup.slots[1], to: 1, in: tx) }
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(3)) { tx in
             _ = try Lineup.add(hedy, to: show.id, asHost: false, now: LineupScenario.at(3), in: tx)
         }
         _ = try await undo(life)
@@ -198,7 +198,7 @@ import Values
         let life = try await LineupScenario(["Ada"], bench: ["Alan"], policy: [.reminders: "off"])
         try await life.says("Ada", "no", at: 1)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let slot = try #require(Lineup.of(show, in: tx).bench.first)
             _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, now: LineupScenario.at(2), in: tx)
             try AnswerUndo.record(slot.answer, of: slot, event: show, now: LineupScenario.at(2), in: tx)
@@ -213,7 +213,7 @@ import Values
         let life = try await LineupScenario(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
         try await life.wait(until: 33)
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(34)) { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
             _ = try ManualAnswer(.yes, isMisread: false).apply(
                 to: slot.id, of: show, now: LineupScenario.at(34), in: tx)
@@ -226,7 +226,7 @@ import Values
     @Test func howALineupIsRunGoesBackToo() async throws {
         let life = try await LineupScenario(policy: [.bench: "1"])
         let show = life.show
-        try await life.environment.store.write { tx in
+        try await life.environment.store.write(at: LineupScenario.at(2)) { tx in
             let before = try EventUndo(show, in: tx)
             try Policy.keep(.bench, "3", event: show.id, in: tx)
             try Policy.keep(.reminders, "off", event: show.id, in: tx)

@@ -29,7 +29,7 @@ import Values
             sender: environment.sender)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        return try await environment.store.read {
+        return try await environment.store.read(at: Self.later) {
             [try asking.plan(now: Self.later, in: $0), try reminding.plan(now: Self.later, in: $0)]
         }
     }

@@ -163,7 +163,7 @@ import Values
         let request = try await environment.invite(
             show, [environment.contact("Ada", Self.ada)], now: TestEnvironment.noon.adding(.hours(-3)))
         _ = try await environment.backfill(ListedMessages([]), now: TestEnvironment.noon.adding(.hours(-3)))
-        try await environment.store.write {
+        try await environment.store.write(at: TestEnvironment.noon.adding(.minutes(-5))) {
             try RestoreReconciliation.mark(now: TestEnvironment.noon.adding(.minutes(-5)), in: $0)
         }
         let doubted = try await environment.store.read { try OutboundMessage.find(request[0], in: $0) }

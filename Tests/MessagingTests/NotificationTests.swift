@@ -28,7 +28,7 @@ import Values
         now: Instant = TestEnvironment.noon
     ) async throws {
         let sender = environment.sender.id
-        try await environment.store.write {
+        try await environment.store.write(at: now) {
             try Notification.raise(
                 .answer, of: ID<Job>(subject), line, account: booker, sender: sender, grace: grace, now: now, in: $0)
         }
@@ -99,7 +99,9 @@ import Values
         }
         #expect(try await told(environment).isEmpty)
         let now = TestEnvironment.noon.adding(.hours(2))
-        try await environment.store.write { try NotificationTiming.atOnce.choose(for: booker.id, now: now, in: $0) }
+        try await environment.store.write(at: now) {
+            try NotificationTiming.atOnce.choose(for: booker.id, now: now, in: $0)
+        }
         try await environment.jobs.run(now: now)
         #expect(try await told(environment) == ["Ada is out.\nGrace is in."])
     }

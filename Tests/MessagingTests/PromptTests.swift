@@ -101,7 +101,7 @@ import Values
             return try Prompt.all(account: account, now: TestEnvironment.noon, in: tx)
         }
         #expect(open.map(\.letter) == ["A"])
-        let later = try await environment.store.read {
+        let later = try await environment.store.read(at: TestEnvironment.noon.adding(.hours(2))) {
             try Prompt.all(account: account, now: TestEnvironment.noon.adding(.hours(2)), in: $0)
         }
         #expect(later.isEmpty, "what nobody answers expires")

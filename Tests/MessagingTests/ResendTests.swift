@@ -69,7 +69,8 @@ import Values
         let evening = try #require(Instant(rfc3339: "2026-12-01T00:30:00Z"))
         try await environment.report("undelivered", code: 30003, now: evening)
         #expect(try await environment.text().notBefore.rfc3339 == "2026-12-01T14:00:00Z")
-        let claims = try await environment.environment.store.write { [sender = environment.environment.sender.id] tx in
+        let claims = try await environment.environment.store.write(at: evening.adding(.hours(2))) {
+            [sender = environment.environment.sender.id] tx in
             try tx.run("UPDATE outbound_message SET not_before = 1")
             return try ClaimedMessage.claimDue(sender: sender, limit: 9, now: evening.adding(.hours(2)), in: tx).count
         }

@@ -39,7 +39,7 @@ import Values
         let environment = try await TestEnvironment()
         let (account, sender) = (environment.account.id, environment.sender.id)
         let now = Self.restored.adding(row.after)
-        let text = try await environment.store.write { tx in
+        let text = try await environment.store.write(at: now) { tx in
             try RestoreReconciliation.mark(now: Self.restored, in: tx)
             if let started = row.started {
                 try RestoreReconciliation.startVerification(now: Self.restored.adding(started), in: tx)

@@ -10,7 +10,7 @@ import Values
     func onlyTextsOfItsOwnAccount(isOwn: Bool) async throws {
         let environment = try await TestEnvironment()
         let (account, sender, now) = (environment.account, environment.sender.id, TestEnvironment.noon)
-        let state = try await environment.store.write { tx -> OutboundState? in
+        let state = try await environment.store.write(at: now) { tx -> OutboundState? in
             let other = try Account.create(
                 name: "Harbour", zone: account.zone, region: account.region, now: now, in: tx)
             let text = try Outbox.enqueue(

@@ -86,7 +86,7 @@ import Workbooks
             return ContactNumber(
                 raw: number, e164: number, kind: kind, isTextable: kind != "fax" && kind != "pager", isVerified: true)
         }
-        try await here.store.write { tx in
+        try await here.store.write(at: PeopleTestEnvironment.now) { tx in
             let id = try Contact.create(name: "Ada", account: account, now: PeopleTestEnvironment.now, in: tx)
             try Contact.setNumbers(numbers, of: id, in: tx)
         }

@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import TestSupport
 import Testing
 
 /// Contacts that were merged or removed do not come back with the next import.
@@ -9,7 +10,7 @@ import Testing
 
     private func merge(_ other: String, into kept: String, _ env: PeopleTestEnvironment) async throws {
         let (gone, stays) = (try await env.contact(other).id, try await env.contact(kept).id)
-        try await env.store.write { tx in
+        try await env.store.write(at: Self.now) { tx in
             try Contact.merge(gone, into: stays, now: Self.now, in: tx)
             try Contact.delete(gone, in: tx)
         }
@@ -17,7 +18,7 @@ import Testing
 
     private func remove(_ name: String, _ env: PeopleTestEnvironment) async throws {
         let id = try await env.contact(name).id
-        try await env.store.write { tx in
+        try await env.store.write(at: Self.now) { tx in
             try PastCard.remember(id, mergedInto: nil, now: Self.now, in: tx)
             try Contact.delete(id, in: tx)
         }

@@ -23,7 +23,7 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         await #expect(throws: error) {
-            try await study.environment.store.write { tx in
+            try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
                 // All or none.
                 _ = try deck.add([CardDraft(front: "good", back: ""), draft], now: StudyEnvironment.noon, in: tx)
             }
@@ -48,7 +48,7 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         let draft = CardDraft(front: "  hola  ", back: "\nhello\n  hi\n", tags: ["#greetings", "a1, Greetings"])
-        let card = try await study.environment.store.write { tx in
+        let card = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             try deck.add([draft], now: StudyEnvironment.noon, in: tx)
             return try Card.all(of: deck.id, in: tx)[0]
         }
@@ -64,7 +64,7 @@ import Values
         let deck = try await study.deck()
         try await study.cards(2, in: deck)
         let store = study.environment.store
-        let edited = try await store.write { tx in
+        let edited = try await store.write(at: StudyEnvironment.noon) { tx in
             let card = try Card.match("back", account: deck.account, in: tx, failing: "2")
             return try deck.edit(card, .init(front: "two", isSuspended: true), now: StudyEnvironment.noon, in: tx)
         }
@@ -80,7 +80,7 @@ import Values
         let deck = try await study.deck()
         try await study.cards(2, in: deck)
         let (store, zone) = (study.environment.store, study.zone)
-        let before = try await store.write { tx in
+        let before = try await store.write(at: StudyEnvironment.noon) { tx in
             let card = try Card.all(of: deck.id, in: tx)[0]
             _ = try deck.review(card, .good, zone: zone, now: StudyEnvironment.noon, in: tx)
             let cards = try Card.all(of: deck.id, in: tx)
@@ -108,7 +108,7 @@ import Values
     func searching(words: String, fronts: [String]) async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
-        let found = try await study.environment.store.write { tx in
+        let found = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             try deck.add(
                 [
                     CardDraft(front: "hola", back: "hello"), CardDraft(front: "adiós", back: "goodbye"),

@@ -10,7 +10,7 @@ import Values
 
     private func next(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> String? {
         let zone = study.zone
-        return try await study.environment.store.read { tx in
+        return try await study.environment.store.read(at: now) { tx in
             try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx)?.front
         }
     }
@@ -21,7 +21,7 @@ import Values
         _ rating: Rating, _ study: StudyEnvironment, _ deck: Deck, at now: Instant
     ) async throws -> String? {
         let zone = study.zone
-        return try await study.environment.store.write { tx in
+        return try await study.environment.store.write(at: now) { tx in
             guard let card = try ReviewQueue(deck, now: now, zone: zone, in: tx).next(in: tx) else { return nil }
             return try deck.review(card, rating, zone: zone, now: now, in: tx).card.front
         }
@@ -29,7 +29,7 @@ import Values
 
     private func due(_ study: StudyEnvironment, _ deck: Deck, at now: Instant) async throws -> ReviewQueue.Counts {
         let zone = study.zone
-        return try await study.environment.store.read { tx in
+        return try await study.environment.store.read(at: now) { tx in
             try ReviewQueue(deck, now: now, zone: zone, in: tx).counts(in: tx)
         }
     }
@@ -55,7 +55,7 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(5, in: deck)
-        _ = try await study.environment.store.write {
+        _ = try await study.environment.store.write(at: Self.noon) {
             try deck.set(DeckLimits(newPerDay: 2, reviewsPerDay: 1), now: Self.noon, in: $0)
         }
         let limited = try await study.deck()
@@ -105,14 +105,14 @@ import Values
                 phase: .review, memory: FSRS.Memory(stability: 3, difficulty: 9), due: now,
                 reviewedAt: now.adding(.days(-3)), lapses: 7), study.zone
         )
-        let reviewed = try await study.environment.store.write { tx in
+        let reviewed = try await study.environment.store.write(at: now) { tx in
             try deck.add([CardDraft(front: "hard", back: "word", schedule: schedule)], now: now, in: tx)
             let card = try Card.all(of: deck.id, in: tx)[0]
             return try deck.review(card, .again, zone: zone, now: now, in: tx)
         }
         #expect(reviewed.hasBecomeLeech)
         #expect(reviewed.card.schedule.lapses == 8)
-        let figures = try await study.environment.store.read {
+        let figures = try await study.environment.store.read(at: now) {
             try StudyStatistics.of([deck], now: now, zone: zone, in: $0)
         }
         #expect(figures.leeches == 1)
@@ -125,7 +125,7 @@ import Values
         try await study.cards(1, in: deck)
         let zone = study.zone
         await #expect(throws: CardError.isStale) {
-            try await study.environment.store.write { tx in
+            try await study.environment.store.write(at: Self.noon) { tx in
                 let card = try Card.all(of: deck.id, in: tx)[0]
                 let after = try deck.review(
                     card, .good, seen: card.schedule.versionKey, zone: zone, now: Self.noon, in: tx)
@@ -140,7 +140,7 @@ import Values
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
         try await study.cards(1, in: deck)
-        _ = try await study.environment.store.write { tx in
+        _ = try await study.environment.store.write(at: Self.noon) { tx in
             try deck.edit(Card.all(of: deck.id, in: tx)[0], .init(isSuspended: true), now: Self.noon, in: tx)
         }
         #expect(try await due(study, deck, at: Self.noon).total == 0)
@@ -156,7 +156,7 @@ import Values
         try await rate(.good, study, deck, at: later)
         try await rate(.again, study, deck, at: later)
         let zone = study.zone
-        let figures = try await study.environment.store.read {
+        let figures = try await study.environment.store.read(at: later) {
             try StudyStatistics.of([deck], now: later, zone: zone, in: $0)
         }
         #expect(figures.cards == 3)
@@ -177,7 +177,7 @@ import Values
         let deck = try await study.deck()
         try await study.cards(1, in: deck)
         let (holder, zone) = (study.environment.account, study.zone)
-        let interval = try await study.environment.store.write { tx in
+        let interval = try await study.environment.store.write(at: Self.noon) { tx in
             var settings = StudySettings.usual
             if let account { settings.limits.retention = account }
             _ = try settings.save(for: holder, now: Self.noon, in: tx)

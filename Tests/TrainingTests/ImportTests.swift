@@ -139,12 +139,12 @@ import Values
         let plan = try await runner.store.read { try ImportRuns(sources).plan(account: account.id, in: $0) }
         #expect((plan.added.count, plan.duplicates) == (2, 3))
         #expect(try await runner.runs().isEmpty)
-        let report = try await runner.store.write {
+        let report = try await runner.store.write(at: Runner.noon) {
             try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
         }
         #expect(report.added.count == plan.added.count && report.duplicates == plan.duplicates)
         #expect(try await runner.runs().count == report.added.count)
-        let again = try await runner.store.write {
+        let again = try await runner.store.write(at: Runner.noon) {
             try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
         }
         #expect(again.added.isEmpty)

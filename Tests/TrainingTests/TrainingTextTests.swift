@@ -19,7 +19,7 @@ import Values
     func reminder() async throws {
         let runner = try await planned()
         let account = runner.account
-        try await runner.store.write { tx in
+        try await runner.store.write(at: Runner.noon) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.hour = LocalTime(secondsSinceMidnight: 5 * 3600)
             try settings.save(for: account, now: Runner.noon, in: tx)
@@ -48,7 +48,7 @@ import Values
         try await runner.ran(2, on: "2026-12-07", now: Runner.at("2026-12-07", "06:00"))
         try await runner.environment.jobs.run(now: Runner.at("2026-12-07", "07:00"))
         try await runner.environment.jobs.run(now: Runner.at("2026-12-08", "07:00"))
-        try await runner.store.write { tx in
+        try await runner.store.write(at: Runner.at("2026-12-08", "08:00")) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.reminds = false
             try settings.save(for: account, now: Runner.at("2026-12-08", "08:00"), in: tx)
@@ -77,7 +77,7 @@ import Values
         let now = Runner.at("2026-12-07", "07:00")
         try await runner.environment.jobs.run(now: now)
         let account = runner.account.id
-        try await runner.store.write { tx in
+        try await runner.store.write(at: now) { tx in
             _ = try Prompt.open(
                 "test.other", for: account, account: account, wanted: .choice(["BREAK", "MORE"]),
                 expiresAt: now.adding(.hours(5)), now: now, in: tx)

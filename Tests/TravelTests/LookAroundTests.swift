@@ -37,7 +37,7 @@ import Values
         _ = try await environment.around().go(to: "Central Park")
         let found = try await environment.around().search()
         #expect(found.spots.count == 4)
-        try await environment.base.store.write { tx in
+        try await environment.base.store.write(at: now) { tx in
             #expect(throws: PlaceError.noSuchSpot("9", count: 4)) {
                 _ = try FoundSpots.choose(9, for: nil, account: account, now: now, in: tx)
             }
@@ -49,7 +49,7 @@ import Values
         #expect(try await environment.add(TripInput(), mark: 2).fields.to == nil, "once")
         let other = try await environment.add(TripInput(to: "elsewhere"), mark: 3)
         #expect(other.fields.to?.name == "elsewhere")
-        try await environment.base.store.write { tx in
+        try await environment.base.store.write(at: now) { tx in
             _ = try FoundSpots.choose(2, for: other, account: account, now: now, in: tx)
         }
         #expect(try await environment.trips().last?.fields.to?.name == "Belvedere Castle")
@@ -62,9 +62,9 @@ import Values
         let (account, store, now) = (environment.account, environment.base.store, TestEnvironment.noon)
         try await environment.around().go(to: TravelEnvironment.park)
         let later = now.adding(.days(1))
-        #expect(try await store.read { try FoundSpots.find(account: account, now: later, in: $0) } == nil)
-        #expect(try await store.read { try FoundSpots.find(account: account, now: now, in: $0) } != nil)
-        try await store.write { try FoundSpots.removeExpired(now: later, in: $0) }
+        #expect(try await store.read(at: later) { try FoundSpots.find(account: account, now: later, in: $0) } == nil)
+        #expect(try await store.read(at: now) { try FoundSpots.find(account: account, now: now, in: $0) } != nil)
+        try await store.write(at: later) { try FoundSpots.removeExpired(now: later, in: $0) }
         #expect(try await store.read { try $0.exists("SELECT 1 FROM trip_search") } == false)
         await #expect(throws: PlaceError.nowhere) { _ = try await environment.around().search() }
     }

@@ -103,7 +103,7 @@ import Values
         let environment = try await TravelEnvironment()
         let (base, now) = (environment.base, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(name: "Rome", start: "2027-06-01"))
-        try await base.store.write { tx in
+        try await base.store.write(at: now) { tx in
             var list = try TodoList.of(trip.subject, in: tx)
             _ = try list.add("passport", due: nil, now: now, in: tx)
             _ = try Note.add("bring film", to: trip.subject, now: now, in: tx)
@@ -152,7 +152,7 @@ import Values
         let environment = try await TravelEnvironment()
         let (store, now) = (environment.base.store, TestEnvironment.noon)
         let trip = try await environment.add(TripInput(start: "2027-06-01", end: "2027-06-02"))
-        let names = try await store.write { tx -> [[String]] in
+        let names = try await store.write(at: now) { tx -> [[String]] in
             var stops = try TripStops.of(trip, in: tx)
             for name in ["a", "b", "c"] { _ = try stops.add(name, at: nil, day: 1, now: now, in: tx) }
             #expect(throws: StopError.dayAfterTrip(3, days: 2)) {

@@ -187,7 +187,7 @@ import Values
             #expect(items.count == 1)
             #expect(try await media.bytes(of: item) == png)
             // The address has no page, and expires after a week.
-            let later = try await environment.store.write { tx in
+            let later = try await environment.store.write(at: TestEnvironment.noon.adding(.days(8))) { tx in
                 try SentCard.save(
                     png, account: account, address: FeedAddress(publicURL: url, random: .seeded(8)),
                     now: TestEnvironment.noon.adding(.days(8)), in: tx)

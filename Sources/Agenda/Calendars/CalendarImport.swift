@@ -73,15 +73,15 @@ package struct CalendarImport: Sendable {
                 calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, firstStep: step)
         }
         if isDryRun {
-            return try await store.rehearse { tx in
+            return try await store.rehearse(.account(account.id), at: now) { tx in
                 var run = try start(tx)
                 try run.finish(events, in: tx)
                 return (run.report, run.calendar)
             }
         }
-        var (run, rest) = (try await store.write(start), events[...])
+        var (run, rest) = (try await store.write(.account(account.id), at: now, start), events[...])
         while !rest.isEmpty {
-            (run, rest) = try await store.write { [run, rest] tx in
+            (run, rest) = try await store.write(.account(account.id), at: now) { [run, rest] tx in
                 var (run, rest) = (run, rest)
                 try run.findRoom(in: tx)
                 let batch = WriteBatch()
@@ -93,7 +93,7 @@ package struct CalendarImport: Sendable {
             }
             try await store.yieldToOtherWriters()
         }
-        run = try await store.write { [run] tx in
+        run = try await store.write(.account(account.id), at: now) { [run] tx in
             var run = run
             try run.finish([], in: tx)
             return run

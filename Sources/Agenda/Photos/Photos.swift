@@ -42,7 +42,7 @@ extension Module {
         ]
         module.maintenance = [
             MaintenanceTask("photo sweep", every: .hours(1)) { store, now in
-                try await PhotoStore(store).recordSizes(in: store)
+                try await PhotoStore(store).recordSizes(in: store, now: now)
                 try await PhotoStore(store).removeUnneeded(store, now: now)
             }
         ]
@@ -107,7 +107,7 @@ struct Photos: Sendable {
     }
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
-        guard let download = try await store.read({ try PhotoDownload.find(job.subject(), in: $0) }) else {
+        guard let download = try await store.read(at: now, { try PhotoDownload.find(job.subject(), in: $0) }) else {
             return { _ in }
         }
         do {

@@ -127,7 +127,7 @@ struct AccountEdit: StoreCommand {
         let number = PhoneNumber.read(sender, region: context.account.region).number?.number.e164
         let address = sender.isEmpty ? nil : number ?? sender
         let assignment = AssignSender(address, to: context.account.id, provider: usual.provider)
-        try await context.store.write { try assignment.run(in: $0) }
+        try await context.store.write(.everything, at: context.now) { try assignment.run(in: $0) }
         context.terminal.line(
             address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
     }
@@ -137,7 +137,7 @@ struct AccountEdit: StoreCommand {
         let texts = SignInTexts(
             templates: context.app.templates, sender: sender, random: context.app.random, now: context.now)
         let (account, limits) = (context.account.id, context.app.settings.verificationLimits)
-        try await context.store.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
+        try await context.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
         context.terminal.line("A code is on its way to \(number). It is valid for ten minutes.")
         context.terminal.say("Next: greenroom account verify CODE")
     }

@@ -182,7 +182,7 @@ struct MigrateCommand: AsyncParsableCommand {
         }
         if !Store.isServer(path) { try Files.refuseToReplace(path, force: false) }
         let now = app.clock.now()
-        guard try await !app.store.read({ try Health.isGatewayRunning(now: now, in: $0) }) else {
+        guard try await !app.store.read(at: now, { try Health.isGatewayRunning(now: now, in: $0) }) else {
             throw CommandError(.refused, "A gateway is running. Nothing was moved.", "Stop it first.")
         }
         let tables: [DatabaseMove.Table]

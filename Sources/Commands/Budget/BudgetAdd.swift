@@ -65,7 +65,7 @@ private struct BudgetAddition {
         let day = typed.day ?? context.account.zone.local(context.now).date
         let subject = try await context.subject(choice)
         let (kind, now) = (kind, context.now)
-        let (line, budget) = try await context.store.write { tx in
+        let (line, budget) = try await context.write { tx in
             var budget = try Budget.of(subject, in: tx)
             let line = try budget.add(entry.title, entry.amount, kind, day: day, now: now, in: tx)
             return (line, budget)

@@ -20,7 +20,7 @@ struct CalendarAdd: StoreCommand {
     func run(in context: CommandContext) async throws {
         let name = try name ?? context.answer("What is the calendar called?", "calendar add \"Holidays\"")
         let (account, now) = (context.account.id, context.now)
-        let made = try await context.store.write {
+        let made = try await context.write {
             try NamedCalendar.add(name, account: account, now: now, in: $0)
         }
         context.terminal.line("Created the calendar \(made.name.quotedLine).")
@@ -47,7 +47,7 @@ struct CalendarRename: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (name, newName, account, now) = (name, newName, context.account.id, context.now)
-        let (calendar, renamed) = try await context.store.write {
+        let (calendar, renamed) = try await context.write {
             try NamedCalendar.rename(name, to: newName, account: account, now: now, in: $0)
         }
         guard renamed.name != calendar.name else {
@@ -73,7 +73,7 @@ struct CalendarRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (name, account, now) = (name, context.account, context.now)
-        let (calendar, count) = try await context.store.write {
+        let (calendar, count) = try await context.write {
             try NamedCalendar.remove(name, account: account, now: now, in: $0)
         }
         let entries = "\(count) entr\(count == 1 ? "y" : "ies")"

@@ -12,7 +12,7 @@ struct CalendarLookup {
 
     func calendar(_ name: String) async throws -> NamedCalendar {
         let (account, now) = (context.account.id, context.now)
-        return try await context.store.write { try NamedCalendar.named(name, account: account, now: now, in: $0) }
+        return try await context.write { try NamedCalendar.named(name, account: account, now: now, in: $0) }
     }
 
     /// Nil when no name was given.
@@ -27,8 +27,8 @@ struct CalendarLookup {
     func contents(in window: Range<Instant>?, calendar: ID<NamedCalendar>? = nil) async throws -> CalendarContents {
         let (account, now) = (context.account, context.now)
         // Creates the built-in calendars. The entries are read from a snapshot, which blocks no other program.
-        _ = try await context.store.write { try NamedCalendar.all(account: account.id, now: now, in: $0) }
-        return try await context.store.read { tx in
+        _ = try await context.write { try NamedCalendar.all(account: account.id, now: now, in: $0) }
+        return try await context.read { tx in
             try CalendarContents.of(account, in: window, calendar: calendar, now: now, tx: tx)
         }
     }
@@ -41,7 +41,7 @@ struct CalendarLookup {
 
     func feeds() async throws -> [Feed] {
         let account = context.account.id
-        return try await context.store.read { try Feed.all([.calendar], account: account, in: $0) }
+        return try await context.read { try Feed.all([.calendar], account: account, in: $0) }
     }
 
     /// One occurrence of a series as an event of its own.

@@ -39,7 +39,7 @@ struct EntryAdd: StoreCommand {
         }
         let (event, notes) = try input.newEvent()
         let (draft, calendar, account, now) = (event, entry.calendar, context.account, context.now)
-        let (made, isNew) = try await context.store.write {
+        let (made, isNew) = try await context.write {
             try CalendarEntry.add(draft, toCalendarNamed: calendar, account: account, now: now, in: $0)
         }
         let when = made.event.when(in: account.zone)
@@ -65,7 +65,7 @@ struct EntryAdd: StoreCommand {
         }
         let alarms = entry.alarm.isEmpty ? [CalendarEntry.defaultAlarm] : try EntryInput.readAlarms(entry.alarm)
         let (calendar, account, now) = (entry.calendar, context.account.id, context.now)
-        let (made, isNew) = try await context.store.write {
+        let (made, isNew) = try await context.write {
             try CalendarEntry.addExisting(
                 event, toCalendarNamed: calendar, alarms: alarms, account: account, now: now, in: $0)
         }

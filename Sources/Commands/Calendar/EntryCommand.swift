@@ -96,7 +96,7 @@ struct EntryShow: ReadOnlyCommand {
         guard entry.event.rule != nil || !entry.event.addedStarts.isEmpty else { return [] }
         let window = context.now..<context.now.adding(.days(366 * 5))
         let (account, now) = (context.account, context.now)
-        return try await context.store.read { tx in
+        return try await context.read { tx in
             try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
         }
     }

@@ -42,7 +42,7 @@ struct EntryEdit: StoreCommand {
         let (account, now, calendar) = (context.account, context.now, changes.calendar)
         let input = changes.input(name: name, in: context)
         // One transaction, so that no concurrent change is lost.
-        let saved = try await context.store.write { tx in
+        let saved = try await context.write { tx in
             let current = try found.current(now: now, in: tx)
             guard let day else {
                 let event = try input.changed(current.event)

@@ -51,7 +51,7 @@ struct FeedAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (name, account, now, address) = (name, context.account.id, context.now, context.app.feedAddress)
-        let (feed, chosen) = try await context.store.write {
+        let (feed, chosen) = try await context.write {
             try Feed.ofCalendar(named: name, account: account, random: address.random, now: now, in: $0)
         }
         FeedLookup(context).show(feed, of: chosen?.name)
@@ -96,7 +96,7 @@ struct FeedRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let feed = try await FeedLookup(context).feed(name)
         let (name, now) = (name, context.now)
-        try await context.store.write { try feed.revoke(named: name, now: now, in: $0) }
+        try await context.write { try feed.revoke(named: name, now: now, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say(
             "Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")

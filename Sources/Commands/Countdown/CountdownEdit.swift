@@ -73,7 +73,7 @@ struct CountdownEdit: StoreCommand {
         let crops = picture != nil || phrase == nil && !cropping.isEmpty
         let (now, notifies) = (context.now, notify.map { $0 == .on })
         let hasFields = !keepsFields || isAsked
-        let (new, photo, isChanged) = try await context.store.write { tx -> (Countdown, Photo?, Bool) in
+        let (new, photo, isChanged) = try await context.write { tx -> (Countdown, Photo?, Bool) in
             let (new, isChanged) =
                 try hasFields
                 ? old.edited(

@@ -7,7 +7,7 @@ import Values
 extension CountdownShare {
     static func link(_ event: Event, in context: CommandContext) async throws {
         let (now, address) = (context.now, context.app.feedAddress)
-        let feed = try await context.store.write { tx in
+        let feed = try await context.write { tx in
             try Feed.findOrCreate(.page, of: event.id, account: event.account, random: address.random, now: now, in: tx)
         }
         context.terminal.line(address.url(of: feed))
@@ -19,7 +19,7 @@ extension CountdownShare {
 
     static func unlink(_ event: Event, in context: CommandContext) async throws {
         let (now, address) = (context.now, context.app.feedAddress)
-        let feed = try await context.store.write { try Feed.revokePage(of: event, now: now, in: $0) }
+        let feed = try await context.write { try Feed.revokePage(of: event, now: now, in: $0) }
         guard let feed else {
             throw CommandError(
                 .notFound, "\(event.name.quotedLine) has no page.",

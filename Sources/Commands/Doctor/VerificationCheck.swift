@@ -9,7 +9,7 @@ struct VerificationCheck {
 
     func check() async throws -> CheckResult {
         let (limits, now) = (context.app.settings.verificationLimits, context.now)
-        let sent = try await context.store.read { try limits.sent(now: now, in: $0) }
+        let sent = try await context.read { try limits.sent(now: now, in: $0) }
         guard sent >= limits.perDay else {
             return .good("codes for new cells: \(sent) of \(limits.perDay) sent within 24 hours")
         }

@@ -23,7 +23,7 @@ struct InboxResume: StoreCommand {
         let correspondent = try await context.correspondent(contact)
         let sender = try await context.sender()
         let resuming = ResumeNumber(correspondent, account: context.account.id)
-        let wasPaused = try await context.store.write { [now = context.now] in
+        let wasPaused = try await context.write { [now = context.now] in
             try resuming.run(sender: sender.id, now: now, in: $0)
         }
         let name = Printable.line(correspondent.name)

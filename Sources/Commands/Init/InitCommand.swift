@@ -118,7 +118,7 @@ struct InitCommand: AsyncParsableCommand {
             return context.terminal.say("Next: greenroom serve, and in another terminal: greenroom init")
         }
         let account = context.account.id
-        let hasShow = try await context.store.read { [now = context.now] tx in
+        let hasShow = try await context.read { [now = context.now] tx in
             try !Board.upcoming(account: account, now: now, in: tx).isEmpty
         }
         context.terminal.say(

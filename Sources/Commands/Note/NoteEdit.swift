@@ -45,7 +45,7 @@ struct NoteEdit: StoreCommand {
             return
         }
         let (account, now) = (context.account.id, context.now)
-        let change = try await context.store.write {
+        let change = try await context.write {
             try Note.edit(note, to: text, account: account, now: now, in: $0)
         }
         switch change {

@@ -47,7 +47,7 @@ struct CustomText {
     func send(dryRun: Bool = false, yes: Bool, in context: CommandContext) async throws {
         let sender = try await context.sender()
         let (sending, now) = (sending, context.now)
-        let plan = try await context.store.read { try sending.plan(from: sender, now: now, in: $0) }
+        let plan = try await context.read { try sending.plan(from: sender, now: now, in: $0) }
         // A text with a picture is one message, however long its words are.
         var size = plan.size
         if case .card(let picture) = sending { size = "with the card as a picture, \(picture.png.count / 1024 + 1) KB" }
@@ -58,7 +58,7 @@ struct CustomText {
         SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, anyway: sending.anyway)
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
-        let text = try await context.store.write { try sending.send(from: sender, now: now, in: $0) }
+        let text = try await context.write { try sending.send(from: sender, now: now, in: $0) }
         try await OutboxProgress(texts: [text], sender: sender).follow(in: context)
     }
 }

@@ -27,7 +27,7 @@ struct GatewayServices {
         let usual = try await app.gatewaySender()
         let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
         let now = app.clock.now()
-        try await app.store.write { tx in
+        try await app.store.write(.everything, at: now) { tx in
             try RestoreReconciliation.startVerification(now: now, in: tx)
             try LineupScheduler.scheduleAll(now: now, in: tx)
         }

@@ -48,7 +48,7 @@ struct StudyCardAdd: StoreCommand {
         var input = input
         input.back = back
         let (card, now) = (try input.draft(), context.now)
-        let ids = try await context.store.write { try deck.add([card], now: now, in: $0) }
+        let ids = try await context.write { try deck.add([card], now: now, in: $0) }
         for id in ids { context.terminal.line("\(id)  \(Printable.line(card.front))") }
         context.terminal.say("Undo: greenroom undo")
     }

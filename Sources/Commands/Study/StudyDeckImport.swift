@@ -46,8 +46,8 @@ struct StudyDeckImport: StoreCommand {
         let files = try await cards.storedPictures(in: dryRun ? nil : photos)
         let result =
             try await dryRun
-            ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }
-            : context.store.write { try cards.run(into: title, files: files, account: account, now: now, in: $0) }
+            ? context.read { try cards.preview(into: title, files: files, account: account, in: $0) }
+            : context.write { try cards.run(into: title, files: files, account: account, now: now, in: $0) }
         show(result, on: context.terminal)
     }
 

@@ -31,7 +31,7 @@ struct StudyQuiz: StoreCommand {
         let deck = try await context.deck(deck)
         let random = seed.map { RandomSource.seeded($0) } ?? context.app.random
         let (restart, now) = (restart, context.now)
-        let quiz = try await context.store.write { tx in
+        let quiz = try await context.write { tx in
             restart
                 ? try Quiz.begin(deck, random: random, now: now, in: tx)
                 : try Quiz.openOrBegin(deck, random: random, now: now, in: tx)
@@ -63,7 +63,7 @@ struct StudyQuizSession: Sendable {
             default: continue
             }
             let (deck, seen, now) = (quiz.deck, quiz.versionKey, context.app.clock.now())
-            let after = try await context.store.write {
+            let after = try await context.write(at: now) {
                 try Quiz.perform(action, in: deck, seen: seen, now: now, in: $0)
             }
             guard let after else {

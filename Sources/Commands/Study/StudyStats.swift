@@ -25,7 +25,7 @@ struct StudyStats: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
         let named: Deck? = if let deck { try await context.deck(deck) } else { nil }
-        let (figures, perDeck) = try await context.store.read { tx in
+        let (figures, perDeck) = try await context.read { tx in
             let all = try named.map { [$0] } ?? Deck.all(account: account.id, in: tx)
             let figures = try StudyStatistics.of(all, now: now, zone: account.zone, in: tx)
             let perDeck = try all.map { ($0, try StudyStatistics.of([$0], now: now, zone: account.zone, in: tx)) }

@@ -32,7 +32,7 @@ struct StudyTimerStart: StoreCommand {
     func run(in context: CommandContext) async throws {
         let lengths = try TimerInput(study: study, rest: rest).lengths()
         let (account, now, deck, todo) = (context.account, context.now, deck, todo)
-        let view = try await context.store.write { tx in
+        let view = try await context.write { tx in
             let deck = try deck.map { try Deck.match($0, account: account.id, in: tx) }
             let todo = try todo.map { try TodoList.of(Subject.own(account.id, in: tx), in: tx).find($0, isDone: false) }
             _ = try StudyTimer.start(

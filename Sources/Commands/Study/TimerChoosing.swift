@@ -8,7 +8,7 @@ struct TimerChoosing {
 
     func run(in context: CommandContext) async throws {
         let (account, now, choice) = (context.account, context.now, choice)
-        let view = try await context.store.write { tx in
+        let view = try await context.write { tx in
             try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
             return try TimerView(account: account, now: now, in: tx)
         }

@@ -29,7 +29,7 @@ struct TodoAdd: StoreCommand {
         let title = named == nil ? words.joined(separator: " ") : choice.text
         let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
         let (account, now) = (context.account.id, context.now)
-        let (item, isNew, subject) = try await context.store.write { tx in
+        let (item, isNew, subject) = try await context.write { tx in
             let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
             let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, now: now, in: tx)

@@ -25,7 +25,7 @@ struct TodoImport: StoreCommand {
         let items = TodoText.read(try Files.text(at: path))
         let subject = try await context.subject(choice)
         let (now, zone) = (context.now, context.account.zone)
-        let count = try await context.store.write { tx in
+        let count = try await context.write { tx in
             var list = try TodoList.of(subject, in: tx)
             return try list.importItems(items, zone: zone, now: now, in: tx)
         }

@@ -18,7 +18,7 @@ struct PlanAdjust: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (choices, account, now) = (plan.choices, context.account, context.now)
-        let changed = try await context.store.write { tx in
+        let changed = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             let request = try choices.changed(plan.request, account: account, now: now)

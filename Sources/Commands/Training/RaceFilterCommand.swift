@@ -28,7 +28,7 @@ struct RaceFilterList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let saved = try await context.store.read { try RaceFilter.saved(account: account, in: $0) }
+        let saved = try await context.read { try RaceFilter.saved(account: account, in: $0) }
         var table = OutputTable(
             [
                 OutputTable.Column("name", "NAME"), OutputTable.Column("near", "NEAR"),
@@ -64,7 +64,7 @@ struct RaceFilterRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now, name) = (context.account.id, context.now, name)
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write { tx in
             let saved = try RaceFilter.named(name, account: account, in: tx)
             try RaceFilter.remove(saved, now: now, in: tx)
             return saved

@@ -20,7 +20,7 @@ struct RaceGoal: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now, race, choices) = (context.account, context.now, race, plan.choices)
-        let plan = try await context.store.write { tx in
+        let plan = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             return try SavedRace.named(race, account: account.id, in: tx)
                 .makeGoal(choices, account: account, now: now, in: tx)

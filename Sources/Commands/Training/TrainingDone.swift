@@ -49,7 +49,7 @@ struct TrainingDone: StoreCommand {
         (input.note, input.isFinished) = (note ?? "", !unfinished)
         let log = try input.log(account: account, now: now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
-        let (result, unit) = try await context.store.write { tx in
+        let (result, unit) = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             let result = try log.run(for: account, now: now, in: tx)
             if let file {
@@ -75,7 +75,7 @@ struct TrainingUndo: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let summary = try await context.store.write { try UndoTraining.run(account: account, now: now, in: $0) }
+        let summary = try await context.write { try UndoTraining.run(account: account, now: now, in: $0) }
         context.terminal.line("Undone: \(Printable.line(summary)).")
     }
 }

@@ -32,7 +32,7 @@ struct GoalList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let home = try await context.store.read { try TrainingHome(account, now: now, in: $0) }
+        let home = try await context.read { try TrainingHome(account, now: now, in: $0) }
         let unit = home.settings.unit
         var table = OutputTable(
             [
@@ -93,7 +93,7 @@ struct GoalSet: StoreCommand {
             try miles.map { try Distance.read($0, unit: .miles) } ?? km.map { try Distance.read($0, unit: .kilometers) }
         let amount = distance?.millimeters ?? Int64(runs ?? minutes ?? 1)
         let (account, now, period) = (context.account, context.now, period)
-        let (isChanged, unit) = try await context.store.write { tx in
+        let (isChanged, unit) = try await context.write { tx in
             (
                 try TrainingGoal.set(period, measure, to: amount, account: account.id, now: now, in: tx),
                 try TrainingSettings.of(account, in: tx).unit
@@ -122,7 +122,7 @@ struct GoalRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now, period, measure) = (context.account, context.now, period, measure)
-        let isChanged = try await context.store.write { tx in
+        let isChanged = try await context.write { tx in
             try TrainingGoal.set(period, measure, to: nil, account: account.id, now: now, in: tx)
         }
         guard isChanged else {

@@ -21,7 +21,7 @@ struct TrainingHomeCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let home = try await context.store.write { tx in
+        let home = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             return try TrainingHome(account, now: now, in: tx)
         }

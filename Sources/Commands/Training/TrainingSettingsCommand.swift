@@ -42,7 +42,7 @@ struct TrainingSettingsCommand: StoreCommand {
             return time
         }
         let (units, reminders) = (units, reminders)
-        let (settings, isChanged) = try await context.store.write { tx in
+        let (settings, isChanged) = try await context.write { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             if let units { settings.unit = units == .km ? .kilometers : .miles }
             if let time { settings.hour = time }

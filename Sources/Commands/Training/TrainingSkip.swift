@@ -21,7 +21,7 @@ struct TrainingSkip: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
         let day = try date.map { try context.day($0) }
-        let (skipped, unit) = try await context.store.write { tx in
+        let (skipped, unit) = try await context.write { tx in
             let workout = try Workout.open(on: day, account: account, now: now, in: tx)
             return (
                 try workout.skip(account: account, now: now, in: tx), try TrainingSettings.of(account, in: tx).unit
@@ -52,7 +52,7 @@ struct TrainingMove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
         let (target, source) = (try context.day(day), try date.map { try context.day($0) })
-        let (moved, neighbor, unit) = try await context.store.write { tx in
+        let (moved, neighbor, unit) = try await context.write { tx in
             let workout = try Workout.open(on: source, account: account, now: now, in: tx)
             let moved = try workout.move(to: target, account: account, now: now, in: tx)
             return (moved, try moved.hardNeighbor(in: tx), try TrainingSettings.of(account, in: tx).unit)

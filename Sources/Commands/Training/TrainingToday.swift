@@ -29,7 +29,7 @@ struct TrainingToday: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now, note) = (context.account, context.now, note)
         let day = try date.map { try context.day($0) } ?? account.zone.date(of: now)
-        let view = try await context.store.write { tx in
+        let view = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             if let note { try DaySubject.setNote(note, of: day, account: account.id, now: now, in: tx) }
             return try TrainingDay(day, account: account, now: now, in: tx)

@@ -23,7 +23,7 @@ struct TrainingWeekCommand: StoreCommand {
         let (account, now) = (context.account, context.now)
         let today = account.zone.date(of: now)
         let day = next ? today.adding(days: 7) : today
-        let (totals, workouts, plan, settings) = try await context.store.write { tx in
+        let (totals, workouts, plan, settings) = try await context.write { tx in
             try MissedWorkouts.settle(account, now: now, in: tx)
             let totals = try WeekTotals(of: day, account: account, now: now, in: tx)
             return (

@@ -27,7 +27,7 @@ struct TripAdd: StoreCommand {
         // Mistakes are found before the file is stored.
         _ = try input.applied(account: account, now: now)
         let picture = try await PhotoUpload(context).storeIfGiven(photo)
-        let trip = try await context.store.write {
+        let trip = try await context.write {
             try Trip.add(input, photo: picture, account: account, now: now, in: $0)
         }
         try await TripShow.print(trip, in: context)

@@ -24,7 +24,7 @@ struct TripRemove: StoreCommand {
             if !chosen.contains(trip) { chosen.append(trip) }
         }
         let (removed, subjects, now) = (chosen, context.app.subjects, context.now)
-        try await context.store.write { try Trip.remove(removed, subjects: subjects, now: now, in: $0) }
+        try await context.write { try Trip.remove(removed, subjects: subjects, now: now, in: $0) }
         for trip in removed { context.terminal.line("Removed \(Printable.line(trip.title)).") }
         context.terminal.say("Undo: greenroom undo")
     }

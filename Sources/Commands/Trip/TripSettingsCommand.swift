@@ -41,7 +41,7 @@ struct TripSettingsCommand: StoreCommand {
         (change.tileWidth, change.tileHeight, change.transport) = (width, height, transport)
         (change.walkSpan, change.driveSpan, change.home) = (walkSpan, driveSpan, home)
         let (changing, account, now) = (change, context.account, context.now)
-        let (settings, isChanged) = try await context.store.write {
+        let (settings, isChanged) = try await context.write {
             try changing.run(of: account, now: now, in: $0)
         }
         guard output.isDrawn else { return try table(settings).print(output, to: context.terminal) }

@@ -31,7 +31,7 @@ struct TripStopList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
+        let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("day", "DAY"), OutputTable.Column("date", "DATE"),
@@ -92,7 +92,7 @@ struct TripStopAdd: StoreCommand {
             coordinate = try await around.place(at: name).coordinate
         }
         let place = coordinate
-        let stop = try await context.store.write { tx in
+        let stop = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             return try stops.add(name, at: place, day: day, now: now, in: tx)
         }
@@ -127,7 +127,7 @@ struct TripStopMove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
         let (words, position, day, now) = (stop, position, day, context.now)
-        let isMoved = try await context.store.write { tx in
+        let isMoved = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             return try stops.move(stops.find(words), to: position, day: day, now: now, in: tx)
         }
@@ -155,7 +155,7 @@ struct TripStopRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
         let (words, now) = (stops, context.now)
-        let removed = try await context.store.write { tx in
+        let removed = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             let chosen = try words.map { try stops.find($0) }
             try stops.remove(chosen, now: now, in: tx)
@@ -192,7 +192,7 @@ struct TripStopOrder: StoreCommand {
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
         let (day, now, terminal) = (day, context.now, context.terminal)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
+        let stops = try await context.read { try TripStops.of(trip, in: $0) }
         let shorter = try stops.shortened(day: day)
         for (index, stop) in shorter.stops.enumerated() {
             terminal.line("\(index + 1)  \(Printable.line(stop.name))")
@@ -203,7 +203,7 @@ struct TripStopOrder: StoreCommand {
         }
         terminal.line("About \(after) by great circle, instead of \(before).")
         guard apply else { return terminal.say("Use it: add --apply") }
-        _ = try await context.store.write { tx in
+        _ = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             return try stops.shorten(day: day, now: now, in: tx)
         }

@@ -18,7 +18,7 @@ struct UndoCommand: StoreCommand {
     func run(in context: CommandContext) async throws {
         let undo = Undo(modules: context.app.modules)
         let (account, now) = (context.account.id, context.now)
-        let done = try await context.store.write { tx in
+        let done = try await context.write { tx in
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
         }
         guard let done else {

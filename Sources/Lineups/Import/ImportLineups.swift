@@ -32,15 +32,16 @@ package struct ImportLineups: Sendable {
             throw LineupImportError.namesNoEvent(file: plan.file)
         }
         let (first, isDryRun, skipsBadRows) = (plan, isDryRun, skipsBadRows)
+        let (lane, now) = (Lane.account(plan.account.id), plan.now)
         let isKept = { @Sendable (report: LineupImport.Report) in
             !isDryRun && (report.problems.isEmpty || skipsBadRows)
         }
-        let rehearsal = try await store.rehearse { try first.run(sheet, in: $0) }
+        let rehearsal = try await store.rehearse(lane, at: now) { try first.run(sheet, in: $0) }
         guard isKept(rehearsal) else { return Result(report: rehearsal, isKept: false) }
         var checked = plan
         checked.knownProblems = Dictionary(rehearsal.problems.map { ($0.place.line, $0) }) { first, _ in first }
         let second = checked
-        let report = try await store.write(keepingIf: isKept) { try second.run(sheet, in: $0) }
+        let report = try await store.write(lane, at: now, keepingIf: isKept) { try second.run(sheet, in: $0) }
         return Result(report: report, isKept: isKept(report))
     }
 }

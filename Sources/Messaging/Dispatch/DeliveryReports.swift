@@ -33,7 +33,7 @@ package struct DeliveryReports: Sendable {
 
     /// Applies a report. Returns after the commit. Reports about unknown messages are ignored.
     package func receive(_ report: DeliveryReport, now: Instant) async throws {
-        try await store.write { try Self.receive(report, now: now, in: $0) }
+        try await store.write(.everything, at: now) { try Self.receive(report, now: now, in: $0) }
         if let code = report.code { Metric.providerErrors.count([("code", "\(code.rawValue)")]) }
     }
 

@@ -79,7 +79,7 @@ package struct Dispatcher: Sendable {
         return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
-            let hasPending = try await store.read { tx in
+            let hasPending = try await store.read(at: now) { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
                     && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
             }

@@ -106,7 +106,8 @@ package struct Inbox: Sendable {
     package func receive(
         _ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, request: String? = nil
     ) async throws -> String? {
-        let received = try await store.write {
+        let lane = Lane.sender(delivery.service ?? delivery.to, delivery.from)
+        let received = try await store.write(lane, at: delivery.processedAt) {
             try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request))
         }
         Metric.inboundTexts.count([("result", received.result)])

@@ -16,7 +16,7 @@ struct UnknownNumbers {
 
     private func eraseInbound(in store: Store) async throws {
         let (before, now) = (before, now)
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM inbound_message
@@ -61,7 +61,7 @@ struct UnknownNumbers {
 
     private func eraseOutbound(in store: Store) async throws {
         let (before, now) = (before, now)
-        try await RetentionBatches.run(in: store) { last, tx in
+        try await RetentionBatches.run(in: store, now: now) { last, tx in
             try tx.values(
                 """
                 SELECT id FROM outbound_message

@@ -36,8 +36,10 @@ package enum ErasedContact {
 
     /// Creates the key file of a database from which nobody was erased yet. Otherwise the key is missing, and a new one
     /// would not replace it.
-    package static func prepareKey(of store: Store, random: RandomSource) async throws {
-        guard store.hashKey.bytes == nil, try await store.read({ try keyNames(in: $0).isEmpty }) else { return }
+    package static func prepareKey(of store: Store, random: RandomSource, now: Instant) async throws {
+        guard store.hashKey.bytes == nil,
+            try await store.read(at: now, { try keyNames(in: $0).isEmpty })
+        else { return }
         try store.hashKey.createFile(random: random)
     }
 }

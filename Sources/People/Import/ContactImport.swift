@@ -72,7 +72,7 @@ package struct ContactImport: Sendable {
         }
         _ = try batch.get()
         if run.hasGroups {
-            let (cards, after) = try await store.write { [run] tx in
+            let (cards, after) = try await store.write(.account(account), at: now) { [run] tx in
                 var run = run
                 let cards = try run.takeGroups(in: tx)
                 try run.record(in: tx)
@@ -112,13 +112,13 @@ package struct ContactImport: Sendable {
     /// Stores the first of the cards, as many as one short transaction allows.
     private func write(_ drafts: ArraySlice<ContactDraft>, after before: ImportRun) async throws -> Written {
         if isDryRun {
-            return try await store.rehearse { tx in
+            return try await store.rehearse(.account(account), at: now) { tx in
                 var run = before
                 let cards = try drafts.compactMap { try run.take($0, in: tx) } + run.takeGroups(in: tx)
                 return Written(cards: cards.undone, drafts: drafts.count, run: run)
             }
         }
-        return try await store.write { tx in
+        return try await store.write(.account(account), at: now) { tx in
             var run = before
             var (cards, count): ([ImportedCard], Int) = ([], 0)
             let batch = WriteBatch()

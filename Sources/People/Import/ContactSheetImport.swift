@@ -74,7 +74,7 @@ package struct ContactSheetImport: Sendable {
         let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
         report.firstStep = firstStep
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
-            report.people = try await store.rehearse { [entries] tx in
+            report.people = try await store.rehearse(.account(account), at: now) { [entries] tx in
                 var run = start
                 return try entries.map { try run.take($0.entry, at: $0.place, in: tx) }
             }.undone
@@ -83,7 +83,7 @@ package struct ContactSheetImport: Sendable {
         var (run, rest) = (start, entries[...])
         while !rest.isEmpty {
             let (before, waiting) = (run, rest)
-            let (cards, after) = try await store.write { tx in
+            let (cards, after) = try await store.write(.account(account), at: now) { tx in
                 var run = before
                 var cards: [ImportedCard] = []
                 let batch = WriteBatch()

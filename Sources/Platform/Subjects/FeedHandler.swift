@@ -42,10 +42,10 @@ package struct Feeds: Sendable {
     }
 
     /// The account of a feed; nil if the token is invalid or revoked.
-    package func account(in folder: Feed.Folder, file: String) async throws -> ID<Account>? {
+    package func account(in folder: Feed.Folder, file: String, now: Instant) async throws -> ID<Account>? {
         guard let (token, _) = Self.parts(of: file, in: folder) else { return nil }
         let kinds = handlers.map(\.kind).filter { $0.folder == folder }
-        return try await store.read { try Feed.find(token: token, among: kinds, in: $0)?.account }
+        return try await store.read(at: now) { try Feed.find(token: token, among: kinds, in: $0)?.account }
     }
 
     /// The token and the suffix of a file; nil if there can be no such file.
@@ -65,7 +65,7 @@ package struct Feeds: Sendable {
     ) async throws -> ServedPage? {
         guard let (token, ending) = Self.parts(of: file, in: folder) else { return nil }
         let (store, handlers, address) = (store, handlers, "\(publicURL)/\(folder.rawValue)/\(token)")
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             guard let feed = try Feed.find(token: token, among: handlers.map(\.kind), in: tx),
                 feed.kind.folder == folder, let handler = handlers.first(where: { $0.kind == feed.kind })
             else { return nil }

@@ -48,7 +48,7 @@ struct RaceRequest: Sendable {
     static func perform(
         _ job: Job, store: Store, now: Instant, races: @Sendable () throws -> RunSignUp
     ) async throws -> Job.Completion {
-        let found = try await store.read { tx in
+        let found = try await store.read(at: now) { tx in
             try find(job.subject(), in: tx).flatMap { request in
                 try Account.find(request.account, in: tx).map { (request, $0) }
             }

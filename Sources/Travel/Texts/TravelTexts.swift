@@ -91,7 +91,7 @@ struct TravelTexts: Sendable {
     // MARK: - Lookups
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
-        guard let request = try await store.read({ try LookupRequest.find(job.subject(), in: $0) }) else {
+        guard let request = try await store.read(at: now, { try LookupRequest.find(job.subject(), in: $0) }) else {
             return { _ in }
         }
         do {

@@ -125,7 +125,7 @@ import Values
                 #expect(try await environment.run(#"countdown add "Fern Night" --date 2027-03-28"#).code == 0)
                 let account = try await app.operatorAccount().id
                 let now = TestEnvironment.noon
-                let (event, loan, session) = try await app.store.write { tx in
+                let (event, loan, session) = try await app.store.write(at: now) { tx in
                     let event = try Subject.all(.event, account: account, in: tx)[0]
                     let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
                     let session = try SignInLink.use(link, browser: "Firefox", random: .system, now: now, in: tx)

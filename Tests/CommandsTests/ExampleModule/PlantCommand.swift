@@ -18,7 +18,7 @@ struct PlantList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        for plant in try await context.store.read({ try Plant.all(account: account, in: $0) }) {
+        for plant in try await context.read({ try Plant.all(account: account, in: $0) }) {
             context.terminal.line(plant.subject.mention)
         }
     }
@@ -32,7 +32,7 @@ struct PlantAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (name, account, now) = (name, context.account.id, context.now)
-        let plant = try await context.store.write { try Plant.add(name, account: account, now: now, in: $0) }
+        let plant = try await context.write { try Plant.add(name, account: account, now: now, in: $0) }
         context.terminal.line("Planted \(plant.subject.name).")
     }
 }
@@ -45,7 +45,7 @@ struct PlantRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (name, account, now, subjects) = (name, context.account.id, context.now, context.app.subjects)
-        try await context.store.write { tx in
+        try await context.write { tx in
             switch try subjects.match(name, account: account, now: now, in: tx) {
             case .one(let subject) where subject.kind == .plant: try subjects.delete(subject, now: now, in: tx)
             case .none(let nearest): throw PlantError.unknown(name, nearest: nearest.first)

@@ -128,8 +128,8 @@ extension Module {
             }
         ]
         module.maintenance = [
-            MaintenanceTask("plant watering", every: .hours(24)) { store, _ in
-                try await store.write { tx in
+            MaintenanceTask("plant watering", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { tx in
                     _ = try tx.run("UPDATE plant SET is_thirsty = 0 WHERE is_thirsty = 1")
                 }
             }

@@ -39,7 +39,7 @@ import Values
         let caused = try await CausedTexts.plan(change, now: now, in: store)
         #expect(caused.preview.names == names)
         #expect(try await scenario.picture() == before, "nothing is sent or changed yet")
-        let texts = try await store.write { try caused.make(change, now: now, in: $0) }.texts
+        let texts = try await store.write(at: now) { try caused.make(change, now: now, in: $0) }.texts
         let sent = try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body } }
         #expect(sent == caused.preview.texts.map(\.body))
     }
@@ -54,10 +54,10 @@ import Values
         let kay = try #require(scenario.people["Kay"])
         let removal = RemoveFromLineup(
             event: scenario.show.id, contact: kay, account: scenario.environment.account.id)
-        _ = try await store.write { try removal.run(now: now, in: $0) }
+        _ = try await store.write(at: now) { try removal.run(now: now, in: $0) }
         let before = try await scenario.picture()
         await #expect(throws: EventError.self) {
-            _ = try await store.write { try caused.make(change, now: now, in: $0) }
+            _ = try await store.write(at: now) { try caused.make(change, now: now, in: $0) }
         }
         #expect(try await scenario.picture() == before)
         let bench = try await store.read { [show = scenario.show] in try Policy.of(show, in: $0).bench }

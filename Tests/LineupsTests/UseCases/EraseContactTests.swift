@@ -16,9 +16,9 @@ import Values
     private func erase(
         _ target: EraseContact.Target, in environment: TestEnvironment, now: Instant = TestEnvironment.noon
     ) async throws {
-        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(5))
+        try await ErasedContact.prepareKey(of: environment.store, random: .seeded(5), now: TestEnvironment.noon)
         let erasure = EraseContact(target, account: environment.account.id)
-        try await environment.store.write { try erasure.run(now: now, in: $0) }
+        try await environment.store.write(at: now) { try erasure.run(now: now, in: $0) }
     }
 
     /// Ada was asked and has answered, has texted and was texted about, and performs no more.
@@ -189,7 +189,7 @@ import Values
         let folder = try TemporaryFolder()
         try Backup.copy(environment.store, to: folder.file("greenroom.db"))
         let store = try Store(path: folder.file("greenroom.db"), migrations: TestEnvironment.migrations)
-        try await ErasedContact.prepareKey(of: store, random: .seeded(6))
+        try await ErasedContact.prepareKey(of: store, random: .seeded(6), now: TestEnvironment.noon)
         #expect(store.hashKey.bytes == nil)
         let account = environment.account.id
         let grace = try await store.write {

@@ -109,7 +109,9 @@ import Values
         let left = try await environment.store.read { tx in try copies.compactMap { try Event.find($0.event, in: tx) } }
         #expect(left.isEmpty)
         await #expect(throws: EventError.self) {
-            try await environment.store.write { try copying.run(now: show.startsAt.adding(.days(8)), in: $0) }
+            try await environment.store.write(at: show.startsAt.adding(.days(8))) {
+                try copying.run(now: show.startsAt.adding(.days(8)), in: $0)
+            }
         }
     }
 
@@ -132,7 +134,7 @@ import Values
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try canceling.plan(now: Self.noon, in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada"])
         let sent = try await environment.write { try canceling.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1)
@@ -148,7 +150,7 @@ import Values
         let show = try await environment.show("Late Show")
         let canceling = CancelEvent(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try canceling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try canceling.plan(now: Self.noon, in: $0) }
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         let refusal = await #expect(throws: EventError.self) {
             try await environment.write { try canceling.send(plan, now: $0, in: $1) }
@@ -171,7 +173,7 @@ import Values
         #expect(try await environment.store.read { try TellAboutChange.isNeeded(for: changed, in: $0) })
         let telling = TellAboutChange(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try telling.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try telling.plan(now: Self.noon, in: $0) }
         let sent = try await environment.write { try telling.send(plan, now: $0, in: $1) }
         #expect(sent.texts.count == 1 && sent.skipped.isEmpty)
         #expect(try await environment.statuses(show)["Ada"] == .queued)

@@ -133,9 +133,9 @@ import Values
         }
         let now = TestEnvironment.noon.adding(.minutes(minutes))
         let message = try SendCustomText(to: person, text: "call me", account: account)
-        let text = try await environment.store.write { try message.send(from: sender, now: now, in: $0) }
+        let text = try await environment.store.write(at: now) { try message.send(from: sender, now: now, in: $0) }
         let undo = Undo(modules: environment.inbox.modules)
-        let outcome = try await environment.store.write {
+        let outcome = try await environment.store.write(at: now.adding(.minutes(1))) {
             try undo.run(account: account, since: Instant(milliseconds: 0), now: now.adding(.minutes(1)), in: $0)
         }
         #expect(outcome?.summary == "texted Ada")

@@ -50,7 +50,7 @@ import Values
         let account = environment.account.id
         let adding = AddToLineup(event: show.id, contacts: [], account: account)
         let over = await #expect(throws: EventError.self) {
-            try await environment.store.write { try adding.run(now: show.endsAt, in: $0) }
+            try await environment.store.write(at: show.endsAt) { try adding.run(now: show.endsAt, in: $0) }
         }
         #expect(caseName(over) == "isOver")
         let foreign = AddToLineup(event: show.id, contacts: [], account: ID(account.rawValue + 1))

@@ -38,14 +38,14 @@ import Values
         let show = try await environment.show("Late Show")
         _ = try await lineup(environment, show)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"] && plan.request?.benchShortage == nil)
         #expect(plan.deadline == nil && plan.leavingAfterDeadline.isEmpty && !plan.reminderTimes.isEmpty)
         #expect(plan.size().hasPrefix("2 texts, "))
         let sent = try await environment.write { try asking.send(plan, now: $0, in: $1) }
         #expect(sent.skipped.isEmpty)
         #expect(try await environment.bodies(sent.texts) == plan.drafts.map(\.body))
-        let nobody = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let nobody = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         #expect(nobody.drafts.isEmpty)
         let zone = try #require(Zone("America/Los_Angeles"))
         let reason = SkipReason.alreadyQueued(Self.noon, [zone])
@@ -59,7 +59,7 @@ import Values
         let show = try await environment.show("Late Show")
         let contacts = try await lineup(environment, show)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         var terms = ChangeTerms.Changes()
         terms.setLength = .minutes(10)
         let change = ChangeTerms(
@@ -83,13 +83,13 @@ import Values
         let benching = PutOnBench(event: show.id, contacts: standIns, account: environment.account.id)
         _ = try await environment.write { try benching.run(now: $0, in: $1) }
         let asking = asking(environment, show, .bench)
-        let full = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let full = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         #expect(full.request?.benchShortage == .noVacancy && full.drafts.isEmpty)
         _ = try await environment.text("no", from: Self.ada)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         #expect(plan.request?.benchShortage == nil && plan.drafts.map(\.slot.name) == ["Alan"])
         let either = self.asking(environment, show, .notAskedYetElseBench)
-        let same = try await environment.store.read { try either.plan(now: Self.noon, in: $0) }
+        let same = try await environment.store.read(at: Self.noon) { try either.plan(now: Self.noon, in: $0) }
         #expect(same.drafts.map(\.slot.name) == ["Alan"])
     }
 
@@ -101,7 +101,7 @@ import Values
         nameless.name = nil
         let unnamed = asking(environment, show, account: nameless)
         let noName = await #expect(throws: LineupError.self) {
-            try await environment.store.read { try unnamed.plan(now: Self.noon, in: $0) }
+            try await environment.store.read(at: Self.noon) { try unnamed.plan(now: Self.noon, in: $0) }
         }
         guard case .accountHasNoName? = noName else {
             Issue.record("\(String(describing: noName))")
@@ -109,12 +109,12 @@ import Values
         }
         let late = asking(environment, show, answerBy: show.startsAt)
         let deadline = await #expect(throws: EventError.self) {
-            try await environment.store.read { try late.plan(now: Self.noon, in: $0) }
+            try await environment.store.read(at: Self.noon) { try late.plan(now: Self.noon, in: $0) }
         }
         #expect(caseName(deadline) == "roundDeadlineAfterStart")
         let asking = asking(environment, show)
         let begun = await #expect(throws: EventError.self) {
-            try await environment.store.read { try asking.plan(now: show.startsAt, in: $0) }
+            try await environment.store.read(at: show.startsAt) { try asking.plan(now: show.startsAt, in: $0) }
         }
         #expect(caseName(begun) == "hasBegun")
     }
@@ -128,7 +128,7 @@ import Values
         let asking = asking(environment, show)
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        _ = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        _ = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         try await environment.store.write { [place = String(repeating: "x", count: 1600)] tx in
             _ = try tx.run("UPDATE event SET location = \(place) WHERE id = \(show.id)")
         }
@@ -166,7 +166,7 @@ import Values
                 show, [environment.contact("Ada", Self.ada), environment.contact("Grace", Self.grace)]))
         let reminding = RemindLineup(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
-        let plan = try await environment.store.read { try reminding.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try reminding.plan(now: Self.noon, in: $0) }
         #expect(plan.drafts.map(\.slot.name) == ["Ada", "Grace"])
         _ = try await environment.text("yes", from: Self.grace)
         let sent = try await environment.write { try reminding.send(plan, now: $0, in: $1) }
@@ -180,12 +180,16 @@ import Values
         let show = try await environment.show("Late Show")
         let texts = try await environment.invite(show, [environment.contact("Ada", Self.ada)], now: Self.night)
         let releasing = ReleaseWaitingTexts(event: show.id, account: environment.account.id)
-        let waiting = try await environment.store.read { try releasing.plan(now: Self.night, in: $0) }
+        let waiting = try await environment.store.read(at: Self.night) { try releasing.plan(now: Self.night, in: $0) }
         #expect(waiting.map(\.name) == ["Ada"])
-        let released = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        let released = try await environment.store.write(at: Self.night) {
+            try releasing.send(waiting, now: Self.night, in: $0)
+        }
         #expect(released.map(\.text) == texts)
         #expect(try await environment.latestStep() == "sent the waiting texts to Ada about \"Late Show\"")
-        let again = try await environment.store.write { try releasing.send(waiting, now: Self.night, in: $0) }
+        let again = try await environment.store.write(at: Self.night) {
+            try releasing.send(waiting, now: Self.night, in: $0)
+        }
         #expect(again.isEmpty)
     }
 }

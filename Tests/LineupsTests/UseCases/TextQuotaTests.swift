@@ -60,7 +60,7 @@ import Values
         #expect(action == .change(setting: "quota_texts", to: "NUMBER"))
         let enough = try await refusal(2, in: environment) { try asking.plan(now: $0, in: $1) }
         #expect(enough == nil)
-        let none = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let none = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         #expect(none.drafts.count == 2, "without a setting nothing is limited")
     }
 
@@ -69,7 +69,7 @@ import Values
         let environment = try await TestEnvironment()
         let (show, _) = try await lineup(environment)
         let asking = asking(environment, show)
-        let plan = try await environment.store.read { try asking.plan(now: Self.noon, in: $0) }
+        let plan = try await environment.store.read(at: Self.noon) { try asking.plan(now: Self.noon, in: $0) }
         let limited = try environment.openAgain(quotas: [.texts: 1])
         await #expect(throws: QuotaError.self) {
             try await limited.write { try asking.send(plan, now: Self.noon, in: $0) }
@@ -172,7 +172,7 @@ import Values
     @Test func anAccountsOwnRemindersAreLeftOut() async throws {
         let environment = try await TestEnvironment(quotas: [.texts: 1])
         let (account, sender) = (environment.account.id, environment.sender.id)
-        try await environment.store.write { tx in
+        try await environment.store.write(at: Self.noon) { tx in
             for body in ["in 1 hour", "now"] {
                 try Outbox.enqueueOwnReminder(
                     Outbox.Draft(
@@ -201,7 +201,7 @@ import Values
                 "Photos: 0 of 500 MB", "Calendar entries: 0 of 5000", "Texts within 24 hours: 2 of 200",
                 "Words of texts: deleted after 12 months", "Texts of unknown numbers: deleted after 30 days",
             ])
-        let none = try await environment.store.read {
+        let none = try await environment.store.read(at: Self.noon) {
             try AccountLimit.all(of: account, Retention(), now: Self.noon, in: $0)
         }
         #expect(none.isEmpty)

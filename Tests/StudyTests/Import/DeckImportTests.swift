@@ -130,7 +130,7 @@ import Values
 
         let deck = try #require(try await deck())
         let zone = account.zone
-        let export = try await environment.store.read { try DeckExport(deck, zone: zone, now: noon, in: $0) }
+        let export = try await environment.store.read(at: noon) { try DeckExport(deck, zone: zone, now: noon, in: $0) }
         let photos = PhotoStore(environment.store)
         let again = try AnkiFile.read(export.bytes(.apkg, now: noon) { photos.bytes(named: $0) })
         #expect(again.cards.map(\.front) == ["new", "seen", "older", "step"])
@@ -204,7 +204,7 @@ import Values
         #expect(abs(known.difficulty - expected.difficulty) < 1e-9)
         #expect(cards[1].schedule.memory?.stability == 9, "estimated from the interval")
 
-        let (statistics, export) = try await environment.store.read { tx in
+        let (statistics, export) = try await environment.store.read(at: noon) { tx in
             (
                 try StudyStatistics.of([deck], now: noon, zone: zone, in: tx),
                 try DeckExport(deck, zone: zone, now: noon, in: tx)

@@ -13,7 +13,7 @@ import Values
         let environment = try await TestEnvironment()
         let account = environment.account
         let noon = TestEnvironment.noon
-        let totals = try await environment.store.write { tx in
+        let totals = try await environment.store.write(at: noon) { tx in
             func session(_ start: Instant, minutes: Int) throws {
                 _ = try StudyTimer.start(
                     TimerLengths(study: 1439, rest: 5), account: account.id, now: start, in: tx)

@@ -16,7 +16,7 @@ struct SampleAgenda: Sendable {
     static func fill(_ environment: TestEnvironment) async throws -> SampleAgenda {
         let (account, zone, now) = (environment.account, environment.account.zone, TestEnvironment.noon)
         let picture = try await PhotoStore(environment.store).add(Array(Data(contentsOf: photo)))
-        let countdown = try await environment.store.write { tx in
+        let countdown = try await environment.store.write(at: now) { tx in
             for (name, days) in [("Mom’s Birthday", 20), ("the première in Łódź", 45), ("大晦日", 31)] {
                 let start = now.adding(.days(days))
                 _ = try Countdown.add(name, at: start, zone: zone, account: account.id, now: now, in: tx)
@@ -49,7 +49,7 @@ struct SampleAgenda: Sendable {
         let planner = InvitationPlanner(templates: .builtIn, publicURL: "https://gigs.example.org")
         let show = try await environment.show("Sunday Matinée", inDays: 6)
         let guest = try await environment.contact("Zoë Łukasiewicz", "+14155551999")
-        let bodies = try await environment.store.write { tx in
+        let bodies = try await environment.store.write(at: now) { tx in
             try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: tx)
             _ = try Lineup.add(guest, to: show.id, asHost: false, now: now, in: tx)
             let plan = try planner.requests(

@@ -14,7 +14,7 @@ struct SampleStudy: Sendable {
     static func fill(_ environment: TestEnvironment) async throws -> SampleStudy {
         let (account, zone, now) = (environment.account, environment.account.zone, TestEnvironment.noon)
         let picture = try await PhotoStore(environment.store).add(SampleImage.jpeg())
-        return try await environment.store.write { tx in
+        return try await environment.store.write(at: now) { tx in
             let deck = try Deck.add("Español: los verbos", account: account.id, now: now, in: tx)
             for title in ["日本語の動詞", "A deck with a title that goes on and on until it does not fit on a phone"] {
                 let other = try Deck.add(title, account: account.id, now: now, in: tx)

@@ -12,7 +12,7 @@ import Values
 @Suite struct BoardModelTests {
     private func board(_ environment: TestEnvironment, _ view: BoardView = BoardView()) async throws -> BoardModel {
         let (account, now) = (environment.account, TestEnvironment.noon)
-        let listing = try await environment.store.read { tx in
+        let listing = try await environment.store.read(at: now) { tx in
             try Board.listing(view.query, limit: view.limit, account: account.id, now: now, in: tx)
         }
         return BoardModel(listing, view: view, home: account.zone, now: now)

@@ -153,7 +153,7 @@ struct PageAnswer: Sendable {
 extension TestEnvironment {
     /// Starts a session.
     func signIn(_ account: ID<Account>, now: Instant = TestEnvironment.noon) async throws -> SecretToken {
-        let session = try await store.write { tx in
+        let session = try await store.write(at: now) { tx in
             let link = try SignInLink.create(account: account, random: .system, now: now, in: tx)
             return try SignInLink.use(link, browser: "Firefox on Linux", random: .system, now: now, in: tx)
         }

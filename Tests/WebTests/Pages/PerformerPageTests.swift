@@ -17,7 +17,7 @@ import Values
     @discardableResult
     private func invite(_ environment: TestEnvironment, _ show: Event, _ ada: ID<Contact>) async throws -> String {
         let (account, sender, now) = (environment.account, environment.sender, TestEnvironment.noon)
-        let texts = try await environment.store.write { tx in
+        let texts = try await environment.store.write(at: now) { tx in
             try ReplyLink.turn(on: true, for: account.id, random: .seeded(3), in: tx)
             _ = try Lineup.add(ada, to: show.id, asHost: false, now: now, in: tx)
             let lineup = try Lineup.of(show, in: tx)

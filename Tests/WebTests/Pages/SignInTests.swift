@@ -8,7 +8,7 @@ import Values
 @Suite struct SignInTests {
     private func link(_ environment: TestEnvironment, now: Instant = TestEnvironment.noon) async throws -> String {
         let account = environment.account.id
-        let token = try await environment.store.write {
+        let token = try await environment.store.write(at: now) {
             try SignInLink.create(account: account, random: .system, now: now, in: $0)
         }
         return "/sign-in/\(token.text)"

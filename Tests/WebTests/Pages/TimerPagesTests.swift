@@ -51,7 +51,7 @@ import Values
     func stale() async throws {
         try await PageBrowser.open { browser in
             let (account, now) = (browser.environment.account.id, TestEnvironment.noon)
-            _ = try await browser.environment.store.write { tx in
+            _ = try await browser.environment.store.write(at: now.adding(.minutes(-25))) { tx in
                 try StudyTimer.start(
                     TimerLengths(study: 25, rest: 5), account: account, now: now.adding(.minutes(-25)), in: tx)
             }

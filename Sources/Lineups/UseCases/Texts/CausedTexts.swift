@@ -12,6 +12,8 @@ package struct CausedTexts: Sendable {
         let make: @Sendable (Transaction) throws -> Result
         let events: @Sendable (Transaction) throws -> [Event]
         let planner: InvitationPlanner
+        /// What the change is about.
+        let lane: Lane
     }
 
     /// Those that would not be sent now without the change.
@@ -27,18 +29,20 @@ package struct CausedTexts: Sendable {
     package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
 
     /// Makes the change and takes it back. Throws what the change throws.
-    package func rehearse<Result>(_ change: Change<Result>, in store: Store) async throws -> Result {
-        try await store.write(keepingIf: { _ in false }) { try change.make($0) }
+    package func rehearse<Result>(
+        _ change: Change<Result>, now: Instant, in store: Store
+    ) async throws -> Result {
+        try await store.write(change.lane, at: now, keepingIf: { _ in false }) { try change.make($0) }
     }
 
     /// Makes the change and does what is due, and takes both back. Throws what the change throws.
     package static func plan<Result>(
         _ change: Change<Result>, now: Instant, in store: Store
     ) async throws -> CausedTexts {
-        let due = try await store.write(keepingIf: { _ in false }) { tx in
+        let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             try texts(sentBy: change, now: now, in: tx)
         }
-        let all = try await store.write(keepingIf: { _ in false }) { tx in
+        let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             _ = try change.make(tx)
             return try texts(sentBy: change, now: now, in: tx)
         }
@@ -100,7 +104,8 @@ extension ChangeEvent {
     package func causing(now: Instant) -> CausedTexts.Change<Result> {
         CausedTexts.Change(
             make: { try run(now: now, in: $0) },
-            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner)
+            events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
+            lane: .account(account.id))
     }
 }
 
@@ -109,6 +114,7 @@ extension ChangeAccount {
     package func causing(_ planner: InvitationPlanner, now: Instant) -> CausedTexts.Change<Result> {
         CausedTexts.Change(
             make: { try run(now: now, in: $0) },
-            events: { [account] in try Event.upcoming(.show, account: account, now: now, in: $0) }, planner: planner)
+            events: { [account] in try Event.upcoming(.show, account: account, now: now, in: $0) }, planner: planner,
+            lane: .account(account))
     }
 }

@@ -8,7 +8,7 @@ extension Module {
         module.migrations = [.signIn]
         module.maintenance = [
             MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
-                try await store.write { tx in
+                try await store.write(.everything, at: now) { tx in
                     try Session.deleteExpired(now: now, in: tx)
                     try SignInLink.deleteExpired(now: now, in: tx)
                     try SignInCode.deleteExpired(now: now, in: tx)

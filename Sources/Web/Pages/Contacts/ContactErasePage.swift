@@ -24,7 +24,8 @@ enum ContactErasePage {
             let field = FieldModel(value: typed, problem: "Type \(name.quotedLine) to confirm.")
             return .page(try await page(request, typed: field))
         }
-        try await ErasedContact.prepareKey(of: request.store, random: request.services.random)
+        try await ErasedContact.prepareKey(
+            of: request.store, random: request.services.random, now: request.now)
         try await request.write { [now = request.now] in try erasure.run(now: now, in: $0) }
         return .redirect(to: "/contacts", notice: "Erased the contact.")
     }

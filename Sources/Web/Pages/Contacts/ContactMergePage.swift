@@ -54,7 +54,9 @@ enum ContactMergePage {
     ) async throws -> ContactMergeModel.Preview {
         let account = request.account.id
         let merging = MergeContacts(other, into: kept, account: account)
-        return try await request.store.write(keepingIf: { _ in false }) { [now = request.now] tx in
+        return try await request.store.write(
+            .account(account), at: request.now, keepingIf: { _ in false }
+        ) { [now = request.now] tx in
             let before = try merging.plan(in: tx)
             try merging.run(now: now, in: tx)
             let after = try Contact.find(kept, account: account, in: tx)

@@ -24,7 +24,7 @@ enum SignUpRoutes {
         guard try await request.services.signIn.signUp() == .open else { return .page(closedPage) }
         return try await withEntry(request, path: "/sign-up", isInvited: false) { signUp in
             let (texts, now) = (try await request.texts(), request.now)
-            try await request.store.write { try signUp.run(texts: texts, now: now, in: $0) }
+            try await request.write { try signUp.run(texts: texts, now: now, in: $0) }
             return .redirect(
                 to: "/sign-in", notice: "Thank you. Now sign in with your e-mail address and your password.")
         }
@@ -35,7 +35,7 @@ enum SignUpRoutes {
         guard try await isInvited(request) else { return .page(closedPage) }
         return try await withEntry(request, path: invitedPath(request), isInvited: true) { signUp in
             let (token, browser, now, random) = (request.token, request.browser, request.now, request.random)
-            let session = try await request.store.write {
+            let session = try await request.write {
                 try signUp.run(invitation: token, browser: browser, random: random, now: now, in: $0)
             }
             guard let session else { return .page(closedPage) }
@@ -58,7 +58,7 @@ enum SignUpRoutes {
             return again(error.messagesWithSteps)
         }
         let (client, now) = (request.client, request.now)
-        try await request.store.write {
+        try await request.write {
             try SignUp.recordAttempt(client: client, isInvited: isInvited, now: now, in: $0)
         }
         let hash = try await request.services.signIn.passwords.hashForVisitor(entry.password, random: request.random)
@@ -74,7 +74,7 @@ enum SignUpRoutes {
     private static func isInvited(_ request: VisitorRequest) async throws -> Bool {
         guard try await request.services.signIn.signUp() != .closed else { return false }
         let (token, now) = (request.token, request.now)
-        return try await request.store.read { try SignUpInvitation.isValid(token, now: now, in: $0) }
+        return try await request.read { try SignUpInvitation.isValid(token, now: now, in: $0) }
     }
 
     private static func invitedPath(_ request: VisitorRequest) -> String { "/sign-up/\(request.token.text)" }
