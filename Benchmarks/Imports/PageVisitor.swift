@@ -16,7 +16,7 @@ struct PageVisitor: Sendable {
         http = .curl(try CurlEngine(userAgent: "greenroom-benchmarks"))
         let now = WallClock.system.now()
         session = try await app.store.write(at: now) { tx in
-            try Session.start(account: account, browser: "benchmarks", random: .system, now: now, in: tx)
+            try Session.start(account: account, browser: "benchmarks", random: .system, in: tx)
         }
     }
 

@@ -84,8 +84,7 @@ struct PagesCommand: AsyncParsableCommand {
         let now = WallClock.system.now()
         return try await app.store.write(at: now) { tx in
             try (0...streams / Self.streamsPerSession).map { _ in
-                let token = try Session.start(
-                    account: account, browser: "benchmarks", random: .system, now: now, in: tx)
+                let token = try Session.start(account: account, browser: "benchmarks", random: .system, in: tx)
                 return "greenroom=\(token.text)"
             }
         }

@@ -13,7 +13,7 @@ import Values
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write(at: Self.noon) {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: Self.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -25,7 +25,7 @@ import Values
             uid: "", start: start, end: CalendarEntry.defaultEnd(after: start), summary: name)
         let account = environment.account
         return try await environment.store.write(at: Self.noon) {
-            try CalendarEntry.add(event, toCalendarNamed: nil, account: account, now: Self.noon, in: $0).entry
+            try CalendarEntry.add(event, toCalendarNamed: nil, account: account, in: $0).entry
         }
     }
 
@@ -41,7 +41,7 @@ import Values
         #expect(error?.quota == .entries && error?.limit == 2 && error?.used == 2 && error?.added == 1)
         let line = "This account can have 2 calendar entries and has 2: 1 more is too many. Remove other entries first."
         #expect(error?.sentence == line)
-        try await environment.store.write(at: Self.noon) { try first.remove(now: Self.noon, in: $0) }
+        try await environment.store.write(at: Self.noon) { try first.remove(in: $0) }
         _ = try await add("three", day: "2026-12-03", in: environment)
         #expect(try await undo(environment) == "added \"three\"")
         #expect(try await undo(environment) == "removed \"one\"")
@@ -95,7 +95,7 @@ import Values
     private func add(_ files: [PhotoFile], in environment: TestEnvironment) async throws {
         try await environment.store.write(at: Self.noon) { tx in
             var album = try PhotoAlbum.of(environment.subject("@me", in: tx), in: tx)
-            try album.add(files, credit: PhotoCredit(.file), now: Self.noon, in: tx)
+            try album.add(files, credit: PhotoCredit(.file), in: tx)
         }
     }
 
@@ -115,7 +115,7 @@ import Values
         #expect(used == 5 << 20)
         try await environment.store.write(at: Self.noon) { tx in
             var album = try PhotoAlbum.of(environment.subject("@me", in: tx), in: tx)
-            try album.remove(album.photos, now: Self.noon, in: tx)
+            try album.remove(album.photos, in: tx)
         }
         try await add([file("e.jpg", megabytes: 5)], in: environment)
         #expect(try await undo(environment) == "added a photo")

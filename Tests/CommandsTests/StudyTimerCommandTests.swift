@@ -17,8 +17,7 @@ import Values
     private func start(_ environment: CommandTestEnvironment, minutesAgo: Int, lengths: String = "25/5") async throws {
         let account = try await environment.app.account()
         _ = try await environment.app.store.write(at: Self.noon.adding(.minutes(-minutesAgo))) { tx in
-            try StudyTimer.start(
-                TimerLengths(lengths), account: account.id, now: Self.noon.adding(.minutes(-minutesAgo)), in: tx)
+            try StudyTimer.start(TimerLengths(lengths), account: account.id, in: tx)
         }
     }
 

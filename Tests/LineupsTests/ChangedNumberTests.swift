@@ -21,7 +21,7 @@ import Values
                 ContactNumber(raw: $0, e164: $0, kind: "mobile", isTextable: true, isVerified: true)
             }
             try Contact.setNumbers(numbers, of: contact, in: tx)
-            try QueuedTexts(planner).redirect(contact, from: account, now: now, in: tx)
+            try QueuedTexts(planner).redirect(contact, from: account, in: tx)
         }
     }
 
@@ -84,7 +84,7 @@ import Values
         let draft = try await ada.environment.store.read(at: TestEnvironment.noon.adding(.days(1))) { tx in
             try planner.reminders(
                 for: Lineup.of(late, in: tx), only: nil, from: account, sender: sender,
-                now: TestEnvironment.noon.adding(.days(1)), in: tx
+                in: tx
             ).drafts.first
         }
         #expect(draft?.number == Self.new)

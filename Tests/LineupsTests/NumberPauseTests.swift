@@ -69,13 +69,13 @@ import Values
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
                 ),
-                now: LineupScenario.at(2), in: $0)
+                in: $0)
         }
         #expect(try await environment.runJobs(now: LineupScenario.at(3)).contains(notice) == false)
         #expect(try await environment.store.read { try NumberPause.held([notice], in: $0) } == [notice])
         #expect(
             try await environment.store.read(at: LineupScenario.at(3)) {
-                try Outbox.unsent([notice], now: LineupScenario.at(3), in: $0)
+                try Outbox.unsent([notice], in: $0)
             } == 0)
         try await scenario.says("Ada", "yes", at: 4)
         #expect(try await environment.runJobs(now: LineupScenario.at(5)).contains(notice))
@@ -91,7 +91,7 @@ import Values
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Doors at 7.", kind: .notice
                 ),
-                now: LineupScenario.at(2), in: $0)
+                in: $0)
         }
         try await scenario.says("Ada", "STOP", at: 3)
         #expect(try await environment.store.read { try OutboundMessage.find(notice, in: $0)?.state } == .optedOut)

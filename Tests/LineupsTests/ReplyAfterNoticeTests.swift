@@ -30,7 +30,7 @@ import Values
                     to: InvitedPerformer.number,
                     body: words,
                     kind: kind, isOwnWords: kind == .answer),
-                now: TestEnvironment.noon.adding(.minutes(10)), in: tx)
+                in: tx)
         }
         try await environment.deliver([text])
     }

@@ -72,7 +72,7 @@ import Values
             .lineup(scenario.show.id, isConfirmedOnly: false), text: "Doors at 7", account: environment.account.id,
             sender: environment.sender)
         let plan = try await environment.store.read(at: LineupScenario.at(2)) {
-            try texting.plan(now: LineupScenario.at(2), in: $0)
+            try texting.plan(in: $0)
         }
         #expect(plan.names == ["Grace"])
         #expect(plan.skipped.map(\.name) == ["Ada"])
@@ -98,7 +98,7 @@ import Values
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "See you.", account: account.id)
-            return try OutboundMessage.find(reply.send(from: sender, now: now, in: tx).text, in: tx)
+            return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == (isAtOnce ? now : LineupScenario.at(45)))
         #expect(sent?.body == (isAtOnce ? "See you." : "Anchor Comedy: See you. Text STOP to opt out."))
@@ -114,7 +114,7 @@ import Values
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
             let reply = try ReplyToText(to: Correspondent(contact), text: "Calling now", account: account.id)
-            return try OutboundMessage.find(reply.send(from: sender, now: now, in: tx).text, in: tx)
+            return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == now && sent?.body == "Calling now")
     }
@@ -158,7 +158,7 @@ import Values
             let id = try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: "+12125550111", body: "hi", kind: .text),
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
             try tx.run("UPDATE outbound_message SET state = \(state) WHERE id = \(id)")
             return try Recipient("+12125550111", contact: nil, account: account, sender: sender.id, in: tx)
         }
@@ -201,12 +201,11 @@ private struct SendingStage {
             let isConfirmed = way != .request
             try await environment.store.write { tx in
                 for person in all {
-                    _ = try Lineup.add(person, to: show.id, asHost: false, now: TestEnvironment.noon, in: tx)
+                    _ = try Lineup.add(person, to: show.id, asHost: false, in: tx)
                     guard isConfirmed, let slot = try Slot.find(contact: person, event: show.id, in: tx) else {
                         continue
                     }
-                    _ = try Slot.changeAnswer(
-                        slot.id, to: .confirmed, cause: .booker, now: TestEnvironment.noon, in: tx)
+                    _ = try Slot.changeAnswer(slot.id, to: .confirmed, cause: .booker, in: tx)
                     try ToldDetails.record(for: slot.id, in: tx)
                 }
             }
@@ -239,7 +238,7 @@ private struct SendingStage {
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account.id, sender: sender.id, contact: nil, to: number, body: "Hello", kind: .text),
-                now: TestEnvironment.noon, in: $0)
+                in: $0)
         }
         try await environment.deliver([id])
     }
@@ -250,7 +249,7 @@ private struct SendingStage {
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
         return try await environment.store.write(at: LineupScenario.at(2)) {
-            try change.run(now: LineupScenario.at(2), in: $0)
+            try change.run(in: $0)
         }
     }
 
@@ -281,22 +280,22 @@ private struct SendingStage {
             let asking = RequestAnswers(
                 planner: planner, event: show, recipients: .notAskedYet, account: account, sender: sender)
             _ = try await environment.store.write(at: now) {
-                try asking.send(asking.plan(now: now, in: $0), now: now, in: $0)
+                try asking.send(asking.plan(in: $0), in: $0)
             }
         case .reminder:
             let reminding = RemindLineup(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write(at: now) {
-                try reminding.send(reminding.plan(now: now, in: $0), now: now, in: $0)
+                try reminding.send(reminding.plan(in: $0), in: $0)
             }
         case .change:
             let telling = TellAboutChange(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write(at: now) {
-                try telling.send(telling.plan(now: now, in: $0), now: now, in: $0)
+                try telling.send(telling.plan(in: $0), in: $0)
             }
         case .cancellation:
             let canceling = CancelEvent(planner: planner, event: show, account: account, sender: sender)
             _ = try await environment.store.write(at: now) {
-                try canceling.send(canceling.plan(now: now, in: $0), now: now, in: $0)
+                try canceling.send(canceling.plan(in: $0), in: $0)
             }
         case .one:
             try await environment.store.write(at: now) { tx in
@@ -306,7 +305,7 @@ private struct SendingStage {
                 do {
                     let message = try SendCustomText(
                         to: Correspondent(contact), text: "Doors at 7.", anyway: anyway, account: account.id)
-                    _ = try message.send(from: sender, now: now, in: tx)
+                    _ = try message.send(from: sender, in: tx)
                 } catch is CustomTextError {}
             }
         case .lineup: try await sendMany(.lineup(show, isConfirmedOnly: false), anyway: anyway)
@@ -322,7 +321,7 @@ private struct SendingStage {
             sender: environment.sender)
         let now = SendingRulesTests.night
         _ = try await environment.store.write(at: now) { tx in
-            try texting.send(to: Set(texting.plan(now: now, in: tx).numbers), now: now, in: tx)
+            try texting.send(to: Set(texting.plan(in: tx).numbers), in: tx)
         }
     }
 

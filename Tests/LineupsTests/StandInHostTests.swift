@@ -70,7 +70,7 @@ import Values
         try await scenario.environment.store.write(at: LineupScenario.at(1)) { [show = scenario.show] tx in
             let alan = try #require(Lineup.of(show, in: tx).bench.first)
             let effect = try ManualAnswer(.yes, isMisread: false)
-                .apply(to: alan.id, of: show, now: LineupScenario.at(1), in: tx)
+                .apply(to: alan.id, of: show, in: tx)
             #expect(effect?.answer == .confirmed)
         }
         #expect(try await hosts(scenario) == ["Alan"])

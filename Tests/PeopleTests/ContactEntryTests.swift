@@ -60,7 +60,7 @@ import Testing
         #expect(entry.numbers.map(\.problem) == [nil])
         let account = env.account
         _ = try await env.store.write(at: PeopleTestEnvironment.now) {
-            try entry.create(account: account, now: PeopleTestEnvironment.now, in: $0)
+            try entry.create(account: account, in: $0)
         }
         #expect(try await env.people() == ["\(name): +14155550132, Dee@example.com"])
     }

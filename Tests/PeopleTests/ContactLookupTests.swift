@@ -16,7 +16,7 @@ import Testing
         let (tagged, gone) = (try await env.contact("Dee Vine").id, try await env.add("Zoe Gone", ["+14155550101"]))
         try await env.store.write(at: PeopleTestEnvironment.now) { tx in
             try Contact.tag(tagged, with: "improv", in: tx)
-            try Contact.archive(gone, now: PeopleTestEnvironment.now, in: tx)
+            try Contact.archive(gone, in: tx)
         }
         try await env.neighbor().take([vcard("Zoe Next Door", ["CELL:(415) 555-0101"])])
         return env

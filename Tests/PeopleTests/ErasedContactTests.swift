@@ -12,7 +12,7 @@ import Values
         let contact = try await env.contact(name)
         try await env.store.write(at: PeopleTestEnvironment.now) { tx in
             let person = try KnownPerson(contact, in: tx)
-            try person.erase(now: PeopleTestEnvironment.now, in: tx) { _ in false }
+            try person.erase(in: tx) { _ in false }
         }
     }
 

@@ -11,7 +11,7 @@ import Testing
     private func merge(_ other: String, into kept: String, _ env: PeopleTestEnvironment) async throws {
         let (gone, stays) = (try await env.contact(other).id, try await env.contact(kept).id)
         try await env.store.write(at: Self.now) { tx in
-            try Contact.merge(gone, into: stays, now: Self.now, in: tx)
+            try Contact.merge(gone, into: stays, in: tx)
             try Contact.delete(gone, in: tx)
         }
     }
@@ -19,7 +19,7 @@ import Testing
     private func remove(_ name: String, _ env: PeopleTestEnvironment) async throws {
         let id = try await env.contact(name).id
         try await env.store.write(at: Self.now) { tx in
-            try PastCard.remember(id, mergedInto: nil, now: Self.now, in: tx)
+            try PastCard.remember(id, mergedInto: nil, in: tx)
             try Contact.delete(id, in: tx)
         }
     }

@@ -70,7 +70,7 @@ import Testing
         try await env.take([card])
         let old = try await env.contact("Dee Vine").id
         try await env.store.write(at: PeopleTestEnvironment.now) {
-            try Contact.archive(old, now: PeopleTestEnvironment.now, in: $0)
+            try Contact.archive(old, in: $0)
         }
         let again = try #require(await env.take([card]).first)
         #expect(again.outcome == .added)

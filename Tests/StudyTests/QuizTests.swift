@@ -12,14 +12,14 @@ import Values
         let deck = try await study.deck()
         try await study.cards(count, in: deck)
         _ = try await study.environment.store.write(at: StudyEnvironment.noon) {
-            try Quiz.begin(deck, random: .seeded(seed), now: StudyEnvironment.noon, in: $0)
+            try Quiz.begin(deck, random: .seeded(seed), in: $0)
         }
         return (study, deck)
     }
 
     private func act(_ action: Quiz.Action, _ study: StudyEnvironment, _ deck: Deck) async throws -> String? {
         try await study.environment.store.write(at: StudyEnvironment.noon) {
-            try Quiz.perform(action, in: deck, seen: nil, now: StudyEnvironment.noon, in: $0)?.text
+            try Quiz.perform(action, in: deck, seen: nil, in: $0)?.text
         }
     }
 
@@ -103,7 +103,7 @@ import Values
         #expect(other != nil && other != known)
         #expect(try await study.fronts(of: deck) == ["1", "2"])
         let again = try await study.environment.store.write(at: StudyEnvironment.noon) {
-            try Quiz.begin(deck, random: .seeded(1), now: StudyEnvironment.noon, in: $0)
+            try Quiz.begin(deck, random: .seeded(1), in: $0)
         }
         #expect(again.order.count == 2)
     }
@@ -124,7 +124,7 @@ import Values
         let deck = try await study.deck()
         await #expect(throws: DeckError.empty("Spanish")) {
             try await study.environment.store.write(at: StudyEnvironment.noon) {
-                _ = try Quiz.openOrBegin(deck, random: .seeded(1), now: StudyEnvironment.noon, in: $0)
+                _ = try Quiz.openOrBegin(deck, random: .seeded(1), in: $0)
             }
         }
     }
@@ -138,7 +138,7 @@ import Values
         #expect(try await shown(study, deck) == known)
         _ = try await act(.know, study, deck)
         _ = try await study.environment.store.write(at: StudyEnvironment.noon.adding(.hours(1))) {
-            try Quiz.begin(deck, random: .seeded(1), now: StudyEnvironment.noon.adding(.hours(1)), in: $0)
+            try Quiz.begin(deck, random: .seeded(1), in: $0)
         }
         #expect(try await study.undo() == "refused: The quiz has changed since, so it was left as it is.")
     }
@@ -148,8 +148,8 @@ import Values
         let (study, deck) = try await quiz()
         let tags = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             let seen = try Quiz.open(of: deck, in: tx)?.versionKey
-            let after = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
-            let again = try Quiz.perform(.know, in: deck, seen: seen, now: StudyEnvironment.noon, in: tx)
+            let after = try Quiz.perform(.know, in: deck, seen: seen, in: tx)
+            let again = try Quiz.perform(.know, in: deck, seen: seen, in: tx)
             return [after?.versionKey, again?.versionKey]
         }
         #expect(tags[0] == tags[1])
@@ -161,7 +161,7 @@ import Values
         let shownFirst = try await shown(study, deck)
         let left = try await study.environment.store.write(at: StudyEnvironment.noon) { tx in
             let quiz = try #require(try Quiz.open(of: deck, in: tx))
-            try deck.remove([quiz.card], now: StudyEnvironment.noon, in: tx)
+            try deck.remove([quiz.card], in: tx)
             return try Quiz.open(of: deck, in: tx)
         }
         #expect(left?.order.count == 2)

@@ -140,12 +140,12 @@ import Values
         #expect((plan.added.count, plan.duplicates) == (2, 3))
         #expect(try await runner.runs().isEmpty)
         let report = try await runner.store.write(at: Runner.noon) {
-            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
+            try ImportRuns(sources).run(for: account, in: $0)
         }
         #expect(report.added.count == plan.added.count && report.duplicates == plan.duplicates)
         #expect(try await runner.runs().count == report.added.count)
         let again = try await runner.store.write(at: Runner.noon) {
-            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
+            try ImportRuns(sources).run(for: account, in: $0)
         }
         #expect(again.added.isEmpty)
         #expect(try await runner.phone.says("UNDO")?.hasPrefix("Undone: imported \(report.added.count) run") == true)

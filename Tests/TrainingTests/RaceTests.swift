@@ -130,11 +130,11 @@ import Values
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
         let account = runner.account
         let added = try await runner.store.write(at: Runner.noon) {
-            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+            try SavedRace.add(found, account: account, in: $0)
         }
         #expect(added.isNew)
         let entries = try await runner.store.write(at: Runner.noon) { tx in
-            try CalendarContents.of(account, now: Runner.noon, tx: tx).entries
+            try CalendarContents.of(account, tx: tx).entries
         }
         let entry = try #require(entries.first(where: { $0.event.uid == added.race.event.uid }))
         #expect(entry.calendar.name == "Running")
@@ -147,11 +147,11 @@ import Values
         #expect(entry.event.url == "https://runsignup.com/Race/CO/Arvada/SixPack10kand5k")
         #expect(entry.event.alarms.count == 2 && entry.event.location == "Arvada, CO")
         let again = try await runner.store.write(at: Runner.noon) {
-            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+            try SavedRace.add(found, account: account, in: $0)
         }
         #expect(!again.isNew)
         let plan = try await runner.store.write(at: Runner.noon) {
-            try added.race.makeGoal(PlanChoices(), account: account, now: Runner.noon, in: $0)
+            try added.race.makeGoal(PlanChoices(), account: account, in: $0)
         }
         #expect(plan.race == added.race.event.id && plan.request.goal == .tenK)
         let workouts = try await runner.workouts()
@@ -165,7 +165,7 @@ import Values
         let found = try await service(stub, runner).race(key: "1649/139165", now: Runner.noon)
         let account = runner.account
         _ = try await runner.store.write(at: Runner.noon) {
-            try SavedRace.add(found, account: account, now: Runner.noon, in: $0)
+            try SavedRace.add(found, account: account, in: $0)
         }
         #expect(
             try await runner.phone.says("UNDO") == "Undone: added the race \"10k Turkey Trek & 2k Turkey Toddle\".")
@@ -181,12 +181,12 @@ import Values
         for radius in [10, 25] {
             filter.radius = radius
             try await runner.store.write(at: Runner.noon) { [filter] in
-                try filter.save(as: "Home", account: account, now: Runner.noon, in: $0)
+                try filter.save(as: "Home", account: account, in: $0)
             }
         }
         let saved = try await runner.store.read { try RaceFilter.named("home", account: account, in: $0) }
         #expect(saved.filter.radius == 25)
-        try await runner.store.write(at: Runner.noon) { try RaceFilter.remove(saved, now: Runner.noon, in: $0) }
+        try await runner.store.write(at: Runner.noon) { try RaceFilter.remove(saved, in: $0) }
         await #expect(throws: RaceError.unknownFilter("home", nearest: nil)) {
             try await runner.store.read { _ = try RaceFilter.named("home", account: account, in: $0) }
         }

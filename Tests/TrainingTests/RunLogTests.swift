@@ -19,7 +19,7 @@ import Values
         #expect(try await runner.names().first == "Done: 1.7 mi easy")
         let account = runner.account.id
         let undone = try await runner.store.write(at: Runner.evening("2026-12-07")) {
-            try UndoTraining.run(account: account, now: Runner.evening("2026-12-07"), in: $0)
+            try UndoTraining.run(account: account, in: $0)
         }
         #expect(undone == "logged 2 mi")
         #expect(try await runner.workouts().first?.state == .planned)
@@ -49,13 +49,13 @@ import Values
         _ = try await runner.phone.says("TODO buy shoes")
         let account = runner.account.id
         let undone = try await runner.store.write(at: Runner.noon) {
-            try UndoTraining.run(account: account, now: Runner.noon, in: $0)
+            try UndoTraining.run(account: account, in: $0)
         }
         #expect(undone == "logged 3 mi")
         #expect(try await runner.phone.says("TODO") == "1 buy shoes")
         await #expect(throws: WorkoutError.nothingToUndo) {
             try await runner.store.write(at: Runner.noon) {
-                _ = try UndoTraining.run(account: account, now: Runner.noon, in: $0)
+                _ = try UndoTraining.run(account: account, in: $0)
             }
         }
     }
@@ -77,11 +77,10 @@ import Values
             try await runner.ran(miles, on: day, now: Runner.noon)
         }
         try await runner.store.write(at: Runner.noon) { tx in
-            try TrainingGoal.set(
-                .week, .distance, to: Distance(12, .miles).millimeters, account: account.id, now: Runner.noon, in: tx)
-            try TrainingGoal.set(.month, .runs, to: 2, account: account.id, now: Runner.noon, in: tx)
+            try TrainingGoal.set(.week, .distance, to: Distance(12, .miles).millimeters, account: account.id, in: tx)
+            try TrainingGoal.set(.month, .runs, to: 2, account: account.id, in: tx)
         }
-        let home = try await runner.store.read(at: Runner.noon) { try TrainingHome(account, now: Runner.noon, in: $0) }
+        let home = try await runner.store.read(at: Runner.noon) { try TrainingHome(account, in: $0) }
         #expect(home.total.text(.miles) == "12.2 mi")
         #expect(home.runCount == 3)
         #expect(home.since == Runner.day("2026-11-23"))
@@ -102,7 +101,7 @@ import Values
         }
         await #expect(throws: WorkoutError.noDistance) {
             try await runner.store.write(at: Runner.noon) {
-                _ = try LogRun(day: Runner.day("2026-11-30"), distance: nil).run(for: account, now: Runner.noon, in: $0)
+                _ = try LogRun(day: Runner.day("2026-11-30"), distance: nil).run(for: account, in: $0)
             }
         }
     }

@@ -22,7 +22,7 @@ import Values
         try await runner.store.write(at: Runner.noon) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.hour = LocalTime(secondsSinceMidnight: 5 * 3600)
-            try settings.save(for: account, now: Runner.noon, in: tx)
+            try settings.save(for: account, in: tx)
         }
         for (day, time) in [
             ("2026-12-07", "04:59"), ("2026-12-07", "05:00"), ("2026-12-07", "06:00"), ("2026-12-08", "05:00"),
@@ -51,7 +51,7 @@ import Values
         try await runner.store.write(at: Runner.at("2026-12-08", "08:00")) { tx in
             var settings = try TrainingSettings.of(account, in: tx)
             settings.reminds = false
-            try settings.save(for: account, now: Runner.at("2026-12-08", "08:00"), in: tx)
+            try settings.save(for: account, in: tx)
         }
         try await runner.environment.jobs.run(now: Runner.at("2026-12-09", "07:00"))
         #expect(try await runner.phone.texts().isEmpty)
@@ -80,7 +80,7 @@ import Values
         try await runner.store.write(at: now) { tx in
             _ = try Prompt.open(
                 "test.other", for: account, account: account, wanted: .choice(["BREAK", "MORE"]),
-                expiresAt: now.adding(.hours(5)), now: now, in: tx)
+                expiresAt: now.adding(.hours(5)), in: tx)
         }
         #expect(
             try await runner.phone.says("5.2", at: now)

@@ -74,7 +74,7 @@ import Values
             try Outbox.enqueue(
                 Outbox.Draft(
                     account: account, sender: sender, contact: ada, to: Phone.ada,
-                    body: "Is your number still this one?", kind: .text), now: now, in: tx)
+                    body: "Is your number still this one?", kind: .text), in: tx)
         }
         try await live.catchUp()
         time.move(by: .minutes(1))

@@ -37,7 +37,6 @@ package struct CalendarImport: Sendable {
 
     let calendar: NamedCalendar
     let account: Account
-    let now: Instant
     /// Whether alarms are imported. They are sent as text messages.
     let importsAlarms: Bool
     private var report = Report()
@@ -65,12 +64,11 @@ package struct CalendarImport: Sendable {
             try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
             let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
                 if let given {
-                    (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+                    (try NamedCalendar.named(given, account: account.id, in: tx), nil)
                 } else {
-                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, in: tx)
                 }
-            return CalendarImport(
-                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, firstStep: step)
+            return CalendarImport(calendar: calendar, account: account, importsAlarms: importsAlarms, firstStep: step)
         }
         if isDryRun {
             return try await store.rehearse(.account(account.id), at: now) { tx in
@@ -103,18 +101,16 @@ package struct CalendarImport: Sendable {
 
     /// Imports the events into a calendar, in one transaction and as one undo step.
     package static func run(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool,
         in tx: Transaction
     ) throws -> Report {
-        var run = CalendarImport(calendar: calendar, account: account, now: now, importsAlarms: importsAlarms)
+        var run = CalendarImport(calendar: calendar, account: account, importsAlarms: importsAlarms)
         try run.finish(events, in: tx)
         return run.report
     }
 
-    private init(
-        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, firstStep: ID<UndoStep>? = nil
-    ) {
-        (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
+    private init(calendar: NamedCalendar, account: Account, importsAlarms: Bool, firstStep: ID<UndoStep>? = nil) {
+        (self.calendar, self.account, self.importsAlarms) = (calendar, account, importsAlarms)
         self.firstStep = firstStep
     }
 
@@ -142,8 +138,7 @@ package struct CalendarImport: Sendable {
         let isFirst = changeCount == 0
         changeCount += changes.count
         let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
-        let step = try CalendarEntry.record(
-            changes, summary, with: firstStep, account: account.id, now: now, in: tx)
+        let step = try CalendarEntry.record(changes, summary, with: firstStep, account: account.id, in: tx)
         if !isFirst, let firstStep { try UndoStep.summarize(firstStep, as: summary, in: tx) }
         firstStep = firstStep ?? step
         changes = []
@@ -188,7 +183,7 @@ package struct CalendarImport: Sendable {
         if row.isCanceled { report.canceled += 1 } else { report.new += 1 }
         if row.isCanceled, row.original == nil { return }
         if !row.isCanceled { try takeRoom(in: tx) }
-        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
+        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if row.original != nil { importedOverrides.insert(id.rawValue) }
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
@@ -196,7 +191,7 @@ package struct CalendarImport: Sendable {
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
         changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
-        try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
+        try CalendarEntry.write(row, to: stored.id, sequence: sequence, in: tx)
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -213,7 +208,7 @@ package struct CalendarImport: Sendable {
                 var gone = row
                 (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
                 changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
-                try CalendarEntry.write(gone, to: id, now: now, in: tx)
+                try CalendarEntry.write(gone, to: id, in: tx)
                 if !row.isCanceled { report.canceled += 1 }
             }
         }

@@ -8,9 +8,7 @@ extension TodoList {
     /// matter. Equal lines of one file are imported once.
     ///
     /// - Parameter zone: the zone of the dates of creation and completion.
-    package mutating func importItems(
-        _ others: [TodoText.Item], zone: Zone, now: Instant, in tx: Transaction
-    ) throws -> Int {
+    package mutating func importItems(_ others: [TodoText.Item], zone: Zone, in tx: Transaction) throws -> Int {
         let project = TodoText.project(of: subject)
         var known: [Key: [Days]] = [:]
         for item in items {
@@ -25,15 +23,15 @@ extension TodoList {
             if known[key]?.contains(where: { $0.matches(days) }) == true { continue }
             known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
-            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? now : nil
+            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? now, doneAt: done,
+                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done,
                 in: tx)
             added.append(item.id)
         }
         guard !added.isEmpty else { return 0 }
         let summary = "imported \(added.count) to-do\(added.count == 1 ? "" : "s")"
-        try record(TodoChange(added: added), summary, now: now, in: tx)
+        try record(TodoChange(added: added), summary, in: tx)
         return added.count
     }
 

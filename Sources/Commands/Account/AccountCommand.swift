@@ -68,10 +68,10 @@ struct AccountShow: ReadOnlyCommand {
             context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
         }
         let retention = context.app.settings.retention
-        let (unverified, limits) = try await context.read { [now = context.now] tx in
+        let (unverified, limits) = try await context.read { tx in
             (
-                try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
-                try AccountLimit.all(of: account.id, retention, now: now, in: tx)
+                try SignInCode.unverifiedCell(of: account.id, in: tx),
+                try AccountLimit.all(of: account.id, retention, in: tx)
             )
         }
         if !limits.isEmpty, output.resolvedFormat == .table {

@@ -98,7 +98,7 @@ struct AccountEdit: StoreCommand {
         guard !changes.isEmpty else { return }
         let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
         let result = try await PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
-            change.causing(context.app.planner, now: context.now), in: context
+            change.causing(context.app.planner), in: context
         ) { say($0, changes, in: context) }
         if dryRun { return }
         context.terminal.say("Undo: greenroom undo")
@@ -134,8 +134,7 @@ struct AccountEdit: StoreCommand {
 
     private func sendCode(to number: String, in context: CommandContext) async throws {
         let sender = try await context.app.gatewaySender()
-        let texts = SignInTexts(
-            templates: context.app.templates, sender: sender, random: context.app.random, now: context.now)
+        let texts = SignInTexts(templates: context.app.templates, sender: sender, random: context.app.random)
         let (account, limits) = (context.account.id, context.app.settings.verificationLimits)
         try await context.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
         context.terminal.line("A code is on its way to \(number). It is valid for ten minutes.")

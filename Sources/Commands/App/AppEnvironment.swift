@@ -159,7 +159,7 @@ package struct AppEnvironment: Sendable {
             guard let region = DefaultRegion.region(of: zone) else {
                 throw CommandError(.configuration, "The phone number library has no data. Reinstall libphonenumber.")
             }
-            return try Account.create(zone: zone, region: region, now: now, in: tx)
+            return try Account.create(zone: zone, region: region, in: tx)
         }
     }
 

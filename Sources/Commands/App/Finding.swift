@@ -21,8 +21,8 @@ extension CommandContext {
     }
 
     func event(_ words: String) async throws -> Event {
-        let (account, now) = (account.id, now)
-        let result = try await read { try Event.match(words, kind: .show, account: account, now: now, in: $0) }
+        let account = account.id
+        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
         let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
         return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
     }
@@ -82,19 +82,19 @@ extension CommandContext {
     /// The subject of a new item; nil if nothing has that name or a similar one.
     func subject(writing choice: SubjectChoice) async throws -> Subject? {
         guard let name = choice.name else { return try await subject(choice) }
-        let (account, now) = (account.id, now)
+        let account = account.id
         let match = try await write { [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
+            try subjects.match(name, account: account, in: $0)
         }
         if case .none(let nearest) = match, nearest.isEmpty { return nil }
         return try await subject(choice)
     }
 
     func subject(_ choice: SubjectChoice) async throws -> Subject {
-        let (account, now) = (account.id, now)
+        let account = account.id
         guard let name = choice.name else { return try await write { try Subject.own(account, in: $0) } }
         switch try await write({ [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
+            try subjects.match(name, account: account, in: $0)
         }) {
         case .one(let subject): return subject
         case .several(let found):
@@ -200,9 +200,9 @@ extension CommandContext {
 extension CommandContext {
     /// The argument that identifies this event: its name if that is unique, otherwise its number.
     func argument(for event: Event) async throws -> String {
-        let (account, now) = (account.id, now)
+        let account = account.id
         let found = try await read {
-            try Event.match(event.name, kind: .show, account: account, now: now, in: $0)
+            try Event.match(event.name, kind: .show, account: account, in: $0)
         }
         if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
         return "\(event.id)"
@@ -253,10 +253,10 @@ extension CommandContext {
             throw CommandError(
                 .configuration, "There is no home folder to store the session in.", "Set HOME or XDG_STATE_HOME.")
         }
-        let (random, now) = (app.random, now)
         _ = try await file.end(in: store, now: now)
+        let random = app.random
         let token = try await store.write(.account(account.id), at: now) {
-            try Session.start(account: account.id, browser: CommandSession.name, random: random, now: now, in: $0)
+            try Session.start(account: account.id, browser: CommandSession.name, random: random, in: $0)
         }
         try file.store(token)
         terminal.line("Signed in as \(Printable.line(account.name ?? "this account")).")

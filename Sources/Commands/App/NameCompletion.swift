@@ -13,7 +13,7 @@ extension CompletionKind {
     static var events: CompletionKind {
         .custom { words, _, _ in
             NameCompletion.names(words) { account, tx in
-                try Event.upcoming(.show, account: account, now: WallClock.system.now(), in: tx).map(\.name)
+                try Event.upcoming(.show, account: account, in: tx).map(\.name)
             }
         }
     }

@@ -28,11 +28,11 @@ struct ContactErase: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let erasure = EraseContact(try await target(in: context), account: context.account.id)
-        let name = try await context.read { [now = context.now] in try erasure.plan(now: now, in: $0).name }
+        let name = try await context.read { try erasure.plan(in: $0).name }
         try context.terminal.confirm(
             "Erase everything about \(name.quotedLine)? This cannot be undone.", byName: name, given: yes)
         try await ErasedContact.prepareKey(of: context.store, random: context.app.random, now: context.now)
-        try await context.write { [now = context.now] in try erasure.run(now: now, in: $0) }
+        try await context.write { try erasure.run(in: $0) }
         context.terminal.line("Erased \(name.quotedLine).")
         context.terminal.say("The texts at your provider and in earlier backups are still there: see SECURITY.md.")
     }

@@ -37,12 +37,12 @@ struct ContactMerge: StoreCommand {
         try await context.read { _ = try merging.plan(in: $0) }
         show("Keep:   ", kept, in: context)
         show("Merge:  ", other, in: context)
-        let (isKept, now) = (!dryRun, context.now)
+        let isKept = !dryRun
         if isKept {
             try context.terminal.confirm(
                 "Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
-        try await context.write(keepingIf: { _ in isKept }) { try merging.run(now: now, in: $0) }
+        try await context.write(keepingIf: { _ in isKept }) { try merging.run(in: $0) }
         if dryRun { return }
         context.terminal.line("Merged \(Printable.line(other.name)) into \(kept.name.quotedLine).")
         context.terminal.say("Next: greenroom contact show \(kept.id)")

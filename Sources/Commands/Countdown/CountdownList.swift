@@ -38,7 +38,7 @@ struct CountdownList: ReadOnlyCommand {
         let (all, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.all(account: account, in: tx),
-                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pending(account: account, in: tx),
                 try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }

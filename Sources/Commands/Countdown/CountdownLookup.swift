@@ -11,10 +11,10 @@ struct CountdownLookup {
 
     /// An event of any kind, since every event has a countdown.
     func event(_ words: String) async throws -> Event {
-        let (account, now) = (context.account.id, context.now)
-        let result = try await context.read { try Countdown.match(words, account: account, now: now, in: $0) }
+        let account = context.account.id
+        let result = try await context.read { try Countdown.match(words, account: account, in: $0) }
         let id = try context.pick(result, words: words, noun: "countdown", listing: "greenroom countdown list")
-        let event = try await context.read { try Countdown.target(id, now: now, in: $0) }
+        let event = try await context.read { try Countdown.target(id, in: $0) }
         return try context.found(event, words, noun: "countdown")
     }
 

@@ -56,7 +56,7 @@ struct CountdownShow: ReadOnlyCommand {
         let (countdown, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.find(event.id, in: tx),
-                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pending(account: account, in: tx),
                 try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }

@@ -45,7 +45,7 @@ struct DemoScript {
         try await type("board")
         let done = try await app.store.read(at: app.clock.now()) { tx in
             let account = try tx.value("SELECT id FROM account", as: Int64.self) ?? 0
-            return try Board.upcoming(account: ID(account), now: app.clock.now(), in: tx).allSatisfy(\.isConfirmed)
+            return try Board.upcoming(account: ID(account), in: tx).allSatisfy(\.isConfirmed)
         }
         guard done else { throw CommandError(.refused, "The demo failed: the lineup is not complete.") }
         say("To start with your own data:")

@@ -196,8 +196,8 @@ struct LocalCheck {
     // MARK: - People
 
     private func contacts() async throws -> [CheckResult] {
-        let findings = try await context.read { [account = context.account.id, now = context.now] in
-            try LineupReach.findings(account: account, now: now, in: $0)
+        let findings = try await context.read { [account = context.account.id] in
+            try LineupReach.findings(account: account, in: $0)
         }
         return findings.map { finding in
             .warning(
@@ -248,12 +248,12 @@ struct LocalCheck {
 
     private func outbox() async throws -> [CheckResult] {
         let (account, sender) = (context.account.id, try await context.sender())
-        let (key, now) = (context.app.provider.key, context.now)
+        let key = context.app.provider.key
         let (counts, idle, hearing) = try await context.read { tx in
             (
                 try OutboundMessage.counts(account: account, in: tx),
-                try Health.idleSenders(provider: key, address: sender.address, now: now, in: tx) > 0,
-                try Health.inboundProgress(provider: key, now: now, in: tx)
+                try Health.idleSenders(provider: key, address: sender.address, in: tx) > 0,
+                try Health.inboundProgress(provider: key, in: tx)
             )
         }
         var results = try await alerts(over: sender)
@@ -265,7 +265,7 @@ struct LocalCheck {
             idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))
         if let lag = lag(hearing) { results.append(lag) }
         let queued = counts[.queued, default: 0]
-        let oldest = try await context.read { try OutboxSummary.read(now: now, in: $0).oldestDue }
+        let oldest = try await context.read { try OutboxSummary.read(in: $0).oldestDue }
         let age = oldest.map { ", the oldest due for \(DurationText.words(max($0, .seconds(1))))" } ?? ""
         let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued\(age)"
         results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))

@@ -54,9 +54,9 @@ struct BoardCommand: ReadOnlyCommand {
     }
 
     static func upcoming(in context: CommandContext) async throws -> [Lineup] {
-        let (account, now) = (context.account.id, context.now)
+        let account = context.account.id
         return try await context.read { tx in
-            try Lineup.withDoubleBookings(Board.upcoming(account: account, now: now, in: tx), in: tx)
+            try Lineup.withDoubleBookings(Board.upcoming(account: account, in: tx), in: tx)
         }
     }
 

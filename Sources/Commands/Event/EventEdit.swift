@@ -90,7 +90,7 @@ struct EventEdit: StoreCommand {
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
-        let result = try await policyChange.run(change.causing(now: context.now), in: context) {
+        let result = try await policyChange.run(change.causing(), in: context) {
             say($0, choices: changes.policy, in: context)
         }
         context.say(given.date?.notes ?? [])

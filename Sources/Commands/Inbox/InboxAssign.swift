@@ -38,7 +38,7 @@ struct InboxAssign: StoreCommand {
             if let new { .new(new) } else { .contact(try await context.contact(contact ?? "").id) }
         let assigning = AssignText(text.id, to: author, account: context.account)
         do {
-            let result = try await context.write { [now = context.now] in try assigning.run(now: now, in: $0) }
+            let result = try await context.write { try assigning.run(in: $0) }
             report(result, number: text.from, in: context)
             try await printWhatItCouldMean(result, in: context)
         } catch let error as AssignTextError {

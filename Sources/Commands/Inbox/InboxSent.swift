@@ -86,8 +86,8 @@ struct InboxRelease: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let resumed = try await context.store.write(.everything, at: context.now) { [now = context.now] in
-            try Sender.release(sender, now: now, in: $0)
+        let resumed = try await context.store.write(.everything, at: context.now) {
+            try Sender.release(sender, in: $0)
         }
         context.terminal.line(
             resumed.isEmpty

@@ -50,9 +50,9 @@ struct TestStep: InitStep {
                 isAccepting: answers.yes)
         guard isWanted else { return true }
         let sender = try await context.sender()
-        let id = try await context.write(at: context.app.clock.now()) { [app = context.app, account = context.account.id] in
-            try RoundTrip.start(
-                to: cell, of: account, from: sender.id, templates: app.templates, now: app.clock.now(), in: $0)
+        let id = try await context.write(at: context.app.clock.now()) {
+            [app = context.app, account = context.account.id] in
+            try RoundTrip.start(to: cell, of: account, from: sender.id, templates: app.templates, in: $0)
         }
         if context.app.provider.isSandbox {
             terminal.line("  Reply OK on the phone with \(cell), at \(context.app.provider.provider.baseURL)/")

@@ -42,13 +42,13 @@ struct OutboxProgress {
     private func isServed(in context: CommandContext) async throws -> Bool {
         let (key, address, now) = (context.app.provider.key, sender.address, context.app.clock.now())
         return try await context.read(at: now) {
-            try Health.idleSenders(provider: key, address: address, now: now, in: $0) == 0
+            try Health.idleSenders(provider: key, address: address, in: $0) == 0
         }
     }
 
     /// Returns why nothing can be sent now; nil if the texts were sent.
     private func sendHere(in context: CommandContext) async throws -> String? {
-        let (app, sender, now) = (context.app, sender, context.now)
+        let (app, sender) = (context.app, sender)
         // The running gateway may hold the only copy of the secret that is needed.
         if let lacking = app.provider.missingCredentials {
             throw CommandError(
@@ -58,14 +58,14 @@ struct OutboxProgress {
         let hearing = SyncBeforeSend(app: app, terminal: context.terminal, sender: sender)
         if case .unreachable(let reason) = try await hearing.run() { return reason }
         // Replies to the texts that were just fetched are sent too.
-        let answers = try await context.read { try Outbox.dueAnswers(sender: sender.id, now: now, in: $0) }
+        let answers = try await context.read { try Outbox.dueAnswers(sender: sender.id, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
         return nil
     }
 
     private func unsent(in context: CommandContext) async throws -> Int {
         let (texts, now) = (texts, context.app.clock.now())
-        return try await context.read(at: now) { try Outbox.unsent(texts, now: now, in: $0) }
+        return try await context.read(at: now) { try Outbox.unsent(texts, in: $0) }
     }
 
     /// Waits up to 30 seconds for the process that holds the lease to send them.

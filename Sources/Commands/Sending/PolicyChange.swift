@@ -33,7 +33,7 @@ struct PolicyChange {
             try context.terminal.confirm(
                 "Save the change and send \(many == 1 ? "it" : "these \(many) texts")?", yes: yes)
         }
-        let (result, texts) = try await context.write { try caused.make(change, now: now, in: $0) }
+        let (result, texts) = try await context.write { try caused.make(change, in: $0) }
         show(result)
         if !texts.isEmpty {
             try await OutboxProgress(texts: texts, sender: try await context.sender()).follow(in: context)

@@ -28,8 +28,8 @@ struct GatewayServices {
         let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
         let now = app.clock.now()
         try await app.store.write(.everything, at: now) { tx in
-            try RestoreReconciliation.startVerification(now: now, in: tx)
-            try LineupScheduler.scheduleAll(now: now, in: tx)
+            try RestoreReconciliation.startVerification(in: tx)
+            try LineupScheduler.scheduleAll(in: tx)
         }
         let senders = try await app.inboundSenders(including: usual)
         let catchUp = InboundCatchUp(

@@ -38,7 +38,7 @@ struct AccountSessions: StoreCommand {
             let count = try await context.write { try Session.revokeAll(account: account.id, in: $0) }
             return context.terminal.line("Signed out: \(count) session\(count == 1 ? "" : "s").")
         }
-        let sessions = try await context.read { try Session.all(account: account.id, now: now, in: $0) }
+        let sessions = try await context.read { try Session.all(account: account.id, in: $0) }
         var listing = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("browser", "BROWSER"),

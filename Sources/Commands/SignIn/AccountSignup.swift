@@ -41,8 +41,8 @@ struct AccountSignup: StoreCommand {
         let chosen = try password.new(in: context.terminal, names: [name, email])
         let entry = SignUpEntry(name: name, email: email, password: chosen)
         let hash = try await context.app.passwords.hash(entry.password, random: context.app.random)
-        let account = try await context.store.write(.everything, at: context.now) { [now = context.now] in
-            try SignUp(entry, password: hash).runForOperator(now: now, in: $0)
+        let account = try await context.store.write(.everything, at: context.now) {
+            try SignUp(entry, password: hash).runForOperator(in: $0)
         }
         context.terminal.line("Signed up: \(entry.email).")
         try await context.select(account)

@@ -26,14 +26,14 @@ struct CommandSession: Sendable {
     /// Nil if nobody is signed in, or in another database only.
     func session(in store: Store, now: Instant) async throws -> Session? {
         guard let token else { return nil }
-        return try await store.read(at: now) { try Session.find(token, now: now, in: $0) }
+        return try await store.read(at: now) { try Session.find(token, in: $0) }
     }
 
     /// The account that is signed in. Renews the session.
     func account(in store: Store, now: Instant) async throws -> Account? {
         guard let session = try await session(in: store, now: now) else { return nil }
         if session.needsRenewal(at: now) {
-            try await store.write(.account(session.account), at: now) { try session.renew(now: now, in: $0) }
+            try await store.write(.account(session.account), at: now) { try session.renew(in: $0) }
         }
         return try await store.read(at: now) { try Account.find(session.account, in: $0) }
     }

@@ -24,7 +24,7 @@ struct OpenCommand: StoreCommand {
         }
         let (account, random, now) = (context.account.id, context.app.random, context.now)
         let token = try await context.write {
-            try SignInLink.create(account: account, random: random, now: now, in: $0)
+            try SignInLink.create(account: account, random: random, in: $0)
         }
         let until = DateText().time(context.account.zone.local(now.adding(SignInLink.lifetime)).time)
         context.terminal.say(

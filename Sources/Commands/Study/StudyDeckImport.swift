@@ -47,7 +47,7 @@ struct StudyDeckImport: StoreCommand {
         let result =
             try await dryRun
             ? context.read { try cards.preview(into: title, files: files, account: account, in: $0) }
-            : context.write { try cards.run(into: title, files: files, account: account, now: now, in: $0) }
+            : context.write { try cards.run(into: title, files: files, account: account, in: $0) }
         show(result, on: context.terminal)
     }
 

@@ -55,11 +55,11 @@ struct StudyReviewSession: Sendable {
     func next() async throws -> Due? {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
         return try await context.read(at: now) { tx in
-            let queues = try decks.map { try ReviewQueue($0, now: now, zone: zone, in: tx) }
+            let queues = try decks.map { try ReviewQueue($0, zone: zone, in: tx) }
             let left = try queues.reduce(0) { $0 + (try $1.counts(in: tx).total) }
             for queue in queues {
                 guard let card = try queue.next(in: tx) else { continue }
-                let waits = try queue.deck.waits(for: card, zone: zone, now: now, in: tx)
+                let waits = try queue.deck.waits(for: card, zone: zone, in: tx)
                 return Due(card: card, deck: queue.deck, left: left, waits: waits)
             }
             return nil
@@ -95,7 +95,7 @@ struct StudyReviewSession: Sendable {
     func whatIsDue() async throws -> String {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
         let next = try await context.read(at: now) { tx in
-            try decks.compactMap { try ReviewQueue($0, now: now, zone: zone, in: tx).nextDue(in: tx) }.min()
+            try decks.compactMap { try ReviewQueue($0, zone: zone, in: tx).nextDue(in: tx) }.min()
         }
         guard let next else { return "No card is due. Add some: greenroom study card add DECK FRONT --back BACK" }
         return "No card is due now. The next is due \(DateText().long(next, in: zone))."
@@ -107,8 +107,7 @@ struct StudyReviewSession: Sendable {
         let (zone, now) = (context.account.zone, context.app.clock.now())
         do {
             let done = try await context.write(at: now) {
-                try due.deck.review(
-                    due.card, rating, seen: due.card.schedule.versionKey, zone: zone, now: now, in: $0)
+                try due.deck.review(due.card, rating, seen: due.card.schedule.versionKey, zone: zone, in: $0)
             }
             let wait = done.card.schedule.wait(from: now, zone: zone)
             let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
@@ -125,7 +124,7 @@ struct StudyReviewSession: Sendable {
         )
         return try await context.write(at: now) { tx in
             guard try Deck.isLastChangeAReview(account: account, in: tx),
-                let done = try undo.run(account: account, since: Instant(milliseconds: 0), now: now, in: tx)
+                let done = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)
             else { return ("Your last change was not a rating. To undo it: greenroom undo", false) }
             return done.refusal.map { ("Not undone: \($0.sentence)", false) } ?? ("Undone: \(done.summary).", true)
         }

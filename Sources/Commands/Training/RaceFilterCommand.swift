@@ -63,10 +63,10 @@ struct RaceFilterRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, name) = (context.account.id, context.now, name)
+        let (account, name) = (context.account.id, name)
         let removed = try await context.write { tx in
             let saved = try RaceFilter.named(name, account: account, in: tx)
-            try RaceFilter.remove(saved, now: now, in: tx)
+            try RaceFilter.remove(saved, in: tx)
             return saved
         }
         context.terminal.line("Removed \(removed.name.quotedLine).")

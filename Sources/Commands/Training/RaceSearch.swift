@@ -55,7 +55,7 @@ struct RaceSearch: StoreCommand {
         }
         let wanted = try choices.filter(from: base, account: account, now: now)
         if let save {
-            try await context.write { try wanted.save(as: save, account: account.id, now: now, in: $0) }
+            try await context.write { try wanted.save(as: save, account: account.id, in: $0) }
             context.terminal.say("Saved the filter \(save.quotedLine).")
         }
         let races = try await context.app.runSignUp().search(wanted, today: account.zone.date(of: now), now: now)

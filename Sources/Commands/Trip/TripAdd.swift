@@ -28,7 +28,7 @@ struct TripAdd: StoreCommand {
         _ = try input.applied(account: account, now: now)
         let picture = try await PhotoUpload(context).storeIfGiven(photo)
         let trip = try await context.write {
-            try Trip.add(input, photo: picture, account: account, now: now, in: $0)
+            try Trip.add(input, photo: picture, account: account, in: $0)
         }
         try await TripShow.print(trip, in: context)
         context.warn(about: trip.fields.expense)

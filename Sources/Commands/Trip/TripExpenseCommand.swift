@@ -52,8 +52,7 @@ struct TripExpenseCommand: StoreCommand {
             case .up: .step(step)
             case .down: .step(-step)
             }
-        let now = context.now
-        let trip = try await context.write { try old.changeExpense(change, now: now, in: $0) }
+        let trip = try await context.write { try old.changeExpense(change, in: $0) }
         context.terminal.line("\(Printable.line(trip.title)): \(trip.fields.expense.amount)")
         context.warn(about: trip.fields.expense)
         context.terminal.say(

@@ -77,8 +77,8 @@ struct TripRoute: StoreCommand {
     }
 
     private func spots(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let found = try await context.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let account = context.account.id
+        let found = try await context.read { try FoundSpots.require(account: account, in: $0) }
         let numbers = try found.numbersToDraw(all: all)
         let spots = try numbers.map { number throws(PlaceError) in try found.spot(number) }
         let around = try context.lookAround()

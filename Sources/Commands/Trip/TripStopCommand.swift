@@ -81,7 +81,7 @@ struct TripStopAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (name, day, now) = (try TripStops.checked(name: name.joined(separator: " ")), day, context.now)
+        let (name, day) = (try TripStops.checked(name: name.joined(separator: " ")), day)
         var coordinate: Coordinate?
         if let at {
             guard let given = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
@@ -94,7 +94,7 @@ struct TripStopAdd: StoreCommand {
         let place = coordinate
         let stop = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.add(name, at: place, day: day, now: now, in: tx)
+            return try stops.add(name, at: place, day: day, in: tx)
         }
         let position = stop.coordinate.map { "  \($0.text)" } ?? ""
         context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
@@ -126,10 +126,10 @@ struct TripStopMove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (words, position, day, now) = (stop, position, day, context.now)
+        let (words, position, day) = (stop, position, day)
         let isMoved = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.move(stops.find(words), to: position, day: day, now: now, in: tx)
+            return try stops.move(stops.find(words), to: position, day: day, in: tx)
         }
         try await TripShow.print(trip, in: context)
         context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is there already.")
@@ -154,11 +154,11 @@ struct TripStopRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (words, now) = (stops, context.now)
+        let words = stops
         let removed = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             let chosen = try words.map { try stops.find($0) }
-            try stops.remove(chosen, now: now, in: tx)
+            try stops.remove(chosen, in: tx)
             return chosen
         }
         for stop in removed { context.terminal.line("Removed \(Printable.line(stop.name)).") }
@@ -191,7 +191,7 @@ struct TripStopOrder: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (day, now, terminal) = (day, context.now, context.terminal)
+        let (day, terminal) = (day, context.terminal)
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         let shorter = try stops.shortened(day: day)
         for (index, stop) in shorter.stops.enumerated() {
@@ -205,7 +205,7 @@ struct TripStopOrder: StoreCommand {
         guard apply else { return terminal.say("Use it: add --apply") }
         _ = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.shorten(day: day, now: now, in: tx)
+            return try stops.shorten(day: day, in: tx)
         }
         terminal.say("Undo: greenroom undo")
     }

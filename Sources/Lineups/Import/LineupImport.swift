@@ -79,11 +79,11 @@ package struct LineupImport: Sendable {
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
             report = Report(unused: unused)
-            contacts = ImportRun(account: plan.account.id, now: plan.now)
+            contacts = ImportRun(account: plan.account.id)
             let account = plan.account.id
             let shows =
-                try Event.upcoming(.show, account: account, now: plan.now, in: tx)
-                + Event.past(.show, account: account, now: plan.now, in: tx)
+                try Event.upcoming(.show, account: account, in: tx)
+                + Event.past(.show, account: account, in: tx)
             events = Dictionary(grouping: shows, by: \.name.folded)
         }
     }
@@ -120,7 +120,7 @@ extension LineupImport.Run {
             )
         }
         if let contact = person?.contact, case .updated = person?.outcome {
-            try LineupScheduler.scheduleAll(with: contact, now: plan.now, in: tx)
+            try LineupScheduler.scheduleAll(with: contact, in: tx)
         }
         guard let event else {
             if parsed.event.isPast { report.pastRows += 1 }
@@ -134,7 +134,7 @@ extension LineupImport.Run {
     }
 
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
-        let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
+        let id = try Event.create(draft, account: plan.account.id, in: tx)
         guard let event = try Event.find(id, in: tx) else { return nil }
         events[event.name.folded, default: []].append(event)
         changed.insert(id)
@@ -145,7 +145,7 @@ extension LineupImport.Run {
     /// Records the whole run for `undo`, the people first: taken back last, they are in no lineup then.
     mutating func record(in tx: Transaction) throws {
         for (_, event) in toSchedule.sorted(by: { $0.key < $1.key }) {
-            try LineupScheduler.schedule(event, now: plan.now, in: tx)
+            try LineupScheduler.schedule(event, in: tx)
         }
         try contacts.record(in: tx)
         var first = contacts.firstStep
@@ -153,10 +153,8 @@ extension LineupImport.Run {
             let step =
                 try before?.record(
                     event, summary: "imported people into \"\(event.name)\" from \(plan.file)", with: first,
-                    now: plan.now,
                     in: tx)
-                ?? EventUndo.recordMaking(
-                    of: event.id, name: event.name, with: first, account: plan.account.id, now: plan.now, in: tx)
+                ?? EventUndo.recordMaking(of: event.id, name: event.name, with: first, account: plan.account.id, in: tx)
             first = first ?? step
         }
     }
@@ -183,8 +181,7 @@ extension LineupImport.Run {
             if changed.insert(event.id).inserted {
                 changes.append((event, try LineupUndo(of: event.id, in: tx)))
             }
-            _ = try Lineup.add(
-                contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, now: plan.now, in: tx)
+            _ = try Lineup.add(contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, in: tx)
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
                 try parsed.terms.save(for: slot.id, in: tx)
             }

@@ -37,7 +37,7 @@ package struct DeliveryPoll: Sendable {
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
                     key: nil)
                 try await store.write(.everything, at: now) {
-                    try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0)
+                    try DeliveryReports.receive(report, isAuthoritative: true, in: $0)
                 }
             }
             // One page is enough: `Reconciler` looks up older messages.

@@ -73,8 +73,8 @@ extension Dispatcher {
         let now = clock.now()
         if let until = heldLease.until, until - now > lease.length * 2 / 3 { return true }
         let isOurs = try await store.write(.everything, at: now) { tx in
-            let acquisition = try lease.acquire(now: now, in: tx)
-            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, now: now, in: tx) }
+            let acquisition = try lease.acquire(in: tx)
+            if acquisition == .taken { try ClaimedMessage.leaveUncertain(of: lease.sender, in: tx) }
             return acquisition != .refused
         }
         heldLease.until = isOurs ? now.adding(lease.length) : nil
@@ -95,7 +95,7 @@ extension Dispatcher {
         let (sender, now) = (sender, clock.now())
         let last: OutboundMessage.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
         let found = try await store.read(at: now) { tx in
-            try ClaimedMessage.isAnyDue(sender: sender, upTo: last, now: now, in: tx)
+            try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx)
                 ? Sender.find(sender, in: tx) : nil
         }
         guard let found else { return ([], nil) }
@@ -108,8 +108,8 @@ extension Dispatcher {
         }
         let most = allowed
         let claims = try await store.write(.everything, at: now) { tx in
-            try Sender.recordTrial(sender, now: now, in: tx)
-            return try ClaimedMessage.claimDue(sender: sender, upTo: last, limit: most, now: now, in: tx)
+            try Sender.recordTrial(sender, in: tx)
+            return try ClaimedMessage.claimDue(sender: sender, upTo: last, limit: most, in: tx)
         }
         return (claims, found)
     }

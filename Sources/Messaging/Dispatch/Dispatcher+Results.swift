@@ -20,7 +20,7 @@ extension Dispatcher {
         // After the lease has expired, another process may send, so this one must not.
         let now = clock.now()
         guard let leaseUntil, now < leaseUntil else {
-            await recordUntilStored(.sender(sender.address, claim.to)) { try claim.release(now: now, in: $0) }
+            await recordUntilStored(.sender(sender.address, claim.to)) { try claim.release(in: $0.at(now)) }
             return .accepted
         }
         let result = await post(claim, from: sender)

@@ -81,7 +81,7 @@ package struct Dispatcher: Sendable {
             let now = clock.now()
             let hasPending = try await store.read(at: now) { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
+                    && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }

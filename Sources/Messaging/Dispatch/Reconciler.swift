@@ -139,7 +139,7 @@ package struct Reconciler: Sendable {
                 WHERE id = \(text.id) AND state = 'uncertain'
                 """)
             if try OutboundMessage.find(text.id, in: tx)?.state == .unconfirmed {
-                try OutboundMessage.scheduleFailureJob(of: text.id, now: now, in: tx)
+                try OutboundMessage.scheduleFailureJob(of: text.id, in: tx)
             }
         }
     }
@@ -150,7 +150,7 @@ package struct Reconciler: Sendable {
             provider: provider, sid: message.sid.rawValue, status: message.status ?? .queued, code: message.errorCode,
             key: MessageKey(id: text.id, createdAt: text.createdAt))
         try await store.write(.account(text.account), at: now) { tx in
-            try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: tx)
+            try DeliveryReports.receive(report, isAuthoritative: true, in: tx)
         }
         try await store.write(.account(text.account), at: now) { tx in
             _ = try tx.run("UPDATE outbound_message SET contradicted = 0, looked_up_at = \(now) WHERE id = \(text.id)")

@@ -100,7 +100,7 @@ package struct Backfill: Sendable {
         let asked = clock.now()
         while true {
             switch try await inbox.store.write(
-                .everything, at: clock.now(), { try turn.claim(since: asked, now: clock.now(), in: $0) })
+                .everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
             {
             case .others: try await Task.sleep(for: .milliseconds(250))
             case .notNeeded: return Pass(reachesNow: true)
@@ -178,7 +178,7 @@ extension Backfill {
             )
         }
         if answersFrom == nil {
-            try await inbox.store.write(.everything, at: now) { try Sender.startAnswering(id, now: now, in: $0) }
+            try await inbox.store.write(.everything, at: now) { try Sender.startAnswering(id, in: $0) }
         }
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
@@ -187,7 +187,7 @@ extension Backfill {
     private func note(_ until: Instant?, now: Instant) async throws {
         let id = sender
         try await inbox.store.write(.everything, at: now) { tx in
-            try turn.renew(now: now, in: tx)
+            try turn.renew(in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
             if let until { try Sender.recordBackfill(id, until: until, in: tx) }
         }

@@ -48,7 +48,7 @@ package struct ContactImport: Sendable {
         var progress = Progress(totalBytes: try Self.totalSize(of: files))
         var summary = ImportSummary()
         var drafts = DraftReader(files, region: region)
-        var run = ImportRun(account: account, restores: restores, now: now)
+        var run = ImportRun(account: account, restores: restores)
         var batch = Result { try drafts.next(atLeast: batchSize) }
         while case .success(let current) = batch, !current.isEmpty {
             var (before, rest) = (run, current[...])

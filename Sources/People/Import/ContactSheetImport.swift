@@ -71,7 +71,7 @@ package struct ContactSheetImport: Sendable {
                 report.problems.append(error)
             }
         }
-        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
+        let start = ImportRun(account: account, restores: restores, firstStep: firstStep)
         report.firstStep = firstStep
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
             report.people = try await store.rehearse(.account(account), at: now) { [entries] tx in

@@ -1,13 +1,12 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Stores the cards of one import and remembers which contacts they matched.
 package struct ImportRun: Sendable {
     let account: ID<Account>
     /// Whether contacts that were removed are added again.
     let restores: Bool
-    let now: Instant
     /// The contacts that this import matched, with the first card of each.
     private var claims: [ID<Contact>: CardPlace] = [:]
     /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
@@ -23,11 +22,10 @@ package struct ImportRun: Sendable {
     package private(set) var firstStep: ID<UndoStep>?
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
-    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant) {
+    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil) {
         self.account = account
         self.restores = restores
         self.firstStep = firstStep
-        self.now = now
     }
 
     /// Imports a row of a spreadsheet.
@@ -94,7 +92,7 @@ package struct ImportRun: Sendable {
         let step = try ContactUndo.record(
             added: added.sorted(), changed: changed,
             summary: ImportSummary.words(added: added.count, updated: changed.count), with: firstStep,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
         firstStep = firstStep ?? step
         (added, changed) = ([], [:])
     }
@@ -161,8 +159,7 @@ package struct ImportRun: Sendable {
 
     private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(
-            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, now: now,
-            in: tx)
+            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, in: tx)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
         for change in try additions(of: draft, to: id, in: tx).changes { try make(change, of: id, in: tx) }

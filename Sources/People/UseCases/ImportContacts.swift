@@ -106,7 +106,7 @@ package struct ImportContacts: Sendable {
         let (account, modules, updated, words) = (account, modules, summary.updated, summary.words)
         guard summary.changesAnything else { return }
         try await store.write(.account(account), at: now) { tx in
-            if updated > 0 { try modules.contactChanged(.imported, of: account, now: now, in: tx) }
+            if updated > 0 { try modules.contactChanged(.imported, of: account, in: tx) }
             guard let firstStep else { return }
             try UndoStep.summarize(firstStep, as: words, in: tx)
         }

@@ -36,8 +36,8 @@ package struct JobRunner: Sendable {
 
     private func run(_ job: Job, now: Instant) async throws -> Job.Completion {
         guard let handler = jobs.first(where: { $0.kind == job.kind }) else { return { _ in } }
-        if let plan = handler.plan { return try await store.read(at: now) { try plan(job, $0, now) } }
-        return { try handler.run(job, $0, now) }
+        if let plan = handler.plan { return try await store.read(at: now) { try plan(job, $0) } }
+        return { try handler.run(job, $0) }
     }
 
     private func perform(_ job: Job, now: Instant) async throws -> Job.Completion {
@@ -49,7 +49,7 @@ package struct JobRunner: Sendable {
     private func runNext(
         of kinds: [Job.Kind], now: Instant, _ work: (Job, Instant) async throws -> Job.Completion
     ) async throws -> Bool {
-        guard let job = try await store.read(at: now, { try Schedule.next(of: kinds, now: now, in: $0) }) else {
+        guard let job = try await store.read(at: now, { try Schedule.next(of: kinds, in: $0) }) else {
             return false
         }
         do {

@@ -5,13 +5,13 @@ package import Values
 package struct FeedHandler: Sendable {
     package let kind: Feed.Kind
     /// The title of a feed in lists: `dates of Mary`. Nil if its subject was deleted or the feed is not listed.
-    package let title: @Sendable (Feed, Transaction, Instant) throws -> String?
+    package let title: @Sendable (Feed, Transaction) throws -> String?
     /// Renders the feed; nil if its subject was deleted.
-    package let page: @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+    package let page: @Sendable (FeedRequest, Transaction) throws -> ServedPage?
 
     package init(
-        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction, Instant) throws -> String?,
-        page: @escaping @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction) throws -> String?,
+        page: @escaping @Sendable (FeedRequest, Transaction) throws -> ServedPage?
     ) {
         (self.kind, self.title, self.page) = (kind, title, page)
     }
@@ -70,7 +70,7 @@ package struct Feeds: Sendable {
                 feed.kind.folder == folder, let handler = handlers.first(where: { $0.kind == feed.kind })
             else { return nil }
             let request = FeedRequest(feed: feed, ending: ending, query: query, address: address, store: store)
-            return try handler.page(request, tx, now)
+            return try handler.page(request, tx)
         }
     }
 }

@@ -87,21 +87,20 @@ package struct DeckImport: Sendable {
     /// - Parameter title: of the deck, which is created if there is none.
     /// - Parameter files: the stored pictures, by name. Those that are missing could not be stored.
     package func run(
-        into title: String, files: [String: PhotoFile], account: Account, now: Instant, in tx: Transaction
+        into title: String, files: [String: PhotoFile], account: Account, in tx: Transaction
     ) throws -> Result {
         let title = try Deck.checked(title)
         let known = try Deck.titled(title, account: account.id, in: tx)
         let new = try newItems(for: known, in: tx)
-        let deck = try known ?? Deck.add(title, account: account.id, now: now, in: tx)
+        let deck = try known ?? Deck.add(title, account: account.id, in: tx)
         let used = Set(new.flatMap(\.pictures).compactMap { files[$0] })
         try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: Array(used), in: tx)
-        let ids = try new.map { try Card.insert($0.draft, to: deck.id, now: now, in: tx) }
-        try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, now: now, in: tx)
+        let ids = try new.map { try Card.insert($0.draft, to: deck.id, in: tx) }
+        try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, in: tx)
         // A new deck is undone as a whole.
         if known != nil, !ids.isEmpty {
             let count = ids.count == 1 ? "1 card" : "\(ids.count) cards"
-            try CardUndo.added(ids.map(\.rawValue)).record(
-                "imported \(count) into \"\(deck.title)\"", of: deck, now: now, in: tx)
+            try CardUndo.added(ids.map(\.rawValue)).record("imported \(count) into \"\(deck.title)\"", of: deck, in: tx)
         }
         return result(new, of: deck.title, isNewDeck: known == nil, files: files)
     }
@@ -146,15 +145,14 @@ package struct DeckImport: Sendable {
 
     /// Adds the pictures of the cards to the deck's photos.
     private func addPictures(
-        of cards: some Sequence<(ID<Card>, [String])>, files: [String: PhotoFile], to deck: Deck, now: Instant,
-        in tx: Transaction
+        of cards: some Sequence<(ID<Card>, [String])>, files: [String: PhotoFile], to deck: Deck, in tx: Transaction
     ) throws {
         var names: [PhotoFile: Int64] = [:]
         for (card, pictures) in cards {
             for file in pictures.compactMap({ files[$0] }) {
                 let photo =
                     try names[file]
-                    ?? PhotoAlbum.insert(file, credit: PhotoCredit(.file), for: deck.subject, now: now, in: tx)
+                    ?? PhotoAlbum.insert(file, credit: PhotoCredit(.file), for: deck.subject, in: tx)
                 names[file] = photo
                 try CardPictures.show(photo, on: card, in: tx)
             }

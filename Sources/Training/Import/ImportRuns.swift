@@ -1,7 +1,7 @@
 import Agenda
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Adds the runs of files, as one undo step. Runs that are already logged are left out.
 package struct ImportRuns: Sendable {
@@ -46,18 +46,18 @@ package struct ImportRuns: Sendable {
     }
 
     /// Adds the runs, each of which does the workout of its day.
-    package func run(for account: Account, now: Instant, in tx: Transaction) throws -> Report {
+    package func run(for account: Account, in tx: Transaction) throws -> Report {
         let report = try plan(account: account.id, in: tx)
         var change = TrainingChange()
         for line in report.lines where !line.isDuplicate {
             var draft = RunDraft(day: line.run.day, distance: line.run.distance)
             (draft.startedAt, draft.seconds) = (line.run.startedAt, line.run.seconds)
             (draft.note, draft.source, draft.track) = (line.run.note, line.source, line.run.track)
-            _ = try LogRun.add(draft, &change, account: account, now: now, in: tx)
+            _ = try LogRun.add(draft, &change, account: account, in: tx)
         }
         let count = report.added.count
         guard count > 0 else { return report }
-        try change.record("imported \(count) run\(count == 1 ? "" : "s")", account: account.id, now: now, in: tx)
+        try change.record("imported \(count) run\(count == 1 ? "" : "s")", account: account.id, in: tx)
         return report
     }
 }

@@ -108,7 +108,7 @@ extension LoggedRun {
     }
 
     static func insert(
-        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
+        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, in tx: Transaction
     ) throws -> LoggedRun {
         let track = try draft.track.map { try JSONColumn.text($0) }
         let id = try tx.insert(
@@ -117,7 +117,7 @@ extension LoggedRun {
                 track, created_at, changed_at)
             VALUES (\(account), \(draft.day.description), \(draft.startedAt), \(draft.distance.millimeters),
                 \(draft.seconds), \(draft.note), \(draft.isFinished), \(workout), \(draft.source), \(track),
-                \(now), \(now))
+                \(tx.now), \(tx.now))
             """, into: LoggedRun.self)
         guard let run = try find(id.rawValue, account: account, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new run")

@@ -42,7 +42,7 @@ package struct LookAround: Sendable {
         let (account, now) = (account, now)
         return try await store.write(.account(account), at: now) { tx in
             let found = FoundSpots(at: place, transport: try TravelSettings.of(account, in: tx).transport, now: now)
-            try found.save(account: account, now: now, in: tx)
+            try found.save(account: account, in: tx)
             return found
         }
     }
@@ -104,7 +104,7 @@ package struct LookAround: Sendable {
         let (account, now) = (account, now)
         return try await store.read(at: now) { tx in
             let settings = try TravelSettings.of(account, in: tx)
-            let here = try FoundSpots.find(account: account, now: now, in: tx)?.here ?? settings.homePlace
+            let here = try FoundSpots.find(account: account, in: tx)?.here ?? settings.homePlace
             guard let here else { throw PlaceError.nowhere }
             let transport = transport ?? settings.transport
             return SpotSearch(
@@ -115,7 +115,7 @@ package struct LookAround: Sendable {
 
     private func save(_ found: FoundSpots) async throws -> FoundSpots {
         let (account, now) = (account, now)
-        try await store.write(.account(account), at: now) { try found.save(account: account, now: now, in: $0) }
+        try await store.write(.account(account), at: now) { try found.save(account: account, in: $0) }
         return found
     }
 

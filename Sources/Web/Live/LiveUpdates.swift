@@ -123,7 +123,7 @@ struct LiveUpdates: Service {
         let (sessions, now) = (listeners.sessions, clock.now())
         guard !sessions.isEmpty,
             let active = try? await store.read(
-                at: now, { try Session.active(among: Array(sessions), now: now, in: $0) })
+                at: now, { try Session.active(among: Array(sessions), in: $0) })
         else { return }
         listeners.finish(sessions.subtracting(active))
     }

@@ -33,7 +33,7 @@ import Values
             }
         }
         return try await environment.store.write { tx in
-            try cards.run(into: title, files: files, account: account, now: TestEnvironment.noon, in: tx)
+            try cards.run(into: title, files: files, account: account, in: tx)
         }
     }
 
@@ -52,8 +52,7 @@ import Values
     private func undo() async throws -> String? {
         let (modules, account) = (environment.modules, account.id)
         return try await environment.store.write {
-            try Undo(modules: modules).run(
-                account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)?.summary
+            try Undo(modules: modules).run(account: account, since: Instant(milliseconds: 0), in: $0)?.summary
         }
     }
 
@@ -130,7 +129,7 @@ import Values
 
         let deck = try #require(try await deck())
         let zone = account.zone
-        let export = try await environment.store.read(at: noon) { try DeckExport(deck, zone: zone, now: noon, in: $0) }
+        let export = try await environment.store.read(at: noon) { try DeckExport(deck, zone: zone, in: $0) }
         let photos = PhotoStore(environment.store)
         let again = try AnkiFile.read(export.bytes(.apkg, now: noon) { photos.bytes(named: $0) })
         #expect(again.cards.map(\.front) == ["new", "seen", "older", "step"])
@@ -205,10 +204,7 @@ import Values
         #expect(cards[1].schedule.memory?.stability == 9, "estimated from the interval")
 
         let (statistics, export) = try await environment.store.read(at: noon) { tx in
-            (
-                try StudyStatistics.of([deck], now: noon, zone: zone, in: tx),
-                try DeckExport(deck, zone: zone, now: noon, in: tx)
-            )
+            (try StudyStatistics.of([deck], zone: zone, in: tx), try DeckExport(deck, zone: zone, in: tx))
         }
         #expect(statistics.reviews.reduce(0) { $0 + $1.count } == 5)
         #expect(statistics.retention == 50)
@@ -226,12 +222,12 @@ import Values
         let (card, deck) = (try #require(try await cards().first), try #require(try await deck()))
         func pictures() async throws -> Int { try await environment.store.read { try card.pictures(in: $0).count } }
         #expect(try await pictures() == 1)
-        try await environment.store.write { try deck.remove([card], now: TestEnvironment.noon, in: $0) }
+        try await environment.store.write { try deck.remove([card], in: $0) }
         #expect(try await pictures() == 0)
         #expect(try await undo() == "removed the card \"la casa\" from \"Spanish\"")
         #expect(try await pictures() == 1)
         try await environment.store.write { [subjects = environment.subjects] in
-            try deck.remove(subjects: subjects, now: TestEnvironment.noon, in: $0)
+            try deck.remove(subjects: subjects, in: $0)
         }
         #expect(try await undo() == "removed the deck \"Spanish\"")
         #expect(try await pictures() == 1)

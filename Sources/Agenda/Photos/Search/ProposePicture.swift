@@ -25,7 +25,7 @@ package struct ProposePicture: Sendable {
         let pick = try await finder.pick(phrase, shown: shown)
         try await store.write(.everything, at: now) { tx in
             try PhotoCandidate.propose(
-                pick.file, pick.picture, for: subject, phrase: phrase, shown: shown + pick.skipped, now: now, in: tx)
+                pick.file, pick.picture, for: subject, phrase: phrase, shown: shown + pick.skipped, in: tx)
         }
         return pick
     }

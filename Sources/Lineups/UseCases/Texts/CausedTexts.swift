@@ -40,11 +40,11 @@ package struct CausedTexts: Sendable {
         _ change: Change<Result>, now: Instant, in store: Store
     ) async throws -> CausedTexts {
         let due = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
-            try texts(sentBy: change, now: now, in: tx)
+            try texts(sentBy: change, in: tx)
         }
         let all = try await store.write(change.lane, at: now, keepingIf: { _ in false }) { tx in
             _ = try change.make(tx)
-            return try texts(sentBy: change, now: now, in: tx)
+            return try texts(sentBy: change, in: tx)
         }
         let dueKeys = Set(due.map(\.key))
         let caused = all.filter { !dueKeys.contains($0.key) }
@@ -55,11 +55,11 @@ package struct CausedTexts: Sendable {
     /// Makes the change, and queues the texts. Throws `EventError.changedSincePlan`, with nothing changed, if other
     /// texts would be sent than those in the plan.
     package func make<Result>(
-        _ change: Change<Result>, now: Instant, in tx: Transaction
+        _ change: Change<Result>, in tx: Transaction
     ) throws -> (result: Result, texts: [ID<OutboundMessage>]) {
         let result = try change.make(tx)
         if isEmpty { return (result, []) }
-        let sent = try Self.texts(sentBy: change, now: now, in: tx)
+        let sent = try Self.texts(sentBy: change, in: tx)
         guard Set(sent.map(\.key)).isSubset(of: expected) else {
             guard let event = try change.events(tx).first else { return (result, sent.map(\.id)) }
             throw EventError.changedSincePlan(event)
@@ -75,12 +75,10 @@ package struct CausedTexts: Sendable {
     }
 
     /// Does what is due for the events, and returns the new texts to contacts.
-    private static func texts<Result>(
-        sentBy change: Change<Result>, now: Instant, in tx: Transaction
-    ) throws -> [Sent] {
+    private static func texts<Result>(sentBy change: Change<Result>, in tx: Transaction) throws -> [Sent] {
         let last = try tx.value("SELECT coalesce(max(id), 0) FROM outbound_message", as: Int64.self) ?? 0
         let scheduler = LineupScheduler(planner: change.planner)
-        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, now: now, in: tx) }
+        for event in try change.events(tx) { try scheduler.runDueSteps(event.id, in: tx) }
         let new = try tx.rows(
             """
             SELECT outbound_message.id, contact.name FROM outbound_message
@@ -101,9 +99,9 @@ package struct CausedTexts: Sendable {
 
 extension ChangeEvent {
     /// The change with the texts that its policy causes at once.
-    package func causing(now: Instant) -> CausedTexts.Change<Result> {
+    package func causing() -> CausedTexts.Change<Result> {
         CausedTexts.Change(
-            make: { try run(now: now, in: $0) },
+            make: { try run(in: $0) },
             events: { [event] tx in try Event.find(event, in: tx).map { [$0] } ?? [] }, planner: planner,
             lane: .account(account.id))
     }
@@ -111,10 +109,10 @@ extension ChangeEvent {
 
 extension ChangeAccount {
     /// The change with the texts that its policy causes at once, for all upcoming shows.
-    package func causing(_ planner: InvitationPlanner, now: Instant) -> CausedTexts.Change<Result> {
+    package func causing(_ planner: InvitationPlanner) -> CausedTexts.Change<Result> {
         CausedTexts.Change(
-            make: { try run(now: now, in: $0) },
-            events: { [account] in try Event.upcoming(.show, account: account, now: now, in: $0) }, planner: planner,
+            make: { try run(in: $0) },
+            events: { [account] in try Event.upcoming(.show, account: account, in: $0) }, planner: planner,
             lane: .account(account))
     }
 }

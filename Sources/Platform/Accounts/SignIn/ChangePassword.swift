@@ -19,13 +19,13 @@ package struct ChangePassword: Sendable {
         now: Instant
     ) async throws {
         let stored = try await store.write(.account(account), at: now) { tx in
-            try AttemptLimit.passwordsForEmail.record("account \(account)", now: now, in: tx)
+            try AttemptLimit.passwordsForEmail.record("account \(account)", in: tx)
             return try PasswordHash.of(account, in: tx)
         }
         if let stored, try await !hasher.verify(present, against: stored) { throw PasswordError.wrong }
         let hash = try await hasher.hash(new, random: random)
         try await store.write(.account(account), at: now) {
-            try hash.save(for: account, keeping: kept, now: now, in: $0)
+            try hash.save(for: account, keeping: kept, in: $0)
         }
     }
 
@@ -38,7 +38,7 @@ package struct ChangePassword: Sendable {
     ) async throws {
         let hash = try await hasher.hash(new, random: random)
         try await store.write(.account(account), at: now) {
-            try hash.save(for: account, keeping: kept, now: now, in: $0)
+            try hash.save(for: account, keeping: kept, in: $0)
         }
     }
 }

@@ -24,7 +24,7 @@ package struct PasswordSignIn: Sendable {
             // It may have been changed meanwhile.
             guard try PasswordHash.of(account.id, in: tx) == stored else { return nil }
             if let ended { try Session.revoke(ended, in: tx) }
-            return try Session.start(account: account.id, browser: browser, random: random, now: now, in: tx)
+            return try Session.start(account: account.id, browser: browser, random: random, in: tx)
         }
     }
 
@@ -38,8 +38,8 @@ package struct PasswordSignIn: Sendable {
     ) async throws -> (Account, PasswordHash)? {
         let subject = "\(email.lowercased()) \(client)"
         let (account, stored) = try await store.write(.everything, at: now) { tx in
-            try AttemptLimit.passwordsFromAddress.record(client, now: now, in: tx)
-            try AttemptLimit.passwordsForEmail.record(subject, now: now, in: tx)
+            try AttemptLimit.passwordsFromAddress.record(client, in: tx)
+            try AttemptLimit.passwordsForEmail.record(subject, in: tx)
             let account = try Account.find(email: email, in: tx)
             return (account, try account.flatMap { try PasswordHash.of($0.id, in: tx) })
         }

@@ -76,7 +76,7 @@ struct PageAccess: Sendable {
             response = try renderer.response(.error(error), for: viewer)
         }
         if session.needsRenewal(at: now) {
-            try await services.store.write(.account(account.id), at: now) { try session.renew(now: now, in: $0) }
+            try await services.store.write(.account(account.id), at: now) { try session.renew(in: $0) }
             response.setCookie(cookies.setting(session: token))
         }
         return response
@@ -92,7 +92,7 @@ struct PageAccess: Sendable {
     func signedIn(_ cookies: PageCookies, _ request: Request) async throws -> (Session, SecretToken)? {
         guard let token = cookies.session(in: request) else { return nil }
         let now = services.clock.now()
-        return try await services.store.read(at: now) { try Session.find(token, now: now, in: $0) }.map { ($0, token) }
+        return try await services.store.read(at: now) { try Session.find(token, in: $0) }.map { ($0, token) }
     }
 
     /// Why a form is refused before its page sees it.

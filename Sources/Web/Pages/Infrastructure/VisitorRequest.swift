@@ -42,8 +42,7 @@ struct VisitorRequest: Sendable {
     }
 
     func texts() async throws -> SignInTexts {
-        SignInTexts(
-            templates: services.signIn.templates, sender: try await services.signIn.sender(), random: random, now: now)
+        SignInTexts(templates: services.signIn.templates, sender: try await services.signIn.sender(), random: random)
     }
 }
 

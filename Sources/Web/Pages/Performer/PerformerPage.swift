@@ -53,8 +53,8 @@ enum PerformerPage {
         let addition = AddDatesAway(
             contact: linked.slot.contact, days: days, source: .page, account: linked.account)
         do {
-            _ = try await request.store.write(.account(linked.account), at: request.now) { [now = request.now] in
-                try addition.run(now: now, in: $0)
+            _ = try await request.store.write(.account(linked.account), at: request.now) {
+                try addition.run(in: $0)
             }
         } catch let error as DatesAwayError {
             return page(linked, request, away: form.refused(error), status: 422)

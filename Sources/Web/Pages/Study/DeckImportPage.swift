@@ -90,7 +90,7 @@ enum DeckImportPage {
         guard cards.problems.isEmpty || request.text("skip") == "yes" else { return gone }
         let files = try await cards.storedPictures(in: PhotoStore(request.store))
         let (result, deck) = try await request.write { tx in
-            let result = try cards.run(into: upload.title, files: files, account: account, now: now, in: tx)
+            let result = try cards.run(into: upload.title, files: files, account: account, in: tx)
             return (result, try Deck.titled(result.title, account: account.id, in: tx))
         }
         let counts = "\(result.added) added, \(result.unchanged) unchanged."

@@ -52,7 +52,7 @@ enum TrainingRunsPage {
             }
         }
         let report = try await request.write { [sources] in
-            try ImportRuns(sources).run(for: account, now: now, in: $0)
+            try ImportRuns(sources).run(for: account, in: $0)
         }
         let count = report.added.count
         let notice = "Added \(count) run\(count == 1 ? "" : "s"); \(report.duplicates) already logged."

@@ -43,8 +43,8 @@ enum TripFilePages {
         }
         do {
             let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
-            let result = try await request.write { [now = request.now] tx in
-                try TripImport(data, day: day).run(into: trip, now: now, in: tx)
+            let result = try await request.write { tx in
+                try TripImport(data, day: day).run(into: trip, in: tx)
             }
             let added = "\(result.stops) stops and \(result.tracks) routes added"
             return .redirect(
