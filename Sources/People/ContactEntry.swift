@@ -104,8 +104,8 @@ package struct ContactEntry: Sendable {
     }
 
     /// Inserts the contact.
-    package func create(account: ID<Account>, now: Instant, in tx: Transaction) throws -> ID<Contact> {
-        let id = try Contact.create(name: name, note: note, account: account, now: now, in: tx)
+    package func create(account: ID<Account>, in tx: Transaction) throws -> ID<Contact> {
+        let id = try Contact.create(name: name, note: note, account: account, in: tx)
         try Contact.addNumbers(numbers.map(\.number), to: id, in: tx)
         try Contact.addEmails(emails.map(\.description), to: id, in: tx)
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }

@@ -1,4 +1,5 @@
 import Foundation
+package import Values
 
 /// The database, durable after each commit and shared with other processes: one SQLite file, or a PostgreSQL server.
 ///
@@ -26,6 +27,9 @@ package final class Store: Sendable {
     let engine: Engine
     /// What every transaction is told to keep to, by name. The domains that add rows read it.
     private let limits: [String: Int]
+
+    /// The time of a transaction in which nothing depends on it.
+    static let anyTime = Instant(milliseconds: 0)
 
     /// - Parameters:
     ///   - path: a file, or an address that begins with `postgres://` or `postgresql://`.
@@ -86,9 +90,12 @@ package final class Store: Sendable {
 
     /// Runs a read transaction, with a snapshot of the committed state. Throws `StoreError.replaced` if the file was
     /// replaced or deleted.
-    package func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value
-    {
-        let body = prepared(body)
+    ///
+    /// - Parameter now: the time that the transaction has.
+    package func read<Value: Sendable>(
+        at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        let body = prepared(body, nil, now)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.read(body)
@@ -113,37 +120,46 @@ package final class Store: Sendable {
         switch engine {
         case .sqlite:
             do {
-                let finding = try await read { try $0.value("PRAGMA quick_check(1)", as: String.self) }
+                let finding = try await read(at: Self.anyTime) {
+                    try $0.value("PRAGMA quick_check(1)", as: String.self)
+                }
                 return finding == "ok" ? nil : .damaged(path: path, finding: finding ?? "no answer")
             } catch StoreError.damaged(let path, let finding) {
                 return .damaged(path: path, finding: finding)
             }
         case .postgreSQL:
-            _ = try await read { try $0.value("SELECT 1", as: Int.self) }
+            _ = try await read(at: Self.anyTime) { try $0.value("SELECT 1", as: Int.self) }
             return nil
         }
     }
 
     /// Runs a write transaction. Returns after the commit is on disk, in the file that `path` leads to or at the
     /// server.
+    ///
+    /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that the transaction has, also when the closure runs again.
     package func write<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(body, isPart: false)
+        try await write(prepared(body, lane, now), isPart: false)
     }
 
     /// Runs a write transaction that is one of many of a long import (see `WriteBatch`). It waits for the writes of
     /// others, and is committed alone.
+    ///
+    /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that the transaction has, also when the closure runs again.
     package func writePart<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        try await write(body, isPart: true)
+        try await write(prepared(body, lane, now), isPart: true)
     }
 
     private func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
     ) async throws -> Value {
-        let body = prepared(body)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.write(body, isPart: isPart)
@@ -157,11 +173,11 @@ package final class Store: Sendable {
     /// Runs a write transaction and commits only if `isKept` returns true for its result. Returns the result in both
     /// cases.
     package func write<Value: Sendable>(
-        keepingIf isKept: @escaping @Sendable (Value) -> Bool,
+        _ lane: Lane, at now: Instant, keepingIf isKept: @escaping @Sendable (Value) -> Bool,
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await write { tx in
+            return try await write(lane, at: now) { tx in
                 let value = try body(tx)
                 guard isKept(value) else { throw RolledBack(value: value) }
                 return value
@@ -174,9 +190,9 @@ package final class Store: Sendable {
     /// Runs a write transaction that is then discarded: a dry run that blocks no other writer, however long it takes.
     /// With SQLite it runs on a copy of the database in memory.
     package func rehearse<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ lane: Lane, at now: Instant, _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
-        let body = prepared(body)
+        let body = prepared(body, lane, now)
         do {
             switch engine {
             case .sqlite(let engine): return try await engine.rehearse(body)
@@ -196,11 +212,13 @@ package final class Store: Sendable {
         try await engine.pauseForOtherPrograms()
     }
 
-    /// The closure, with the key and the limits in its transaction.
+    /// The closure, with the time, the lane, the key and the limits in its transaction.
     private func prepared<Value>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+        _ body: @escaping @Sendable (Transaction) throws -> Value, _ lane: Lane?, _ now: Instant
     ) -> @Sendable (Transaction) throws -> Value {
-        return { [hashKey, limits] in try body($0.hashing(with: hashKey).limited(to: limits)) }
+        return { [hashKey, limits] in
+            try body($0.at(now).about(lane).hashing(with: hashKey).limited(to: limits))
+        }
     }
 
     /// Closes the database after pending writes.

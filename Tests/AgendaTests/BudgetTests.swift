@@ -28,7 +28,7 @@ import Values
         for (title, amount, kind) in lines {
             let money = try Money.read(amount, home: .usd)
             _ = try await change(environment, name) { budget, tx in
-                try budget.add(title, money, kind, day: Self.day, now: TestEnvironment.noon, in: tx)
+                try budget.add(title, money, kind, day: Self.day, in: tx)
             }
         }
     }
@@ -76,7 +76,7 @@ import Values
     private func undo(_ environment: TestEnvironment) async throws -> String? {
         let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
         return try await environment.store.write {
-            try undo.run(account: account, since: Instant(milliseconds: 0), now: TestEnvironment.noon, in: $0)
+            try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)
         }?.words()
     }
 
@@ -89,10 +89,10 @@ import Values
         _ = try await Self.change(environment) { budget, tx in
             try budget.edit(
                 budget.find("taxi"), title: "Cab", amount: Money(minorUnits: 12, currency: .eur), kind: .planned,
-                now: TestEnvironment.noon, in: tx)
+                in: tx)
         }
         try await Self.change(environment) { budget, tx in
-            try budget.remove([budget.lines[0], budget.lines[2]], now: TestEnvironment.noon, in: tx)
+            try budget.remove([budget.lines[0], budget.lines[2]], in: tx)
         }
         #expect(try await titles(environment) == ["Hotel USD 45.20 spent"])
         #expect(try await undo(environment) == "removed 2 budget lines")

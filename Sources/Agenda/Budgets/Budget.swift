@@ -70,19 +70,18 @@ extension Budget {
     ///
     /// - Throws: `BudgetError` for an invalid title or amount.
     package mutating func add(
-        _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, now: Instant, in tx: Transaction
+        _ title: String, _ amount: Money, _ kind: BudgetLine.Kind, day: LocalDate, in tx: Transaction
     ) throws -> BudgetLine {
         let title = try Self.checked(title)
         let amount = try Self.checked(amount)
         try checkSum(with: amount, kind)
-        try record("added \(Self.said(title, amount))", now: now, in: tx)
+        try record("added \(Self.said(title, amount))", in: tx)
         let id = try tx.insert(
             """
             INSERT INTO budget_line (subject_id, title, minor_units, currency, kind, day, created_at)
-            VALUES (\(subject.id), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day), \(now))
+            VALUES (\(subject.id), \(title), \(amount.minorUnits), \(amount.currency.code), \(kind), \(day), \(tx.now))
             """, into: BudgetLine.self)
-        let line = BudgetLine(
-            id: id.rawValue, title: title, amount: amount, kind: kind, day: day, createdAt: now)
+        let line = BudgetLine(id: id.rawValue, title: title, amount: amount, kind: kind, day: day, createdAt: tx.now)
         lines.append(line)
         return line
     }
@@ -90,7 +89,7 @@ extension Budget {
     /// Changes the given fields. Returns the line as it is now, and whether anything changed.
     package mutating func edit(
         _ line: BudgetLine, title: String? = nil, amount: Money? = nil, kind: BudgetLine.Kind? = nil,
-        day: LocalDate? = nil, now: Instant, in tx: Transaction
+        day: LocalDate? = nil, in tx: Transaction
     ) throws -> (line: BudgetLine, isChanged: Bool) {
         let title = try title.map { try Self.checked($0) }
         let amount = try amount.map { try Self.checked($0) }
@@ -102,17 +101,17 @@ extension Budget {
         if let day { changed.day = day }
         guard changed != lines[index] else { return (changed, false) }
         try checkSum(with: changed.amount, changed.kind, replacing: line)
-        try record("changed \(Self.said(line.title, line.amount))", now: now, in: tx)
+        try record("changed \(Self.said(line.title, line.amount))", in: tx)
         lines[index] = changed
         try save(in: tx)
         return (changed, true)
     }
 
     /// Removes lines, as one undo step.
-    package mutating func remove(_ chosen: [BudgetLine], now: Instant, in tx: Transaction) throws {
+    package mutating func remove(_ chosen: [BudgetLine], in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let what = chosen.count == 1 ? Self.said(first.title, first.amount) : "\(chosen.count) budget lines"
-        try record("removed \(what)", now: now, in: tx)
+        try record("removed \(what)", in: tx)
         lines.removeAll { line in chosen.contains { $0.id == line.id } }
         try save(in: tx)
     }
@@ -174,10 +173,9 @@ extension Budget {
         let lines: [BudgetLine]
     }
 
-    private func record(_ summary: String, now: Instant, in tx: Transaction) throws {
+    private func record(_ summary: String, in tx: Transaction) throws {
         try UndoStep.record(
-            Self.undoKind, of: subject.id, Before(lines: lines), summary: summary, account: subject.account, now: now,
-            in: tx)
+            Self.undoKind, of: subject.id, Before(lines: lines), summary: summary, account: subject.account, in: tx)
     }
 
     /// Inserts the rows of an empty budget.

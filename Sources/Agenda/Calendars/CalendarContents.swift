@@ -14,10 +14,9 @@ package struct CalendarContents: Sendable {
     ///   - window: leaves out entries without an occurrence in it; nil includes all. Series are always included.
     ///   - calendar: nil for all calendars.
     package static func of(
-        _ account: Account, in window: Range<Instant>? = nil, calendar: ID<NamedCalendar>? = nil, now: Instant,
-        tx: Transaction
+        _ account: Account, in window: Range<Instant>? = nil, calendar: ID<NamedCalendar>? = nil, tx: Transaction
     ) throws -> CalendarContents {
-        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
+        let calendars = try NamedCalendar.all(account: account.id, in: tx)
         // All-day entries may be stored in another zone, which differs by two days at most.
         let from = window?.lowerBound.adding(.zero - .days(2)) ?? Instant(milliseconds: .min)
         let until = window?.upperBound.adding(.days(2)) ?? Instant(milliseconds: .max)
@@ -54,10 +53,8 @@ package struct CalendarContents: Sendable {
     }
 
     /// An entry together with the entries that share its UID: the series and its changed occurrences.
-    static func series(
-        _ entry: CalendarEntry, account: Account, now: Instant, tx: Transaction
-    ) throws -> CalendarContents {
-        let calendars = try NamedCalendar.all(account: account.id, now: now, in: tx)
+    static func series(_ entry: CalendarEntry, account: Account, tx: Transaction) throws -> CalendarContents {
+        let calendars = try NamedCalendar.all(account: account.id, in: tx)
         var found = [entry]
         if let uid = entry.row.uid {
             found = try tx.rows(
@@ -72,9 +69,9 @@ package struct CalendarContents: Sendable {
 
     /// The first occurrences of a series in the window, without its changed ones, which are entries of their own.
     package static func dates(
-        of entry: CalendarEntry, in window: Range<Instant>, limit: Int, account: Account, now: Instant, tx: Transaction
+        of entry: CalendarEntry, in window: Range<Instant>, limit: Int, account: Account, tx: Transaction
     ) throws -> [Occurrence] {
-        let own = try series(entry, account: account, now: now, tx: tx).occurrences(in: window).lazy
+        let own = try series(entry, account: account, tx: tx).occurrences(in: window).lazy
         return Array(own.filter { $0.entry.id == entry.id }.prefix(limit))
     }
 

@@ -37,7 +37,6 @@ package struct CalendarImport: Sendable {
 
     let calendar: NamedCalendar
     let account: Account
-    let now: Instant
     /// Whether alarms are imported. They are sent as text messages.
     let importsAlarms: Bool
     /// The original starts of the changed occurrences that the file contains, by UID.
@@ -70,24 +69,24 @@ package struct CalendarImport: Sendable {
             try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
             let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
                 if let given {
-                    (try NamedCalendar.named(given, account: account.id, now: now, in: tx), nil)
+                    (try NamedCalendar.named(given, account: account.id, in: tx), nil)
                 } else {
-                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
+                    try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, in: tx)
                 }
             return CalendarImport(
-                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, originals: originals,
+                calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals,
                 firstStep: step)
         }
         if isDryRun {
-            return try await store.rehearse { tx in
+            return try await store.rehearse(.account(account.id), at: now) { tx in
                 var run = try start(tx)
                 try run.add(events, in: tx)
                 return (run.report, run.calendar)
             }
         }
-        var (run, rest) = (try await store.write(start), events[...])
+        var (run, rest) = (try await store.write(.account(account.id), at: now, start), events[...])
         while !rest.isEmpty {
-            (run, rest) = try await store.writePart { [run, rest] tx in
+            (run, rest) = try await store.writePart(.account(account.id), at: now) { [run, rest] tx in
                 var (run, rest) = (run, rest)
                 try run.findRoom(in: tx)
                 var batch = WriteBatch()
@@ -105,21 +104,20 @@ package struct CalendarImport: Sendable {
 
     /// Imports the events into a calendar, in one transaction and as one undo step.
     package static func run(
-        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
+        _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool,
         in tx: Transaction
     ) throws -> Report {
         var run = CalendarImport(
-            calendar: calendar, account: account, now: now, importsAlarms: importsAlarms,
-            originals: originals(in: events))
+            calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals(in: events))
         try run.add(events, in: tx)
         return run.report
     }
 
     private init(
-        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, originals: [String: Set<String>],
+        calendar: NamedCalendar, account: Account, importsAlarms: Bool, originals: [String: Set<String>],
         firstStep: ID<UndoStep>? = nil
     ) {
-        (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
+        (self.calendar, self.account, self.importsAlarms) = (calendar, account, importsAlarms)
         (self.originals, self.firstStep) = (originals, firstStep)
     }
 
@@ -152,7 +150,7 @@ package struct CalendarImport: Sendable {
         changeCount += changes.count
         let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
         let step = try CalendarEntry.record(
-            changes, ownStep == nil ? summary : "", with: firstStep, account: account.id, now: now, in: tx)
+            changes, ownStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
         if let ownStep { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
         (firstStep, ownStep) = (firstStep ?? step, ownStep ?? step)
         changes = []
@@ -197,14 +195,14 @@ package struct CalendarImport: Sendable {
         if row.isCanceled { report.canceled += 1 } else { report.new += 1 }
         if row.isCanceled, row.original == nil { return }
         if !row.isCanceled { try takeRoom(in: tx) }
-        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
+        let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
     private mutating func write(_ row: EntryRow, to stored: StoredEntry, sequence: Int, in tx: Transaction) throws {
         changes.append(CalendarEntry.Change(id: stored.id.rawValue, before: stored.row))
-        try CalendarEntry.write(row, to: stored.id, sequence: sequence, now: now, in: tx)
+        try CalendarEntry.write(row, to: stored.id, sequence: sequence, in: tx)
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -221,7 +219,7 @@ package struct CalendarImport: Sendable {
             var gone = row
             (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
             changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
-            try CalendarEntry.write(gone, to: id, now: now, in: tx)
+            try CalendarEntry.write(gone, to: id, in: tx)
             if !row.isCanceled { report.canceled += 1 }
         }
     }

@@ -173,14 +173,14 @@ extension EntryRow {
 
     /// Saves the event and its calendar columns, with `sequence` as the change count. Alarms that are due stay due
     /// unless their times changed.
-    func save(_ id: ID<Event>, sequence: Int, now: Instant, in tx: Transaction) throws {
+    func save(_ id: ID<Event>, sequence: Int, in tx: Transaction) throws {
         let keepsAlarmTimes = try Self.find(id, in: tx)?.hasSameAlarmTimes(as: self) ?? false
         try tx.run(
             """
             UPDATE event SET name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone), all_day = \(isAllDay), location = \(location),
-                sequence = \(sequence), changed_at = \(now),
-                cancelled_at = CASE WHEN \(isCanceled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(now)) END
+                sequence = \(sequence), changed_at = \(tx.now),
+                cancelled_at = CASE WHEN \(isCanceled) = 0 THEN NULL ELSE coalesce(cancelled_at, \(tx.now)) END
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)
@@ -192,7 +192,7 @@ extension EntryRow {
                 alarms_changed_at, alarms_sent_until, owner_id)
             SELECT id, account_id, \(calendar), \(uid), \(original), \(rule), \(added), \(excluded), \(endZone),
                 \(details), \(url), \(status), \(stamp), \(sourceSequence),
-                \(localStart), \(alarms), \(ownsAlarms), \(now), \(now), \(owner)
+                \(localStart), \(alarms), \(ownsAlarms), \(tx.now), \(tx.now), \(owner)
             FROM event WHERE id = \(id)
             ON CONFLICT (event_id) DO UPDATE SET calendar_id = excluded.calendar_id, uid = excluded.uid,
                 recurrence_id = excluded.recurrence_id, rule = excluded.rule, added_starts = excluded.added_starts,

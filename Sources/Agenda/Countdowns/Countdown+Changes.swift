@@ -36,10 +36,10 @@ extension Countdown {
     /// - Parameter isAllDay: the date has no time; the countdown runs to the start of the day.
     package static func add(
         _ description: String, at date: Instant, isAllDay: Bool = false, zone: Zone, notifies: Bool = true,
-        account: ID<Account>, now: Instant, in tx: Transaction
+        account: ID<Account>, in tx: Transaction
     ) throws -> (countdown: Countdown, isNew: Bool) {
         let name = try checked(description: description)
-        let start = try checked(date: date, zone: zone, now: now)
+        let start = try checked(date: date, zone: zone, now: tx.now)
         let duplicate = try all(account: account, in: tx)
             .first { $0.event.name.folded == name.folded && $0.event.startsAt == start }
         if let duplicate { return (duplicate, false) }
@@ -47,12 +47,12 @@ extension Countdown {
             EventDraft(
                 kind: .countdown, name: name, startsAt: start,
                 length: end(of: start, isAllDay: isAllDay, zone: zone) - start, zone: zone, isAllDay: isAllDay),
-            account: account, now: now, in: tx)
+            account: account, in: tx)
         guard let event = try Event.find(id, in: tx) else { throw CountdownError.changedMeanwhile(name) }
         let countdown = Countdown(event: event, notifies: notifies)
-        try countdown.save(now: now, in: tx)
-        try CountdownUndo.added(countdown: id.rawValue).record("added \"\(name)\"", account: account, now: now, in: tx)
-        try CountdownAlarms.reschedule(account: account, now: now, in: tx)
+        try countdown.save(in: tx)
+        try CountdownUndo.added(countdown: id.rawValue).record("added \"\(name)\"", account: account, in: tx)
+        try CountdownAlarms.reschedule(account: account, in: tx)
         return (countdown, true)
     }
 
@@ -60,15 +60,14 @@ extension Countdown {
     /// `photo` is nil.
     package static func add(
         _ description: String, at date: Instant, isAllDay: Bool, zone: Zone, notifies: Bool, picture: PhotoFile?,
-        account: ID<Account>, now: Instant, in tx: Transaction
+        account: ID<Account>, in tx: Transaction
     ) throws -> (countdown: Countdown, isNew: Bool, photo: Photo?) {
         let (countdown, isNew) = try add(
-            description, at: date, isAllDay: isAllDay, zone: zone, notifies: notifies, account: account, now: now,
-            in: tx)
+            description, at: date, isAllDay: isAllDay, zone: zone, notifies: notifies, account: account, in: tx)
         guard isNew, let picture else { return (countdown, isNew, nil) }
         var album = try PhotoAlbum.of(Subject(countdown.event), in: tx)
         let step = try UndoStep.latest(account: account, in: tx)
-        let photo = try album.add(picture, credit: PhotoCredit(.file), with: step?.id, now: now, in: tx)
+        let photo = try album.add(picture, credit: PhotoCredit(.file), with: step?.id, in: tx)
         return (countdown, isNew, photo)
     }
 
@@ -79,23 +78,23 @@ extension Countdown {
     ///   - zone: nil keeps the zone. Another zone without a new date keeps the local time.
     package func edited(
         description: String? = nil, date: Instant? = nil, isAllDay: Bool = false, zone: Zone? = nil,
-        notifies: Bool? = nil, now: Instant, in tx: Transaction
+        notifies: Bool? = nil, in tx: Transaction
     ) throws -> (countdown: Countdown, isChanged: Bool) {
         guard let old = try Countdown.find(event.id, in: tx) else { throw CountdownError.changedMeanwhile(event.name) }
         var new = old
         new.event.zone = zone ?? old.event.zone
         new.event.name = try Countdown.checked(description: description ?? old.event.name)
         new.event.startsAt = try Countdown.checked(
-            date: date ?? new.event.zone.instant(of: old.event.localStart), zone: new.event.zone, now: now)
+            date: date ?? new.event.zone.instant(of: old.event.localStart), zone: new.event.zone, now: tx.now)
         if date != nil { new.event.isAllDay = isAllDay }
         new.event.endsAt = Countdown.end(of: new.event.startsAt, isAllDay: new.event.isAllDay, zone: new.event.zone)
         new.notifies = notifies ?? old.notifies
         let before = CountdownUndo.Fields(old)
         guard CountdownUndo.Fields(new) != before else { return (old, false) }
         try CountdownUndo.edited(before: before)
-            .record("changed \"\(old.event.name)\"", account: event.account, now: now, in: tx)
-        try new.save(now: now, in: tx)
-        try CountdownAlarms.reschedule(account: event.account, now: now, in: tx)
+            .record("changed \"\(old.event.name)\"", account: event.account, in: tx)
+        try new.save(in: tx)
+        try CountdownAlarms.reschedule(account: event.account, in: tx)
         return (new, true)
     }
 
@@ -106,17 +105,17 @@ extension Countdown {
     ///   - isChanged: whether the same command has just changed the countdown.
     /// - Throws: `CropError`, or `PhotoError.none` if there is no picture.
     package func changePicture(
-        to picture: PhotoFile?, zoom: String?, pan: String?, after isChanged: Bool, now: Instant, in tx: Transaction
+        to picture: PhotoFile?, zoom: String?, pan: String?, after isChanged: Bool, in tx: Transaction
     ) throws -> (photo: Photo, isChanged: Bool) {
         var album = try PhotoAlbum.of(Subject(event), in: tx)
         let step = isChanged ? try UndoStep.latest(account: event.account, in: tx)?.id : nil
         if let picture {
             let crop = try Crop.whole.changed(zoom: zoom, pan: pan)
-            let photo = try album.add(picture, credit: PhotoCredit(.file), crop: crop, with: step, now: now, in: tx)
+            let photo = try album.add(picture, credit: PhotoCredit(.file), crop: crop, with: step, in: tx)
             return (photo, true)
         }
         let old = try album.shown()
-        let photo = try album.crop(old, to: old.crop.changed(zoom: zoom, pan: pan), with: step, now: now, in: tx)
+        let photo = try album.crop(old, to: old.crop.changed(zoom: zoom, pan: pan), with: step, in: tx)
         return (photo, photo != old)
     }
 
@@ -128,9 +127,7 @@ extension Countdown {
     /// Removes all of these countdowns with their to-dos, notes and photos, or none.
     ///
     /// - Throws: `CountdownError.changedMeanwhile` if one no longer exists.
-    package static func remove(
-        _ countdowns: [Countdown], subjects: SubjectKinds, now: Instant, in tx: Transaction
-    ) throws {
+    package static func remove(_ countdowns: [Countdown], subjects: SubjectKinds, in tx: Transaction) throws {
         guard let first = countdowns.first else { return }
         let removed = try countdowns.map { countdown in
             guard let current = try find(countdown.event.id, in: tx) else {
@@ -142,15 +139,14 @@ extension Countdown {
         }
         let summary =
             countdowns.count == 1 ? "removed \"\(first.event.name)\"" : "removed \(countdowns.count) countdowns"
-        try CountdownUndo.removed(countdowns: removed).record(
-            summary, account: first.event.account, now: now, in: tx)
-        try CountdownAlarms.reschedule(account: first.event.account, now: now, in: tx)
+        try CountdownUndo.removed(countdowns: removed).record(summary, account: first.event.account, in: tx)
+        try CountdownAlarms.reschedule(account: first.event.account, in: tx)
     }
 
     /// A countdown that starts within one hour needs no notice one hour before.
-    func save(now: Instant, in tx: Transaction) throws {
-        try event.save(now: now, in: tx)
-        let isNear = event.startsAt <= now.adding(CountdownAlarms.lead)
+    func save(in tx: Transaction) throws {
+        try event.save(in: tx)
+        let isNear = event.startsAt <= tx.now.adding(CountdownAlarms.lead)
         try tx.run(
             """
             INSERT INTO countdown (event_id, notifies, hour_sent_for)

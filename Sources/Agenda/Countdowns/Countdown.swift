@@ -42,11 +42,11 @@ extension Countdown {
     }
 
     /// The next countdown, else the next event of any kind; nil if there is none.
-    package static func next(account: ID<Account>, now: Instant, in tx: Transaction) throws -> Event? {
+    package static func next(account: ID<Account>, in tx: Transaction) throws -> Event? {
         try tx.row(
             """
             SELECT \(Event.columns) FROM event
-            WHERE account_id = \(account) AND cancelled_at IS NULL AND starts_at > \(now)
+            WHERE account_id = \(account) AND cancelled_at IS NULL AND starts_at > \(tx.now)
                 AND NOT \(NamedCalendar.hidesEvent)
             ORDER BY kind = 'countdown' DESC, starts_at, id LIMIT 1
             """
@@ -55,10 +55,10 @@ extension Countdown {
 
     /// Finds an event of any kind by name. Among several matches, the only countdown wins.
     package static func match(
-        _ words: String, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, account: ID<Account>, in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
         let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
-        let result = try Event.match(words, kind: nil, account: account, now: now, in: tx)
+        let result = try Event.match(words, kind: nil, account: account, in: tx)
         guard case .several(let candidates) = result else { return result }
         let events = try candidates.map { ($0, try Event.find($0.id, in: tx)) }
         let countdowns = events.filter { $0.1?.kind == .countdown }
@@ -93,16 +93,16 @@ extension Countdown {
     static let lookahead: Duration = .days(400)
 
     /// The event that a countdown runs to: a series starts at its next occurrence. Nil if the event does not exist.
-    package static func target(_ id: ID<Event>, now: Instant, in tx: Transaction) throws -> Event? {
+    package static func target(_ id: ID<Event>, in tx: Transaction) throws -> Event? {
         guard var event = try Event.find(id, in: tx) else { return nil }
-        guard event.kind == .entry, event.startsAt <= now, !event.isCanceled,
-            let entry = try CalendarEntry.find(id, now: now, in: tx),
+        guard event.kind == .entry, event.startsAt <= tx.now, !event.isCanceled,
+            let entry = try CalendarEntry.find(id, in: tx),
             let account = try Account.find(event.account, in: tx)
         else { return event }
         let zone = account.zone
-        let occurrences = try CalendarContents.series(entry, account: account, now: now, tx: tx)
-            .occurrences(in: now..<now.adding(lookahead))
-        guard let next = occurrences.first(where: { $0.start.instant(allDayIn: zone) > now }) else { return event }
+        let occurrences = try CalendarContents.series(entry, account: account, tx: tx)
+            .occurrences(in: tx.now..<tx.now.adding(lookahead))
+        guard let next = occurrences.first(where: { $0.start.instant(allDayIn: zone) > tx.now }) else { return event }
         event.startsAt = next.start.instant(allDayIn: zone)
         event.endsAt = next.end.instant(allDayIn: zone)
         return event

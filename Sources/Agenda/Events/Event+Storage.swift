@@ -33,32 +33,29 @@ extension Event {
     }
 
     /// Events that are neither over nor canceled, the earliest first.
-    package static func upcoming(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event]
-    {
+    package static func upcoming(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
             SELECT \(columns) FROM event
-            WHERE account_id = \(account) AND kind = \(kind) AND ends_at > \(now) AND cancelled_at IS NULL
+            WHERE account_id = \(account) AND kind = \(kind) AND ends_at > \(tx.now) AND cancelled_at IS NULL
             ORDER BY starts_at, id
             """
         ).map(Event.init)
     }
 
     /// Events that are over or canceled, the latest first.
-    package static func past(_ kind: Kind, account: ID<Account>, now: Instant, in tx: Transaction) throws -> [Event] {
+    package static func past(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
         try tx.rows(
             """
             SELECT \(columns) FROM event
-            WHERE account_id = \(account) AND kind = \(kind) AND (ends_at <= \(now) OR cancelled_at IS NOT NULL)
+            WHERE account_id = \(account) AND kind = \(kind) AND (ends_at <= \(tx.now) OR cancelled_at IS NOT NULL)
             ORDER BY starts_at DESC, id DESC
             """
         ).map(Event.init)
     }
 
     /// Inserts an event and its subject.
-    package static func create(
-        _ draft: EventDraft, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> ID<Event> {
+    package static func create(_ draft: EventDraft, account: ID<Account>, in tx: Transaction) throws -> ID<Event> {
         let subject = ID<Event>(try Subject.create(.event, name: draft.name, account: account, in: tx).id.rawValue)
         try tx.run(
             """
@@ -66,13 +63,13 @@ extension Event {
                 all_day, created_at, changed_at)
             VALUES (\(subject), \(account), \(draft.kind), \(draft.name), \(draft.name.folded),
                 \(draft.startsAt), \(draft.startsAt.adding(draft.length)), \(draft.zone.identifier),
-                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(now), \(now))
+                \(draft.location), \(draft.needsHost), \(draft.isAllDay), \(tx.now), \(tx.now))
             """)
         return subject
     }
 
     /// Increases the change count for calendars only if the event looks different there.
-    package func save(now: Instant, in tx: Transaction) throws {
+    package func save(in tx: Transaction) throws {
         let isShownAsBefore: SQL = """
             name = \(name) AND starts_at = \(startsAt) AND ends_at = \(endsAt) AND zone = \(zone.identifier)
                 AND location IS NOT DISTINCT FROM \(location) AND all_day = \(isAllDay)
@@ -80,7 +77,7 @@ extension Event {
         try tx.run(
             """
             UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
-                changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(now) END,
+                changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location), needs_host = \(needsHost),
                 all_day = \(isAllDay)
@@ -91,19 +88,19 @@ extension Event {
     }
 
     /// Marks the event as canceled; does nothing if it already is.
-    package static func cancel(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+    package static func cancel(_ id: ID<Event>, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE event SET cancelled_at = \(now), changed_at = \(now), sequence = sequence + 1
+            UPDATE event SET cancelled_at = \(tx.now), changed_at = \(tx.now), sequence = sequence + 1
             WHERE id = \(id) AND cancelled_at IS NULL
             """)
     }
 
     /// Ends the cancellation of an event, which keeps its UID; does nothing if it is not canceled.
-    package static func restore(_ id: ID<Event>, now: Instant, in tx: Transaction) throws {
+    package static func restore(_ id: ID<Event>, in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE event SET cancelled_at = NULL, changed_at = \(now), sequence = sequence + 1
+            UPDATE event SET cancelled_at = NULL, changed_at = \(tx.now), sequence = sequence + 1
             WHERE id = \(id) AND cancelled_at IS NOT NULL
             """)
     }
@@ -122,7 +119,7 @@ extension Event {
     ///   - kind: nil for events of any kind.
     ///   - includesOwned: whether entries that show the days of another subject match.
     package static func match(
-        _ words: String, kind: Kind?, includesOwned: Bool = true, account: ID<Account>, now: Instant, in tx: Transaction
+        _ words: String, kind: Kind?, includesOwned: Bool = true, account: ID<Account>, in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
         let all = try tx.rows(
             """
@@ -133,18 +130,18 @@ extension Event {
             ORDER BY starts_at, id
             """
         ).map(Event.init)
-        let coming = all.filter { $0.endsAt > now && !$0.isCanceled }
-        let past = all.filter { $0.endsAt <= now || $0.isCanceled }.reversed()
+        let coming = all.filter { $0.endsAt > tx.now && !$0.isCanceled }
+        let past = all.filter { $0.endsAt <= tx.now || $0.isCanceled }.reversed()
         if words.isBareNumber { return NameMatch((coming + past).map(\.candidate)).find(words) }
         let names = NameMatch(coming.map(\.candidate))
         if let exact = names.findWhole(words) { return exact }
         let owner = try Account.find(account, in: tx)
-        if let there = on(owner?.comingDays(named: words, now: now) ?? [], among: coming) { return there }
+        if let there = on(owner?.comingDays(named: words, now: tx.now) ?? [], among: coming) { return there }
         let result = names.find(words)
         guard case .none = result else { return result }
         let found = NameMatch(past.map(\.candidate)).find(words)
         guard case .none = found else { return found }
-        if let there = on(owner?.pastDays(named: words, now: now) ?? [], among: Array(past)) { return there }
+        if let there = on(owner?.pastDays(named: words, now: tx.now) ?? [], among: Array(past)) { return there }
         if let weekday = Weekday(word: words.folded) {
             return .none(nearest: coming.filter { $0.localStart.date.weekday == weekday }.map(\.candidate))
         }

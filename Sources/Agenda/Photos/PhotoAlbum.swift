@@ -63,36 +63,32 @@ extension PhotoAlbum {
     /// - Parameter candidate: the proposal that is used; an undo proposes it again.
     package mutating func add(
         _ file: PhotoFile, credit: PhotoCredit, crop: Crop = .whole, from candidate: PhotoCandidate? = nil,
-        with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+        with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> Photo {
         try requireRoom(for: [file], in: tx)
-        try record("added a photo\(place)", proposal: candidate?.proposal, with: first, now: now, in: tx)
-        return try put(file, credit: credit, crop: crop, now: now, in: tx)
+        try record("added a photo\(place)", proposal: candidate?.proposal, with: first, in: tx)
+        return try put(file, credit: credit, crop: crop, in: tx)
     }
 
     /// Adds photos that arrived together, as one undo step; the first of them is shown. Throws `QuotaError`.
-    package mutating func add(
-        _ files: [PhotoFile], credit: PhotoCredit, now: Instant, in tx: Transaction
-    ) throws {
+    package mutating func add(_ files: [PhotoFile], credit: PhotoCredit, in tx: Transaction) throws {
         guard !files.isEmpty else { return }
         try requireRoom(for: files, in: tx)
-        try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", now: now, in: tx)
-        for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, now: now, in: tx) }
+        try record("added \(files.count == 1 ? "a photo" : "\(files.count) photos")\(place)", in: tx)
+        for file in files.reversed() { _ = try put(file, credit: credit, crop: .whole, in: tx) }
     }
 
     /// Adds the first photo of a subject that was just created. The undo step of the subject covers it. Throws
     /// `QuotaError`.
     package static func begin(
-        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+        with file: PhotoFile, credit: PhotoCredit, for subject: Subject, in tx: Transaction
     ) throws -> Photo {
         var album = PhotoAlbum(subject: subject, photos: [])
         try album.requireRoom(for: [file], in: tx)
-        return try album.put(file, credit: credit, crop: .whole, now: now, in: tx)
+        return try album.put(file, credit: credit, crop: .whole, in: tx)
     }
 
-    private mutating func put(
-        _ file: PhotoFile, credit: PhotoCredit, crop: Crop, now: Instant, in tx: Transaction
-    ) throws -> Photo {
+    private mutating func put(_ file: PhotoFile, credit: PhotoCredit, crop: Crop, in tx: Transaction) throws -> Photo {
         let rank = (photos.map(\.rank).max() ?? 0) + 1
         if let index = photos.firstIndex(where: { $0.file == file.name }) {
             photos[index].rank = rank
@@ -107,10 +103,10 @@ extension PhotoAlbum {
             """
             INSERT INTO photo (subject_id, file, width, height, bytes, zoom, pan_x, pan_y, rank, credit, added_at)
             VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(crop.zoom),
-                \(crop.panX), \(crop.panY), \(rank), \(credit.stored()), \(now))
+                \(crop.panX), \(crop.panY), \(rank), \(credit.stored()), \(tx.now))
             """, into: Photo.self)
         let photo = Photo(
-            id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: now)
+            id: id.rawValue, subject: subject.id, file, crop: crop, rank: rank, credit: credit, added: tx.now)
         photos.insert(photo, at: 0)
         return photo
     }
@@ -119,27 +115,27 @@ extension PhotoAlbum {
     ///
     /// - Parameter first: the first step that the same `undo` takes back; nil for a step of its own.
     package mutating func crop(
-        _ photo: Photo, to crop: Crop, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+        _ photo: Photo, to crop: Crop, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> Photo {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), crop != photo.crop else { return photo }
-        try record("moved a photo\(place)", with: first, now: now, in: tx)
+        try record("moved a photo\(place)", with: first, in: tx)
         photos[index].crop = crop
         try save(in: tx)
         return photos[index]
     }
 
     /// Makes this the photo that is shown.
-    package mutating func show(_ photo: Photo, now: Instant, in tx: Transaction) throws {
+    package mutating func show(_ photo: Photo, in tx: Transaction) throws {
         guard let index = photos.firstIndex(where: { $0.id == photo.id }), index > 0 else { return }
-        try record("chose a photo\(place)", now: now, in: tx)
+        try record("chose a photo\(place)", in: tx)
         photos[index].rank = (photos.map(\.rank).max() ?? 0) + 1
         try save(in: tx)
     }
 
     /// Removes photos, as one undo step.
-    package mutating func remove(_ chosen: [Photo], now: Instant, in tx: Transaction) throws {
+    package mutating func remove(_ chosen: [Photo], in tx: Transaction) throws {
         guard !chosen.isEmpty else { return }
-        try record("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", now: now, in: tx)
+        try record("removed \(chosen.count == 1 ? "a photo" : "\(chosen.count) photos")\(place)", in: tx)
         photos.removeAll { photo in chosen.contains { $0.id == photo.id } }
         try save(in: tx)
     }
@@ -178,18 +174,17 @@ extension PhotoAlbum {
     }
 
     private func record(
-        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, with first: ID<UndoStep>? = nil, now: Instant,
-        in tx: Transaction
+        _ summary: String, proposal: PhotoCandidate.Proposal? = nil, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws {
         try UndoStep.record(
             Self.undoKind, of: subject.id, Before(photos: photos, proposal: proposal), summary: summary, with: first,
-            account: subject.account, now: now, in: tx)
+            account: subject.account, in: tx)
     }
 
     /// Inserts a photo without an undo step: whatever it is added with is undone as a whole. A photo with the same file
     /// is used again. The caller checks the quota. Returns the photo's key.
     package static func insert(
-        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, now: Instant, in tx: Transaction
+        _ file: PhotoFile, credit: PhotoCredit, for subject: Subject, in tx: Transaction
     ) throws -> Int64 {
         let known = try tx.value(
             "SELECT id FROM photo WHERE subject_id = \(subject.id) AND file = \(file.name)", as: Int64.self)
@@ -200,7 +195,7 @@ extension PhotoAlbum {
             VALUES (\(subject.id), \(file.name), \(file.width), \(file.height), \(file.bytes), \(Crop.whole.zoom),
                 \(Crop.whole.panX), \(Crop.whole.panY),
                 (SELECT coalesce(max(rank), 0) + 1 FROM photo WHERE subject_id = \(subject.id)),
-                \(credit.stored()), \(now))
+                \(credit.stored()), \(tx.now))
             """, into: Photo.self
         ).rawValue
     }
@@ -217,17 +212,17 @@ extension PhotoAlbum {
     }
 
     /// Files are kept only as long as an undo can need them.
-    static func restore(_ step: UndoStep, now: Instant, in tx: Transaction) throws {
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
         guard let subject = try Subject.find(step.subject(), in: tx) else {
             throw UndoError.isGone("The event it belonged to")
         }
-        guard now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
+        guard tx.now - step.at < PhotoStore.memory else { throw UndoError.changedSince("The photo's file") }
         var album = try of(subject, in: tx)
         let before = try step.snapshot(Before.self)
         album.photos = before.photos
         try album.save(in: tx)
         if let proposal = before.proposal {
-            try PhotoCandidate.propose(proposal, for: subject.id, now: now, in: tx)
+            try PhotoCandidate.propose(proposal, for: subject.id, in: tx)
         }
     }
 }

@@ -32,9 +32,9 @@ extension TodoList {
         var (imported, rest) = (Imported(), others[...])
         while !rest.isEmpty {
             let (before, part) = (imported, rest.prefix(WriteBatch.most))
-            imported = try await store.writePart { tx in
+            imported = try await store.writePart(.account(subject.account), at: now) { tx in
                 var list = try TodoList.of(subject, in: tx)
-                return try list.importItems(Array(part), after: before, zone: zone, now: now, in: tx)
+                return try list.importItems(Array(part), after: before, zone: zone, in: tx)
             }
             rest = rest.dropFirst(part.count)
             onPart()
@@ -52,7 +52,7 @@ extension TodoList {
     ///   - earlier: what the same import has added in other transactions.
     ///   - zone: the zone of the dates of creation and completion.
     package mutating func importItems(
-        _ others: [TodoText.Item], after earlier: Imported = Imported(), zone: Zone, now: Instant, in tx: Transaction
+        _ others: [TodoText.Item], after earlier: Imported = Imported(), zone: Zone, in tx: Transaction
     ) throws -> Imported {
         let project = TodoText.project(of: subject)
         var imported = earlier
@@ -70,9 +70,9 @@ extension TodoList {
             known[key, default: []].append(days)
             imported.known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
-            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? now : nil
+            let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? now, doneAt: done,
+                title, due: other.due, createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done,
                 in: tx)
             added.append(item.id)
         }
@@ -81,8 +81,7 @@ extension TodoList {
         imported.added.formUnion(added)
         let summary = "imported \(imported.count) to-do\(imported.count == 1 ? "" : "s")"
         let first = imported.firstStep
-        let step = try record(
-            TodoChange(added: added), first == nil ? summary : "", with: first, now: now, in: tx)
+        let step = try record(TodoChange(added: added), first == nil ? summary : "", with: first, in: tx)
         if let first { try UndoStep.summarize(only: first, as: summary, in: tx) }
         imported.firstStep = first ?? step
         return imported

@@ -43,7 +43,7 @@ struct AccountShow: ReadOnlyCommand {
                 OutputTable.Column("bench"), OutputTable.Column("late_within"), OutputTable.Column("day_before"),
                 OutputTable.Column("countdowns"), OutputTable.Column("code_commands"),
             ], emptyState: "")
-        let (alerts, policy, countdowns, codeCommands) = try await context.store.read { tx in
+        let (alerts, policy, countdowns, codeCommands) = try await context.read { tx in
             (
                 try NotificationTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
                 try CountdownAlarms.pendingLimit(of: account.id, in: tx),
@@ -68,10 +68,10 @@ struct AccountShow: ReadOnlyCommand {
             context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
         }
         let retention = context.app.settings.retention
-        let (unverified, limits) = try await context.store.read { [now = context.now] tx in
+        let (unverified, limits) = try await context.read { tx in
             (
-                try SignInCode.unverifiedCell(of: account.id, now: now, in: tx),
-                try AccountLimit.all(of: account.id, retention, now: now, in: tx)
+                try SignInCode.unverifiedCell(of: account.id, in: tx),
+                try AccountLimit.all(of: account.id, retention, in: tx)
             )
         }
         if !limits.isEmpty, output.resolvedFormat == .table {

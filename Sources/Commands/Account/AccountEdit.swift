@@ -98,7 +98,7 @@ struct AccountEdit: StoreCommand {
         guard !changes.isEmpty else { return }
         let change = ChangeAccount(context.account.id, changes: changes, random: context.app.random)
         let result = try await PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes).run(
-            change.causing(context.app.planner, now: context.now), in: context
+            change.causing(context.app.planner), in: context
         ) { say($0, changes, in: context) }
         if dryRun { return }
         context.terminal.say("Undo: greenroom undo")
@@ -127,17 +127,16 @@ struct AccountEdit: StoreCommand {
         let number = PhoneNumber.read(sender, region: context.account.region).number?.number.e164
         let address = sender.isEmpty ? nil : number ?? sender
         let assignment = AssignSender(address, to: context.account.id, provider: usual.provider)
-        try await context.store.write { try assignment.run(in: $0) }
+        try await context.store.write(.everything, at: context.now) { try assignment.run(in: $0) }
         context.terminal.line(
             address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
     }
 
     private func sendCode(to number: String, in context: CommandContext) async throws {
         let sender = try await context.app.gatewaySender()
-        let texts = SignInTexts(
-            templates: context.app.templates, sender: sender, random: context.app.random, now: context.now)
+        let texts = SignInTexts(templates: context.app.templates, sender: sender, random: context.app.random)
         let (account, limits) = (context.account.id, context.app.settings.verificationLimits)
-        try await context.store.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
+        try await context.write { try texts.verifyCell(number, of: account, within: limits, in: $0) }
         context.terminal.line("A code is on its way to \(number). It is valid for ten minutes.")
         context.terminal.say("Next: greenroom account verify CODE")
     }

@@ -17,6 +17,24 @@ package struct CommandContext: Sendable {
     package var store: Store { app.store }
 
     package func sender() async throws -> Sender { try await app.sender(of: account) }
+
+    /// Reads.
+    ///
+    /// - Parameter moment: the time of the transaction; nil for the time of the command.
+    package func read<Value: Sendable>(
+        at moment: Instant? = nil, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(at: moment ?? now, body)
+    }
+
+    /// Writes about the account.
+    ///
+    /// - Parameter moment: the time of the transaction; nil for the time of the command.
+    package func write<Value: Sendable>(
+        at moment: Instant? = nil, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write(.account(account.id), at: moment ?? now, body)
+    }
 }
 
 /// The options of every command.

@@ -15,16 +15,16 @@ import Values
 extension CommandContext {
     func contact(_ words: String) async throws -> Contact {
         let account = account.id
-        let result = try await store.read { try ContactLookup.match(words, account: account, in: $0) }
+        let result = try await read { try ContactLookup.match(words, account: account, in: $0) }
         let id = try pick(result, words: words, noun: "contact", listing: "greenroom contact list")
-        return try await found(store.read { try Contact.find(id, in: $0) }, words, noun: "contact")
+        return try await found(read { try Contact.find(id, in: $0) }, words, noun: "contact")
     }
 
     func event(_ words: String) async throws -> Event {
-        let (account, now) = (account.id, now)
-        let result = try await store.read { try Event.match(words, kind: .show, account: account, now: now, in: $0) }
+        let account = account.id
+        let result = try await read { try Event.match(words, kind: .show, account: account, in: $0) }
         let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
-        return try await found(store.read { try Event.find(id, in: $0) }, words, noun: "event")
+        return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
     }
 
     /// An event that is neither over nor canceled.
@@ -41,7 +41,7 @@ extension CommandContext {
     }
 
     func slot(of contact: Contact, in event: Event) async throws -> Slot {
-        try await store.read { try Slot.find(of: contact.id, in: event, tx: $0) }
+        try await read { try Slot.find(of: contact.id, in: event, tx: $0) }
     }
 
     func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
@@ -82,19 +82,19 @@ extension CommandContext {
     /// The subject of a new item; nil if nothing has that name or a similar one.
     func subject(writing choice: SubjectChoice) async throws -> Subject? {
         guard let name = choice.name else { return try await subject(choice) }
-        let (account, now) = (account.id, now)
-        let match = try await store.write { [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
+        let account = account.id
+        let match = try await write { [subjects = app.subjects] in
+            try subjects.match(name, account: account, in: $0)
         }
         if case .none(let nearest) = match, nearest.isEmpty { return nil }
         return try await subject(choice)
     }
 
     func subject(_ choice: SubjectChoice) async throws -> Subject {
-        let (account, now) = (account.id, now)
-        guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }
-        switch try await store.write({ [subjects = app.subjects] in
-            try subjects.match(name, account: account, now: now, in: $0)
+        let account = account.id
+        guard let name = choice.name else { return try await write { try Subject.own(account, in: $0) } }
+        switch try await write({ [subjects = app.subjects] in
+            try subjects.match(name, account: account, in: $0)
         }) {
         case .one(let subject): return subject
         case .several(let found):
@@ -126,7 +126,7 @@ extension CommandContext {
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await store.write(body)
+            return try await write(body)
         } catch {
             throw try await hinted(error, list, choice)
         }
@@ -150,7 +150,7 @@ extension CommandContext {
             list.isNotFound(error)
         else { return error }
         let (account, words) = (account.id, choice.words)
-        let holders = try await store.read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
+        let holders = try await read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
         guard let first = holders.first else { return error }
         return CommandError(
             .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one in  \($0.mention.quotedLine)?" }
@@ -165,28 +165,28 @@ extension CommandContext {
     func text(_ words: String) async throws -> InboundMessage? {
         guard let id = Int64(words), !words.hasPrefix("+") else { return nil }
         let account = account.id
-        return try await store.read { try InboundMessage.find(ID(id), account: account, in: $0) }
+        return try await read { try InboundMessage.find(ID(id), account: account, in: $0) }
     }
 
     /// A contact by name, or the author of texts from a number; a text's number in the list stands for its author.
     func correspondent(_ words: String) async throws -> Correspondent {
         let account = account.id
-        if let text = try await text(words) { return try await store.read { try .author(of: text, in: $0) } }
+        if let text = try await text(words) { return try await read { try .author(of: text, in: $0) } }
         // A telephone number is longer than the number of a text.
         if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
             throw CommandError(
                 .notFound, "There is no text \(words).", "See all: greenroom inbox list --all")
         }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
-            let contacts = try await store.read { try Contact.ids(withNumber: words, account: account, in: $0) }
-            let text = try await store.read { try InboundMessage.latest(from: words, account: account, in: $0) }
+            let contacts = try await read { try Contact.ids(withNumber: words, account: account, in: $0) }
+            let text = try await read { try InboundMessage.latest(from: words, account: account, in: $0) }
             if let text, contacts.count != 1 {
                 return Correspondent(number: words, contact: text.contact)
             }
         }
         do {
             let contact = try await contact(words)
-            return try await store.read { try .conversation(with: contact, account: account, in: $0) }
+            return try await read { try .conversation(with: contact, account: account, in: $0) }
         } catch let error as CommandError where error.code == .notFound && words.hasPrefix("+") {
             throw CommandError(
                 .notFound, "No contact or text has the number \(words.quotedLine).",
@@ -200,9 +200,9 @@ extension CommandContext {
 extension CommandContext {
     /// The argument that identifies this event: its name if that is unique, otherwise its number.
     func argument(for event: Event) async throws -> String {
-        let (account, now) = (account.id, now)
-        let found = try await store.read {
-            try Event.match(event.name, kind: .show, account: account, now: now, in: $0)
+        let account = account.id
+        let found = try await read {
+            try Event.match(event.name, kind: .show, account: account, in: $0)
         }
         if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
         return "\(event.id)"
@@ -211,7 +211,7 @@ extension CommandContext {
     /// The argument that identifies this contact: the name if that is unique, otherwise its number.
     func argument(for contact: ID<Contact>, named name: String) async throws -> String {
         let account = account.id
-        let found = try await store.read { try ContactLookup.match(name, account: account, in: $0) }
+        let found = try await read { try ContactLookup.match(name, account: account, in: $0) }
         if case .one(let candidate) = found, candidate.id == contact { return name.argument }
         return "\(contact)"
     }
@@ -230,7 +230,7 @@ extension CommandContext {
         var only: Deck?
         if let name { only = try await deck(name) }
         let (text, account, deck) = (words.joined(separator: " "), account.id, only?.id)
-        return try await store.read { tx in
+        return try await read { tx in
             let card = try Card.match(text, account: account, deck: deck, in: tx)
             guard let deck = try Deck.find(card.deck, account: account, in: tx) else { throw CardError.unknown(text) }
             return (card, deck)
@@ -240,7 +240,7 @@ extension CommandContext {
     /// The deck that these words name.
     func deck(_ words: String) async throws -> Deck {
         let account = account.id
-        return try await store.read { try Deck.match(words, account: account, in: $0) }
+        return try await read { try Deck.match(words, account: account, in: $0) }
     }
 
     func lookAround() throws -> LookAround {
@@ -253,10 +253,10 @@ extension CommandContext {
             throw CommandError(
                 .configuration, "There is no home folder to store the session in.", "Set HOME or XDG_STATE_HOME.")
         }
-        _ = try await file.end(in: store)
-        let (random, now) = (app.random, now)
-        let token = try await store.write {
-            try Session.start(account: account.id, browser: CommandSession.name, random: random, now: now, in: $0)
+        _ = try await file.end(in: store, now: now)
+        let random = app.random
+        let token = try await store.write(.account(account.id), at: now) {
+            try Session.start(account: account.id, browser: CommandSession.name, random: random, in: $0)
         }
         try file.store(token)
         terminal.line("Signed in as \(Printable.line(account.name ?? "this account")).")

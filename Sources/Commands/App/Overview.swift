@@ -26,8 +26,8 @@ enum Overview {
 
     static func print(in context: CommandContext) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (lineups, next, people, waiting) = try await context.store.read { tx in
-            let lineups = try Board.upcoming(account: account, now: now, in: tx)
+        let (lineups, next, people, waiting) = try await context.read { tx in
+            let lineups = try Board.upcoming(account: account, in: tx)
             return (
                 lineups, try Lineup.withDoubleBookings(Array(lineups.prefix(1)), in: tx).first,
                 try Contact.all(account: account, in: tx).count,

@@ -109,7 +109,7 @@ extension RestoreCommand {
                 file, to: path, migrations: Modules.migrations, now: String(now.milliseconds / 1000)
             ) { tx in
                 try PhotoStore.checkNames(in: tx)
-                try RestoreReconciliation.mark(now: now, in: tx)
+                try RestoreReconciliation.mark(in: tx.at(now))
             }
         } catch StoreError.notOurs(file) {
             throw CommandError(
@@ -182,7 +182,7 @@ struct MigrateCommand: AsyncParsableCommand {
         }
         if !Store.isServer(path) { try Files.refuseToReplace(path, force: false) }
         let now = app.clock.now()
-        guard try await !app.store.read({ try Health.isGatewayRunning(now: now, in: $0) }) else {
+        guard try await !app.store.read(at: now, { try Health.isGatewayRunning(in: $0) }) else {
             throw CommandError(.refused, "A gateway is running. Nothing was moved.", "Stop it first.")
         }
         let tables: [DatabaseMove.Table]

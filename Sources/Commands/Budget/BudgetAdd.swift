@@ -64,10 +64,10 @@ private struct BudgetAddition {
         let typed = try BudgetLineInput(day: day).read(account: context.account, now: context.now)
         let day = typed.day ?? context.account.zone.local(context.now).date
         let subject = try await context.subject(choice)
-        let (kind, now) = (kind, context.now)
-        let (line, budget) = try await context.store.write { tx in
+        let kind = kind
+        let (line, budget) = try await context.write { tx in
             var budget = try Budget.of(subject, in: tx)
-            let line = try budget.add(entry.title, entry.amount, kind, day: day, now: now, in: tx)
+            let line = try budget.add(entry.title, entry.amount, kind, day: day, in: tx)
             return (line, budget)
         }
         context.terminal.line(

@@ -46,12 +46,11 @@ struct BudgetEdit: StoreCommand {
             .read(account: context.account, now: context.now)
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
-        let now = context.now
         let (line, place, isChanged) = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             let found = try budget.find(choice.text)
             let (line, isChanged) = try budget.edit(
-                found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, now: now, in: tx)
+                found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, in: tx)
             return (line, budget.place(of: line), isChanged)
         }
         let tail = line.kind == .planned ? "  planned" : ""
@@ -81,11 +80,10 @@ struct BudgetRemove: StoreCommand {
             throw CommandError(.usage, "Name the lines to remove.", "greenroom budget remove 1 2")
         }
         let subject = try await context.subject(choice)
-        let now = context.now
         let removed = try await context.write(.budgetLines, named: choice) { tx in
             var budget = try Budget.of(subject, in: tx)
             let lines = try budget.find(all: choice.words)
-            try budget.remove(lines, now: now, in: tx)
+            try budget.remove(lines, in: tx)
             return lines
         }
         for line in removed {

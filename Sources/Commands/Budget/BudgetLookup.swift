@@ -17,14 +17,14 @@ struct BudgetLookup {
                 .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
                 "Did you mean:  greenroom budget show \("@\(choice.text)".argument)")
         }
-        if choice.name == nil { return try await context.store.read { try Budget.all(account: account, in: $0) } }
+        if choice.name == nil { return try await context.read { try Budget.all(account: account, in: $0) } }
         let subject = try await context.subject(choice)
-        return [try await context.store.read { try Budget.of(subject, in: $0) }]
+        return [try await context.read { try Budget.of(subject, in: $0) }]
     }
 
     /// See `Budget.lastDay`.
     func lastDay(of budgets: [Budget]) async throws -> LocalDate {
         let today = context.account.zone.local(context.now).date
-        return try await context.store.read { try Budget.lastDay(of: budgets, today: today, in: $0) }
+        return try await context.read { try Budget.lastDay(of: budgets, today: today, in: $0) }
     }
 }

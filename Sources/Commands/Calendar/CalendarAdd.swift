@@ -19,9 +19,9 @@ struct CalendarAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let name = try name ?? context.answer("What is the calendar called?", "calendar add \"Holidays\"")
-        let (account, now) = (context.account.id, context.now)
-        let made = try await context.store.write {
-            try NamedCalendar.add(name, account: account, now: now, in: $0)
+        let account = context.account.id
+        let made = try await context.write {
+            try NamedCalendar.add(name, account: account, in: $0)
         }
         context.terminal.line("Created the calendar \(made.name.quotedLine).")
         context.terminal.say("Next: greenroom calendar entry add NAME --date WHEN --calendar \(made.name.argument)")
@@ -46,9 +46,9 @@ struct CalendarRename: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, newName, account, now) = (name, newName, context.account.id, context.now)
-        let (calendar, renamed) = try await context.store.write {
-            try NamedCalendar.rename(name, to: newName, account: account, now: now, in: $0)
+        let (name, newName, account) = (name, newName, context.account.id)
+        let (calendar, renamed) = try await context.write {
+            try NamedCalendar.rename(name, to: newName, account: account, in: $0)
         }
         guard renamed.name != calendar.name else {
             return context.terminal.say("Nothing changed: that is its current name.")
@@ -72,9 +72,9 @@ struct CalendarRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (name, account, now) = (name, context.account, context.now)
-        let (calendar, count) = try await context.store.write {
-            try NamedCalendar.remove(name, account: account, now: now, in: $0)
+        let (name, account) = (name, context.account)
+        let (calendar, count) = try await context.write {
+            try NamedCalendar.remove(name, account: account, in: $0)
         }
         let entries = "\(count) entr\(count == 1 ? "y" : "ies")"
         context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")

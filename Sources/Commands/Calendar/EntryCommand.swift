@@ -95,9 +95,9 @@ struct EntryShow: ReadOnlyCommand {
     ) async throws -> [CalendarContents.Occurrence] {
         guard entry.event.rule != nil || !entry.event.addedStarts.isEmpty else { return [] }
         let window = context.now..<context.now.adding(.days(366 * 5))
-        let (account, now) = (context.account, context.now)
-        return try await context.store.read { tx in
-            try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, now: now, tx: tx)
+        let account = context.account
+        return try await context.read { tx in
+            try CalendarContents.dates(of: entry, in: window, limit: 5, account: account, tx: tx)
         }
     }
 }

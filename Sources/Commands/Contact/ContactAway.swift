@@ -59,7 +59,7 @@ struct ContactAway: StoreCommand {
     private func add(_ range: DayRange, to contact: Contact, in context: CommandContext) async throws {
         let addition = AddDatesAway(
             contact: contact.id, days: range, note: note.flatMap { EventFields.orNil($0) }, account: context.account)
-        let result = try await context.store.write { [now = context.now] in try addition.run(now: now, in: $0) }
+        let result = try await context.write { try addition.run(in: $0) }
         let name = Printable.line(contact.name)
         context.terminal.line(result.isNew ? "\(name) is away \(range)." : "\(name) was already away \(range).")
         for show in result.shows {
@@ -71,7 +71,7 @@ struct ContactAway: StoreCommand {
 
     private func remove(_ range: DayRange, of contact: Contact, in context: CommandContext) async throws {
         let removal = RemoveDatesAway(contact: contact.id, .days(range), account: context.account.id)
-        let removed = try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
+        let removed = try await context.write { try removal.run(in: $0) }
         for dates in removed {
             context.terminal.line("\(Printable.line(contact.name)) is no longer away \(dates.days).")
         }
@@ -80,7 +80,7 @@ struct ContactAway: StoreCommand {
 
     private func list(_ contact: Contact?, in context: CommandContext) async throws {
         let (account, today) = (context.account.id, context.account.zone.date(of: context.now))
-        let (dates, names) = try await context.store.read { tx in
+        let (dates, names) = try await context.read { tx in
             let dates =
                 try contact.map { try DatesAway.all(of: $0.id, since: today, in: tx) }
                 ?? DatesAway.all(account: account, since: today, in: tx)

@@ -30,7 +30,7 @@ struct ContactList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let (contacts, shared, away) = try await context.store.read { tx in
+        let (contacts, shared, away) = try await context.read { tx in
             (
                 try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx),
                 try context.datesAway(in: tx)
@@ -65,7 +65,7 @@ struct ContactSearch: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, words) = (context.account.id, words)
-        let (found, shared, away) = try await context.store.read { tx in
+        let (found, shared, away) = try await context.read { tx in
             (
                 try ContactLookup.search(words, account: account, in: tx),
                 try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)

@@ -28,9 +28,9 @@ struct ContactRemove: StoreCommand {
         let contact = try await context.contact(contact)
         let name = contact.name.quotedLine
         let removal = RemoveContact(contact.id, account: context.account.id, modules: context.app.modules)
-        try await context.store.read { [now = context.now] in _ = try removal.plan(now: now, in: $0) }
+        try await context.read { _ = try removal.plan(in: $0) }
         try context.terminal.confirm("Remove \(name)?", yes: yes)
-        try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
+        try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(name).")
     }
 }

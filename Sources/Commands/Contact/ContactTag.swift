@@ -72,7 +72,7 @@ struct TagArguments: ParsableArguments {
         for words in contacts { people.append(try await context.contact(words)) }
         let tagging = TagContacts(
             people.map(\.id), tag: tag, isRemoved: isRemoved, account: context.account.id)
-        let changed = try await context.store.write { [now = context.now] in try tagging.run(now: now, in: $0) }
+        let changed = try await context.write { try tagging.run(in: $0) }
         let isChanged = Set(changed.map(\.id))
         var listing = OutputTable(
             [OutputTable.Column("id"), OutputTable.Column("name"), OutputTable.Column("changed")], emptyState: "")

@@ -56,11 +56,11 @@ struct CountdownAdd: StoreCommand {
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let description = try given.name ?? dialogue.description()
         let reading = try given.date ?? dialogue.date()
-        let (account, now, notifies) = (context.account.id, context.now, notify == .on)
-        let (countdown, isNew, photo) = try await context.store.write { tx in
+        let (account, notifies) = (context.account.id, notify == .on)
+        let (countdown, isNew, photo) = try await context.write { tx in
             try Countdown.add(
                 description, at: reading.instant, isAllDay: reading.time == nil, zone: zone, notifies: notifies,
-                picture: picture, account: account, now: now, in: tx)
+                picture: picture, account: account, in: tx)
         }
         guard isNew else {
             context.terminal.line(

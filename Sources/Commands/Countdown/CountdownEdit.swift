@@ -71,18 +71,17 @@ struct CountdownEdit: StoreCommand {
         let phrase = try phrase.map { try PictureFinder.phrase($0) }
         let picture = try await PhotoUpload(context).storeIfGiven(image)
         let crops = picture != nil || phrase == nil && !cropping.isEmpty
-        let (now, notifies) = (context.now, notify.map { $0 == .on })
+        let notifies = notify.map { $0 == .on }
         let hasFields = !keepsFields || isAsked
-        let (new, photo, isChanged) = try await context.store.write { tx -> (Countdown, Photo?, Bool) in
+        let (new, photo, isChanged) = try await context.write { tx -> (Countdown, Photo?, Bool) in
             let (new, isChanged) =
                 try hasFields
                 ? old.edited(
                     description: description, date: reading?.instant,
-                    isAllDay: reading.map { $0.time == nil } ?? false, zone: zone, notifies: notifies, now: now, in: tx)
+                    isAllDay: reading.map { $0.time == nil } ?? false, zone: zone, notifies: notifies, in: tx)
                 : (old, false)
             guard crops else { return (new, nil, isChanged) }
-            let pictured = try new.changePicture(
-                to: picture, zoom: zoom, pan: pan, after: isChanged, now: now, in: tx)
+            let pictured = try new.changePicture(to: picture, zoom: zoom, pan: pan, after: isChanged, in: tx)
             return (new, pictured.photo, isChanged || pictured.isChanged)
         }
         if hasFields || photo != nil { try await CountdownShow.print(new.event, in: context) }

@@ -35,10 +35,10 @@ struct CountdownList: ReadOnlyCommand {
         _ output: OutputOptions?, in context: CommandContext
     ) async throws {
         let (account, now) = (context.account.id, context.now)
-        let (all, pending, pendingLimit) = try await context.store.read { tx in
+        let (all, pending, pendingLimit) = try await context.read { tx in
             (
                 try Countdown.all(account: account, in: tx),
-                try CountdownAlarms.pending(account: account, now: now, in: tx),
+                try CountdownAlarms.pending(account: account, in: tx),
                 try CountdownAlarms.pendingLimit(of: account, in: tx)
             )
         }

@@ -32,8 +32,8 @@ struct CountdownRemove: StoreCommand {
             context.terminal.line("\(Printable.line(text.name))  (\(text.dateText))")
         }
         try context.terminal.confirm(Countdown.removalQuestion(chosen.count), yes: yes)
-        let (removed, subjects, now) = (chosen, context.app.subjects, context.now)
-        try await context.store.write { try Countdown.remove(removed, subjects: subjects, now: now, in: $0) }
+        let (removed, subjects) = (chosen, context.app.subjects)
+        try await context.write { try Countdown.remove(removed, subjects: subjects, in: $0) }
         context.terminal.line(chosen.count == 1 ? "Removed." : "Removed \(chosen.count).")
         context.terminal.say("Undo: greenroom undo")
     }

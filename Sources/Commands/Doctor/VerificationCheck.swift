@@ -8,8 +8,8 @@ struct VerificationCheck {
     let context: CommandContext
 
     func check() async throws -> CheckResult {
-        let (limits, now) = (context.app.settings.verificationLimits, context.now)
-        let sent = try await context.store.read { try limits.sent(now: now, in: $0) }
+        let limits = context.app.settings.verificationLimits
+        let sent = try await context.read { try limits.sent(in: $0) }
         guard sent >= limits.perDay else {
             return .good("codes for new cells: \(sent) of \(limits.perDay) sent within 24 hours")
         }

@@ -87,7 +87,7 @@ struct WebhookCheck {
     /// The last webhook of the provider, and those that were rejected in the last day.
     private func recent() async -> [CheckResult] {
         let (key, now, zone) = (context.app.provider.key, context.now, context.account.zone)
-        guard let log = try? await context.store.read({ try WebhookLog.of(key, in: $0) }) else {
+        guard let log = try? await context.read({ try WebhookLog.of(key, in: $0) }) else {
             return [
                 .warning(
                     "webhook: none received yet", fix: "Test both directions: greenroom init")

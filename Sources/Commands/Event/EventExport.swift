@@ -36,7 +36,7 @@ struct EventExport: ReadOnlyCommand {
         for words in events { named.append(try await context.event(words)) }
         let scope: ExportLineups.Scope = named.isEmpty ? past ? .past : .coming : .events(named.map(\.id))
         let export = ExportLineups(scope, account: context.account.id)
-        let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
+        let table = try await context.read { try export.table(in: $0) }
         try output.print(OutputTable(table), sheet: "Events", to: context.terminal)
     }
 }

@@ -75,7 +75,7 @@ struct EventImport: StoreCommand {
         let report = result.report
         try LineupImportReport(report: report, isKept: result.isKept, output: output).print(to: context.terminal)
         if result.isKept {
-            let conflicts = try await context.store.read { try report.conflicts(in: $0) }
+            let conflicts = try await context.read { try report.conflicts(in: $0) }
             for (event, warnings) in conflicts {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }
             }

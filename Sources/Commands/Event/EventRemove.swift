@@ -27,10 +27,10 @@ struct EventRemove: StoreCommand {
         let event = try await context.event(event)
         let when = DateText().long(event.startsAt, in: event.zone)
         let removal = RemoveEvent(event: event.id, account: context.account.id)
-        _ = try await context.store.read { [now = context.now] in try removal.plan(now: now, in: $0) }
+        _ = try await context.read { try removal.plan(in: $0) }
         try context.terminal.confirm(
             "Remove \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
-        try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
+        try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(event.name.quotedLine) on \(when).")
     }
 }

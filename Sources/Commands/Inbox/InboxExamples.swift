@@ -24,7 +24,7 @@ struct InboxExamples: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let examples = try await context.store.read { try CorrectedReading.all(account: account, in: $0) }
+        let examples = try await context.read { try CorrectedReading.all(account: account, in: $0) }
         let lines = examples.map { example in
             JSONValue.object([.init("text", .string(example.text)), .init("label", .string(example.label))]).text()
                 + "\n"

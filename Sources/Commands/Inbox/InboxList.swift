@@ -24,7 +24,7 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let entries = try await context.store.read { tx in
+        let entries = try await context.read { tx in
             try all
                 ? InboxEntry.recent(account: account, limit: 200, in: tx) : InboxEntry.waiting(account: account, in: tx)
         }

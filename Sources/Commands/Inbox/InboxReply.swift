@@ -59,7 +59,7 @@ struct InboxDone: StoreCommand {
         let text = try await context.text(contact)
         let marking = MarkTextsDone(
             text.map { .one($0.id) } ?? .all, of: correspondent, account: context.account.id)
-        let result = try await context.store.write { [now = context.now] in try marking.run(now: now, in: $0) }
+        let result = try await context.write { try marking.run(in: $0) }
         let name = Printable.line(correspondent.name)
         guard let text else {
             let count = result.count

@@ -23,8 +23,8 @@ struct InboxResume: StoreCommand {
         let correspondent = try await context.correspondent(contact)
         let sender = try await context.sender()
         let resuming = ResumeNumber(correspondent, account: context.account.id)
-        let wasPaused = try await context.store.write { [now = context.now] in
-            try resuming.run(sender: sender.id, now: now, in: $0)
+        let wasPaused = try await context.write {
+            try resuming.run(sender: sender.id, in: $0)
         }
         let name = Printable.line(correspondent.name)
         context.terminal.line(wasPaused ? "Resumed texts to \(name)." : "Texts to \(name) were not paused.")

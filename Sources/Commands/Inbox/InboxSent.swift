@@ -27,7 +27,7 @@ struct InboxSent: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account.id, limit)
-        let (texts, names) = try await context.store.read { tx in
+        let (texts, names) = try await context.read { tx in
             let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
             var names: [ID<Contact>: String] = [:]
             for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
@@ -86,8 +86,8 @@ struct InboxRelease: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let resumed = try await context.store.write { [now = context.now] in
-            try Sender.release(sender, now: now, in: $0)
+        let resumed = try await context.store.write(.everything, at: context.now) {
+            try Sender.release(sender, in: $0)
         }
         context.terminal.line(
             resumed.isEmpty

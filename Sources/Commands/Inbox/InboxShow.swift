@@ -24,9 +24,9 @@ struct InboxShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
-        let (account, now) = (context.account, context.now)
-        let shown = try await context.store.read {
-            try InboxThread.with(correspondent, account: account, now: now, in: $0)
+        let account = context.account
+        let shown = try await context.read {
+            try InboxThread.with(correspondent, account: account, in: $0)
         }
         let (thread, corrections) = (shown.thread, shown.corrections)
         var lines: [ID<InboundMessage>: [String]] = [:]

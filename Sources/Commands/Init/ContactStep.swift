@@ -41,7 +41,7 @@ struct ContactStep: InitStep {
     }
 
     private func count(_ context: CommandContext) async throws -> Int {
-        try await context.store.read { [account = context.account.id] in
+        try await context.read { [account = context.account.id] in
             try Contact.all(account: account, in: $0).count
         }
     }

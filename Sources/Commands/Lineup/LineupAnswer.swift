@@ -50,7 +50,7 @@ struct LineupAnswer: StoreCommand {
         let answering = AnswerForPerformer(
             planner: context.app.planner, event: event.id, contact: slot.contact,
             answer: ManualAnswer(answer, isMisread: misread), account: context.account)
-        let result = try await context.store.write { [now = context.now] in try answering.run(now: now, in: $0) }
+        let result = try await context.write { try answering.run(in: $0) }
         let (effect, lineup) = (result.effect, result.lineup)
         let name = Printable.line(slot.name)
         context.terminal.line(

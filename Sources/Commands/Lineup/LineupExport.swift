@@ -24,7 +24,7 @@ struct LineupExport: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
         let export = ExportLineups(.events([event.id]), account: context.account.id)
-        let table = try await context.store.read { [now = context.now] in try export.table(now: now, in: $0) }
+        let table = try await context.read { try export.table(in: $0) }
         try output.print(OutputTable(table), sheet: "Lineup", to: context.terminal)
     }
 }

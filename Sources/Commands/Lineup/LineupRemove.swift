@@ -26,7 +26,7 @@ struct LineupRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
-        let result = try await context.store.write { [now = context.now] in try removal.run(now: now, in: $0) }
+        let result = try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
         context.terminal.say("Undo: greenroom undo")
         if result.shouldBeTold {
@@ -64,7 +64,7 @@ struct LineupMove: StoreCommand {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
         let move = MoveInLineup(
             event: event.id, contact: slot.contact, place: place, account: context.account.id)
-        let lineup = try await context.store.write { [now = context.now] in try move.run(now: now, in: $0) }
+        let lineup = try await context.write { try move.run(in: $0) }
         for (index, slot) in lineup.slots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
         }

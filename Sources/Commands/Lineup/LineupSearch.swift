@@ -26,7 +26,7 @@ struct LineupSearch: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
         let (account, words) = (context.account.id, words)
-        let (lineup, people) = try await context.store.read { tx in
+        let (lineup, people) = try await context.read { tx in
             (
                 try Lineup.of(event, in: tx),
                 try words.map { try ContactLookup.search($0, account: account, in: tx) }

@@ -32,7 +32,7 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
-        let (lineup, policy, changes) = try await context.store.read { tx in
+        let (lineup, policy, changes) = try await context.read { tx in
             (
                 try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
                 history ? try SlotChange.all(event: event.id, in: tx) : []

@@ -44,9 +44,9 @@ struct NoteEdit: StoreCommand {
                 "The text is empty, so the note was not changed. To remove it: greenroom note remove \(note.id)")
             return
         }
-        let (account, now) = (context.account.id, context.now)
-        let change = try await context.store.write {
-            try Note.edit(note, to: text, account: account, now: now, in: $0)
+        let account = context.account.id
+        let change = try await context.write {
+            try Note.edit(note, to: text, account: account, in: $0)
         }
         switch change {
         case .saved(let saved):

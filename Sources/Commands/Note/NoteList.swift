@@ -84,7 +84,7 @@ struct NoteShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let note = try await NoteLookup(context).note(words)
         guard output.isDrawn else {
-            let subject = try await context.store.read { try Subject.find(note.subject, in: $0) }
+            let subject = try await context.read { try Subject.find(note.subject, in: $0) }
             return try NoteTable.of([(note, subject)], emptyState: "", in: context).print(output, to: context.terminal)
         }
         context.terminal.line(Printable.block(note.body))
@@ -98,7 +98,7 @@ private enum NoteTable {
     ) async throws {
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
         let account = context.account.id
-        let notes = try await context.store.read { tx in
+        let notes = try await context.read { tx in
             try Note.list(account: account, subject: subject, words: words, in: tx).map {
                 ($0, try Subject.find($0.subject, in: tx))
             }

@@ -12,6 +12,6 @@ struct NoteLookup {
         let choice = try SubjectChoice(words)
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
         let (account, text) = (context.account.id, choice.text)
-        return try await context.store.read { try Note.match(text, account: account, subject: subject, in: $0) }
+        return try await context.read { try Note.match(text, account: account, subject: subject, in: $0) }
     }
 }

@@ -20,9 +20,9 @@ struct NoteRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
-        let (account, now) = (context.account.id, context.now)
-        let removed = try await context.store.write {
-            try Note.remove(named: choice.words, account: account, subject: subject, now: now, in: $0)
+        let account = context.account.id
+        let removed = try await context.write {
+            try Note.remove(named: choice.words, account: account, subject: subject, in: $0)
         }
         for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
         context.terminal.say(

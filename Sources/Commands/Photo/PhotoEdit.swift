@@ -31,11 +31,11 @@ struct PhotoEdit: StoreCommand {
         let choice = try SubjectChoice(words)
         _ = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
         let subject = try await context.subject(choice)
-        let (zoom, pan, now) = (cropping.zoom, cropping.pan, context.now)
+        let (zoom, pan) = (cropping.zoom, cropping.pan)
         let (old, photo) = try await context.write(.photos, named: choice) { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
             let photo = try choice.words.isEmpty ? album.shown() : album.find(choice.text)
-            return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), now: now, in: tx))
+            return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), in: tx))
         }
         context.terminal.line(PhotoText.line(photo, of: subject))
         context.terminal.say(photo == old ? "Nothing changed: these are the current values." : "Undo: greenroom undo")

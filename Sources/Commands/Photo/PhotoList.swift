@@ -29,10 +29,10 @@ struct PhotoList: ReadOnlyCommand {
         let account = context.account.id
         let albums: [PhotoAlbum]
         if choice.name == nil {
-            albums = try await context.store.read { try PhotoAlbum.all(account: account, in: $0) }
+            albums = try await context.read { try PhotoAlbum.all(account: account, in: $0) }
         } else {
             let subject = try await context.subject(choice)
-            albums = [try await context.store.read { try PhotoAlbum.of(subject, in: $0) }]
+            albums = [try await context.read { try PhotoAlbum.of(subject, in: $0) }]
         }
         try await PhotoStore(context.store).fetch(albums.flatMap(\.photos))
         try PhotoTable.table(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
@@ -58,7 +58,7 @@ struct PhotoShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let album = try await context.store.read { try PhotoAlbum.of(subject, in: $0) }
+        let album = try await context.read { try PhotoAlbum.of(subject, in: $0) }
         let photo = try await context.find(.photos, named: choice) {
             try choice.words.isEmpty ? album.shown() : album.find(choice.text)
         }

@@ -19,7 +19,7 @@ struct PhotoLookup {
         }
         let named = choice.name == nil ? nil : try await context.subject(choice).id
         let account = context.account.id
-        let found = try await context.store.read { tx -> (PhotoCandidate, Subject)? in
+        let found = try await context.read { tx -> (PhotoCandidate, Subject)? in
             guard let candidate = try PhotoCandidate.find(account: account, subject: named, in: tx),
                 let subject = try Subject.find(candidate.subject, in: tx)
             else { return nil }

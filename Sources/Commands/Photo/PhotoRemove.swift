@@ -20,11 +20,10 @@ struct PhotoRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let now = context.now
         let removed = try await context.write(.photos, named: choice) { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
             let photos = try choice.words.isEmpty ? [album.shown()] : album.find(all: choice.words)
-            try album.remove(photos, now: now, in: tx)
+            try album.remove(photos, in: tx)
             return photos
         }
         for photo in removed { context.terminal.line("Removed photo \(photo.id)\(SubjectLabel.suffix(subject))") }

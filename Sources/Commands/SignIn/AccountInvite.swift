@@ -33,8 +33,8 @@ struct AccountInvite: StoreCommand {
                 .refused, "Sign-up is closed.", "Open it to invitations: greenroom settings set signup invite")
         }
         let (note, random, now) = (note.flatMap { $0.isEmpty ? nil : $0 }, context.app.random, context.now)
-        let token = try await context.store.write {
-            try SignUpInvitation.create(note: note, random: random, now: now, in: $0)
+        let token = try await context.store.write(.everything, at: now) {
+            try SignUpInvitation.create(note: note, random: random, in: $0)
         }
         let until = DateText().long(now.adding(SignUpInvitation.lifetime), in: context.account.zone)
         context.terminal.say("Send this link to one person. It works once, until \(until):")

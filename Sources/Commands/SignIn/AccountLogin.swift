@@ -50,7 +50,7 @@ struct AccountLogout: StoreCommand {
     func account(in app: AppEnvironment) async throws -> Account { try await app.operatorAccount() }
 
     func run(in context: CommandContext) async throws {
-        let hasEnded = try await CommandSession(context.app.settings)?.end(in: context.store) ?? false
+        let hasEnded = try await CommandSession(context.app.settings)?.end(in: context.store, now: context.now) ?? false
         context.terminal.line(hasEnded ? "Signed out." : "Not signed in.")
     }
 }

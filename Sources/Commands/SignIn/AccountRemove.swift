@@ -30,7 +30,7 @@ struct AccountRemove: StoreCommand {
         let label = account.name ?? ""
         try context.terminal.confirm(
             "Delete the account \(label.quotedLine) with everything in it?", byName: label, given: yes)
-        try await context.store.write { try RemoveAccount(account.id).run(in: $0) }
+        try await context.store.write(.everything, at: context.now) { try RemoveAccount(account.id).run(in: $0) }
         context.terminal.line("Deleted: \(Printable.line(label)).")
     }
 }

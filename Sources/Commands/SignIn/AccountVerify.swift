@@ -20,7 +20,7 @@ struct AccountVerify: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let verification = VerifyCell(context.account.id, digits: code)
-        switch try await context.store.write({ [now = context.now] in try verification.run(now: now, in: $0) }) {
+        switch try await context.write({ try verification.run(in: $0) }) {
         case .verified(let number):
             context.terminal.line("Your cell: \(number). Texts from it are commands now.")
             context.terminal.say("Undo: greenroom undo")

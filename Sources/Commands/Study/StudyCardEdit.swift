@@ -70,8 +70,8 @@ struct StudyCardEdit: StoreCommand {
     private func save(
         _ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext
     ) async throws {
-        let (changes, now) = (try input.changes(), context.now)
-        let (saved, isChanged) = try await context.store.write { try deck.edit(card, changes, now: now, in: $0) }
+        let changes = try input.changes()
+        let (saved, isChanged) = try await context.write { try deck.edit(card, changes, in: $0) }
         context.terminal.line(
             "\(saved.id)  \(Printable.line(saved.front))" + (saved.isSuspended ? "  (suspended)" : ""))
         context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
@@ -103,9 +103,9 @@ struct StudyCardRemove: StoreCommand {
             if !found.contains(card) { found.append(card) }
             if !decks.contains(deck) { decks.append(deck) }
         }
-        let (removed, from, now) = (found, decks, context.now)
-        try await context.store.write { tx in
-            for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, now: now, in: tx) }
+        let (removed, from) = (found, decks)
+        try await context.write { tx in
+            for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, in: tx) }
         }
         for card in removed { context.terminal.line("Removed \(Printable.line(card.front))") }
         context.terminal.say("Undo: greenroom undo")

@@ -24,7 +24,7 @@ struct StudyCardList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
-        let cards = try await context.store.read { try Card.all(of: deck.id, in: $0) }
+        let cards = try await context.read { try Card.all(of: deck.id, in: $0) }
         let shown = leeches ? cards.filter(\.schedule.isLeech) : cards
         let empty = leeches ? "No card was forgotten that often." : StudyCardTable.noCards(deck)
         try StudyCardTable(shown, in: context, emptyState: empty).print(output)
@@ -59,7 +59,7 @@ struct StudyCardSearch: ReadOnlyCommand {
         var deck: Deck?
         if let name = self.deck { deck = try await context.deck(name) }
         let only = deck?.id
-        let (cards, decks) = try await context.store.read { tx in
+        let (cards, decks) = try await context.read { tx in
             (
                 try Card.search(text, account: account, deck: only, in: tx),
                 try Deck.all(account: account, in: tx)

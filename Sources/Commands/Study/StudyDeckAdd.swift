@@ -25,8 +25,8 @@ struct StudyDeckAdd: StoreCommand {
             }
             words = context.terminal.ask("Title of the deck: ") ?? ""
         }
-        let (wanted, account, now) = (words, context.account.id, context.now)
-        let deck = try await context.store.write { try Deck.add(wanted, account: account, now: now, in: $0) }
+        let (wanted, account) = (words, context.account.id)
+        let deck = try await context.write { try Deck.add(wanted, account: account, in: $0) }
         context.terminal.line("\(Printable.line(deck.title)): no cards yet")
         context.terminal.say("Next: greenroom study card add \(deck.title.argument) FRONT --back BACK")
         context.terminal.say("Undo: greenroom undo")
@@ -51,8 +51,8 @@ struct StudyDeckRename: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
-        let (title, now) = (title.joined(separator: " "), context.now)
-        let (renamed, isChanged) = try await context.store.write { try deck.rename(to: title, now: now, in: $0) }
+        let title = title.joined(separator: " ")
+        let (renamed, isChanged) = try await context.write { try deck.rename(to: title, in: $0) }
         context.terminal.line(Printable.line(renamed.title))
         context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: that is its title.")
     }
@@ -79,9 +79,9 @@ struct StudyDeckEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
-        let (changed, now) = (try limits.applied(to: deck.limits, usual: DeckLimits()), context.now)
-        let (isChanged, effective) = try await context.store.write { tx in
-            let isChanged = try deck.set(changed, now: now, in: tx)
+        let changed = try limits.applied(to: deck.limits, usual: DeckLimits())
+        let (isChanged, effective) = try await context.write { tx in
+            let isChanged = try deck.set(changed, in: tx)
             let saved = try Deck.find(deck.id, account: deck.account, in: tx) ?? deck
             return (isChanged, try saved.effectiveLimits(in: tx))
         }
@@ -108,14 +108,13 @@ struct StudyDeckRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (deck, subjects) = (try await context.deck(deck), context.app.subjects)
-        let contents = try await context.store.read { try deck.contents(subjects: subjects, in: $0) }
+        let contents = try await context.read { try deck.contents(subjects: subjects, in: $0) }
         let what = contents.words
         if contents.cards > 0 || contents.items > 0 {
             context.terminal.say("This removes the deck \(deck.title.quotedLine) with \(what).")
             try context.terminal.confirm("Remove it?", yes: yes)
         }
-        let now = context.now
-        try await context.store.write { try deck.remove(subjects: subjects, now: now, in: $0) }
+        try await context.write { try deck.remove(subjects: subjects, in: $0) }
         context.terminal.line("Removed \(Printable.line(deck.title)) with \(what).")
         context.terminal.say("Undo: greenroom undo")
     }

@@ -36,8 +36,8 @@ struct StudyDeckExport: ReadOnlyCommand {
         }
         try Files.refuseToReplace(file, force: force)
         let (account, now, title) = (context.account, context.now, deck)
-        let export = try await context.store.read { tx in
-            try DeckExport(Deck.match(title, account: account.id, in: tx), zone: account.zone, now: now, in: tx)
+        let export = try await context.read { tx in
+            try DeckExport(Deck.match(title, account: account.id, in: tx), zone: account.zone, in: tx)
         }
         let photos = PhotoStore(context.store)
         for name in export.files { try await photos.fetch(name) }

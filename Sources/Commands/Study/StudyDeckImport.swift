@@ -46,7 +46,7 @@ struct StudyDeckImport: StoreCommand {
         let files = try await cards.storedPictures(in: dryRun ? nil : photos)
         let result =
             try await dryRun
-            ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }
+            ? context.read { try cards.preview(into: title, files: files, account: account, in: $0) }
             : cards.run(into: title, files: files, account: account, now: now, store: context.store)
         show(result, on: context.terminal)
     }

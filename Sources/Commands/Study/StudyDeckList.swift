@@ -17,8 +17,8 @@ struct StudyDeckList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let decks = try await context.store.read { try DeckSummary.all(of: account, now: now, in: $0) }
+        let account = context.account
+        let decks = try await context.read { try DeckSummary.all(of: account, in: $0) }
         var table = OutputTable(
             [
                 OutputTable.Column("id", "#"), OutputTable.Column("title", "DECK"),

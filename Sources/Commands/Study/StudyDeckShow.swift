@@ -20,10 +20,10 @@ struct StudyDeckShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let deck = try await context.deck(deck)
-        let (zone, now) = (context.account.zone, context.now)
-        let (summary, cards, limits) = try await context.store.read { tx in
+        let zone = context.account.zone
+        let (summary, cards, limits) = try await context.read { tx in
             (
-                try DeckSummary.of(deck, now: now, zone: zone, in: tx), try Card.all(of: deck.id, in: tx),
+                try DeckSummary.of(deck, zone: zone, in: tx), try Card.all(of: deck.id, in: tx),
                 try deck.effectiveLimits(in: tx)
             )
         }

@@ -26,12 +26,12 @@ struct StudySettingsCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        var settings = try await context.store.read { try StudySettings.of(account.id, in: $0) }
+        let account = context.account
+        var settings = try await context.read { try StudySettings.of(account.id, in: $0) }
         settings.limits = try limits.applied(to: settings.limits, usual: StudySettings.usual.limits)
         if let textAt { settings.textAt = try time(textAt) }
         let chosen = settings
-        let isChanged = try await context.store.write { try chosen.save(for: account, now: now, in: $0) }
+        let isChanged = try await context.write { try chosen.save(for: account, in: $0) }
         let limits = EffectiveLimits(chosen.limits)
         guard output.isDrawn else {
             return try table(limits, textAt: chosen.textAt).print(output, to: context.terminal)

@@ -31,13 +31,12 @@ struct StudyTimerStart: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let lengths = try TimerInput(study: study, rest: rest).lengths()
-        let (account, now, deck, todo) = (context.account, context.now, deck, todo)
-        let view = try await context.store.write { tx in
+        let (account, deck, todo) = (context.account, deck, todo)
+        let view = try await context.write { tx in
             let deck = try deck.map { try Deck.match($0, account: account.id, in: tx) }
             let todo = try todo.map { try TodoList.of(Subject.own(account.id, in: tx), in: tx).find($0, isDone: false) }
-            _ = try StudyTimer.start(
-                lengths, account: account.id, deck: deck?.id, todo: todo?.id, now: now, in: tx)
-            return try TimerView(account: account, now: now, in: tx)
+            _ = try StudyTimer.start(lengths, account: account.id, deck: deck?.id, todo: todo?.id, in: tx)
+            return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
         context.terminal.say("Undo: greenroom undo. Watch the clock: greenroom study timer watch")

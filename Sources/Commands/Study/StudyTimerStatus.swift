@@ -19,8 +19,8 @@ struct StudyTimerStatus: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let view = try await context.store.read { try TimerView.current(account: account, now: now, in: $0) }
+        let account = context.account
+        let view = try await context.read { try TimerView.current(account: account, in: $0) }
         let display = view.map { TimerDisplay($0, zone: account.zone) }
         if json { return context.terminal.line((display?.json ?? .null).text(.indented)) }
         guard let view, let display else {

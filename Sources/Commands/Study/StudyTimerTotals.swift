@@ -17,8 +17,8 @@ struct StudyTimerTotals: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let totals = try await context.store.read { try TimerTotals(account: account, now: now, in: $0) }
+        let account = context.account
+        let totals = try await context.read { try TimerTotals(account: account, in: $0) }
         if output.resolvedFormat == .table, output.fields == nil { return print(totals, to: context.terminal) }
         var table = OutputTable(
             [OutputTable.Column("period", "PERIOD"), .init("date", "DATE"), .init("minutes", "MINUTES")],

@@ -7,10 +7,10 @@ struct TimerChoosing {
     let choice: TimerChoice
 
     func run(in context: CommandContext) async throws {
-        let (account, now, choice) = (context.account, context.now, choice)
-        let view = try await context.store.write { tx in
-            try StudyTimer.choose(choice, account: account.id, now: now, in: tx)
-            return try TimerView(account: account, now: now, in: tx)
+        let (account, choice) = (context.account, choice)
+        let view = try await context.write { tx in
+            try StudyTimer.choose(choice, account: account.id, in: tx)
+            return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
         context.terminal.say(

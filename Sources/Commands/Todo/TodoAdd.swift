@@ -28,11 +28,11 @@ struct TodoAdd: StoreCommand {
         let named = try await words.count == 1 ? context.subject(writing: choice) : context.subject(choice)
         let title = named == nil ? words.joined(separator: " ") : choice.text
         let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
-        let (account, now) = (context.account.id, context.now)
-        let (item, isNew, subject) = try await context.store.write { tx in
+        let account = context.account.id
+        let (item, isNew, subject) = try await context.write { tx in
             let subject = try named ?? Subject.own(account, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, now: now, in: tx)
+            let (item, isNew) = try list.add(reading.title ?? "", due: reading.due ?? nil, in: tx)
             return (item, isNew, subject)
         }
         context.terminal.line("\(item.position)  \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")

@@ -51,13 +51,13 @@ private struct TodoMarking {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let (done, now) = (done, context.now)
+        let done = done
         let (items, marked, again, left) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             // Finds all before changing any, because changes renumber the list.
             let items = try choice.words.map { try list.find($0, isDone: !done) }
             let again = done ? items.filter(\.isDone) : []
-            let marked = try list.toggle(items, done: done, now: now, in: tx)
+            let marked = try list.toggle(items, done: done, in: tx)
             return (items, marked, again, list.open.count)
         }
         let reopened = Set(again.map(\.id))

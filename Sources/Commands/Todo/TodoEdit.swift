@@ -32,11 +32,10 @@ struct TodoEdit: StoreCommand {
         let choice = try SubjectChoice(words)
         let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
         let subject = try await context.subject(choice)
-        let now = context.now
         let (changed, isChanged) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
-            return try list.edit(item, title: reading.title, due: reading.due, now: now, in: tx)
+            return try list.edit(item, title: reading.title, due: reading.due, in: tx)
         }
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         context.terminal.line(
@@ -74,15 +73,15 @@ struct TodoMove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let (before, to, now) = (before, to, context.now)
+        let (before, to) = (before, to)
         let (items, isMoved) = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let item = try list.find(choice.text)
             let isMoved =
                 if let before {
-                    try list.move(item, before: before, now: now, in: tx)
+                    try list.move(item, before: before, in: tx)
                 } else {
-                    try list.move(item, to: to ?? 1, now: now, in: tx)
+                    try list.move(item, to: to ?? 1, in: tx)
                 }
             return (list.items, isMoved)
         }

@@ -21,11 +21,10 @@ struct TodoRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let now = context.now
         let removed = try await context.write(.todos, named: choice) { tx in
             var list = try TodoList.of(subject, in: tx)
             let items = try list.find(all: choice.words)
-            try list.remove(items, now: now, in: tx)
+            try list.remove(items, in: tx)
             return items
         }
         for item in removed {

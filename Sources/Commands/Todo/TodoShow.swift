@@ -78,9 +78,9 @@ struct TodoShow: ReadOnlyCommand {
                 .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
                 "Did you mean:  greenroom todo list \("@\(choice.text)".argument)")
         }
-        if choice.name == nil { return try await context.store.read { try TodoList.all(account: account, in: $0) } }
+        if choice.name == nil { return try await context.read { try TodoList.all(account: account, in: $0) } }
         let subject = try await context.subject(choice)
-        return [try await context.store.read { try TodoList.of(subject, in: $0) }]
+        return [try await context.read { try TodoList.of(subject, in: $0) }]
     }
 
     private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {

@@ -18,11 +18,11 @@ struct PlanAdjust: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (choices, account, now) = (plan.choices, context.account, context.now)
-        let changed = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
+        let changed = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
             guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             let request = try choices.changed(plan.request, account: account, now: now)
-            return try plan.change(to: request, account: account, now: now, in: tx)
+            return try plan.change(to: request, account: account, in: tx)
         }
         PlanSummary(plan: changed, today: account.zone.date(of: now)).print(to: context.terminal)
         context.terminal.say("Undo: greenroom undo")

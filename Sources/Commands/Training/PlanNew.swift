@@ -26,10 +26,10 @@ struct PlanNew: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (choices, account, now) = (plan.choices, context.account, context.now)
-        let made = try await context.store.write { tx in
+        let made = try await context.write { tx in
             let settings = try TrainingSettings.of(account, in: tx)
             let request = try choices.request(settings, account: account, now: now)
-            return try TrainingPlan.create(request, account: account, now: now, in: tx)
+            return try TrainingPlan.create(request, account: account, in: tx)
         }
         PlanSummary(plan: made, today: account.zone.date(of: now)).print(to: context.terminal)
         context.terminal.say("Undo: greenroom undo")

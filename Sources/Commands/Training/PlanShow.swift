@@ -19,8 +19,8 @@ struct PlanShow: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        let (plan, workouts) = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
+        let (plan, workouts) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
             guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
             return (plan, try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed })
         }

@@ -26,9 +26,9 @@ struct RaceAdd: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (account, now, goal, choices) = (context.account, context.now, goal, plan.choices)
         let found = try await context.app.runSignUp().race(key: race, now: now)
-        let (added, isNew, plan) = try await context.store.write { tx in
-            let (added, isNew) = try SavedRace.add(found, account: account, now: now, in: tx)
-            let plan = goal ? try added.makeGoal(choices, account: account, now: now, in: tx) : nil
+        let (added, isNew, plan) = try await context.write { tx in
+            let (added, isNew) = try SavedRace.add(found, account: account, in: tx)
+            let plan = goal ? try added.makeGoal(choices, account: account, in: tx) : nil
             return (added, isNew, plan)
         }
         let event = added.event

@@ -28,7 +28,7 @@ struct RaceFilterList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let saved = try await context.store.read { try RaceFilter.saved(account: account, in: $0) }
+        let saved = try await context.read { try RaceFilter.saved(account: account, in: $0) }
         var table = OutputTable(
             [
                 OutputTable.Column("name", "NAME"), OutputTable.Column("near", "NEAR"),
@@ -63,10 +63,10 @@ struct RaceFilterRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, name) = (context.account.id, context.now, name)
-        let removed = try await context.store.write { tx in
+        let (account, name) = (context.account.id, name)
+        let removed = try await context.write { tx in
             let saved = try RaceFilter.named(name, account: account, in: tx)
-            try RaceFilter.remove(saved, now: now, in: tx)
+            try RaceFilter.remove(saved, in: tx)
             return saved
         }
         context.terminal.line("Removed \(removed.name.quotedLine).")

@@ -20,10 +20,10 @@ struct RaceGoal: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now, race, choices) = (context.account, context.now, race, plan.choices)
-        let plan = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
+        let plan = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
             return try SavedRace.named(race, account: account.id, in: tx)
-                .makeGoal(choices, account: account, now: now, in: tx)
+                .makeGoal(choices, account: account, in: tx)
         }
         PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
         context.terminal.say("Undo: greenroom undo")

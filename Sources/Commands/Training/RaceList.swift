@@ -18,7 +18,7 @@ struct RaceList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        let (races, plan) = try await context.store.read { tx in
+        let (races, plan) = try await context.read { tx in
             (try SavedRace.all(account: account.id, in: tx), try TrainingPlan.current(account: account.id, in: tx))
         }
         var table = OutputTable(

@@ -50,12 +50,12 @@ struct RaceSearch: StoreCommand {
         (choices.near, choices.radius, choices.distance) = (near, radius, distance)
         (choices.from, choices.to, choices.name, choices.openOnly) = (from, to, name, open)
         let name = filter
-        let base = try await context.store.read { tx in
+        let base = try await context.read { tx in
             try name.map { try RaceFilter.named($0, account: account.id, in: tx).filter } ?? RaceFilter()
         }
         let wanted = try choices.filter(from: base, account: account, now: now)
         if let save {
-            try await context.store.write { try wanted.save(as: save, account: account.id, now: now, in: $0) }
+            try await context.write { try wanted.save(as: save, account: account.id, in: $0) }
             context.terminal.say("Saved the filter \(save.quotedLine).")
         }
         let races = try await context.app.runSignUp().search(wanted, today: account.zone.date(of: now), now: now)

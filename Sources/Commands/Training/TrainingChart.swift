@@ -30,8 +30,8 @@ struct TrainingChart: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (account, now, weeks) = (context.account, context.now, weeks)
-        let home = try await context.store.read { try TrainingHome(account, weekCount: weeks, now: now, in: $0) }
+        let (account, weeks) = (context.account, weeks)
+        let home = try await context.read { try TrainingHome(account, weekCount: weeks, in: $0) }
         guard home.weeks.contains(where: { $0.run > .zero || $0.planned > .zero }) else {
             return context.terminal.say("There is nothing to draw yet. Log a run:  greenroom training done --miles 3.1")
         }

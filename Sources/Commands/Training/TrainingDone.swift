@@ -49,12 +49,12 @@ struct TrainingDone: StoreCommand {
         (input.note, input.isFinished) = (note ?? "", !unfinished)
         let log = try input.log(account: account, now: now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)
-        let (result, unit) = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            let result = try log.run(for: account, now: now, in: tx)
+        let (result, unit) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            let result = try log.run(for: account, in: tx)
             if let file {
                 var album = try PhotoAlbum.of(DaySubject.of(log.day, account: account.id, in: tx), in: tx)
-                _ = try album.add(file, credit: PhotoCredit(.file), now: now, in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), in: tx)
             }
             return (result, try TrainingSettings.of(account, in: tx).unit)
         }
@@ -74,8 +74,8 @@ struct TrainingUndo: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let summary = try await context.store.write { try UndoTraining.run(account: account, now: now, in: $0) }
+        let account = context.account.id
+        let summary = try await context.write { try UndoTraining.run(account: account, in: $0) }
         context.terminal.line("Undone: \(Printable.line(summary)).")
     }
 }

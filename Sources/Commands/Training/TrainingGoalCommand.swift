@@ -31,8 +31,8 @@ struct GoalList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let home = try await context.store.read { try TrainingHome(account, now: now, in: $0) }
+        let account = context.account
+        let home = try await context.read { try TrainingHome(account, in: $0) }
         let unit = home.settings.unit
         var table = OutputTable(
             [
@@ -92,10 +92,10 @@ struct GoalSet: StoreCommand {
         let distance =
             try miles.map { try Distance.read($0, unit: .miles) } ?? km.map { try Distance.read($0, unit: .kilometers) }
         let amount = distance?.millimeters ?? Int64(runs ?? minutes ?? 1)
-        let (account, now, period) = (context.account, context.now, period)
-        let (isChanged, unit) = try await context.store.write { tx in
+        let (account, period) = (context.account, period)
+        let (isChanged, unit) = try await context.write { tx in
             (
-                try TrainingGoal.set(period, measure, to: amount, account: account.id, now: now, in: tx),
+                try TrainingGoal.set(period, measure, to: amount, account: account.id, in: tx),
                 try TrainingSettings.of(account, in: tx).unit
             )
         }
@@ -121,9 +121,9 @@ struct GoalRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, period, measure) = (context.account, context.now, period, measure)
-        let isChanged = try await context.store.write { tx in
-            try TrainingGoal.set(period, measure, to: nil, account: account.id, now: now, in: tx)
+        let (account, period, measure) = (context.account, period, measure)
+        let isChanged = try await context.write { tx in
+            try TrainingGoal.set(period, measure, to: nil, account: account.id, in: tx)
         }
         guard isChanged else {
             throw CommandError(

@@ -25,7 +25,7 @@ struct TrainingHistory: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account, limit)
-        let (runs, unit) = try await context.store.read { tx in
+        let (runs, unit) = try await context.read { tx in
             (
                 try LoggedRun.all(account: account.id, limit: limit, in: tx),
                 try TrainingSettings.of(account, in: tx).unit

@@ -20,10 +20,10 @@ struct TrainingHomeCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let home = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            return try TrainingHome(account, now: now, in: tx)
+        let account = context.account
+        let home = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            return try TrainingHome(account, in: tx)
         }
         if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)

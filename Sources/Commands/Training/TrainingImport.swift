@@ -24,14 +24,14 @@ struct TrainingImport: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now, dryRun) = (context.account, context.now, dryRun)
-        let unit = try await context.store.read { try TrainingSettings.of(account, in: $0) }.unit
+        let (account, dryRun) = (context.account, dryRun)
+        let unit = try await context.read { try TrainingSettings.of(account, in: $0) }.unit
         let (sources, problems) = try read(unit: unit, in: context)
         let runs = ImportRuns(sources)
         let report =
             try await dryRun
-            ? context.store.read { try runs.plan(account: account.id, in: $0) }
-            : runs.run(for: account, now: now, store: context.store)
+            ? context.read { try runs.plan(account: account.id, in: $0) }
+            : runs.run(for: account, now: context.now, store: context.store)
         try table(report, unit: unit).print(output, to: context.terminal)
         for problem in problems { context.terminal.say(problem) }
         let total = report.added.map(\.distance).total

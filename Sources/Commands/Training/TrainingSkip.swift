@@ -19,13 +19,11 @@ struct TrainingSkip: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         let day = try date.map { try context.day($0) }
-        let (skipped, unit) = try await context.store.write { tx in
-            let workout = try Workout.open(on: day, account: account, now: now, in: tx)
-            return (
-                try workout.skip(account: account, now: now, in: tx), try TrainingSettings.of(account, in: tx).unit
-            )
+        let (skipped, unit) = try await context.write { tx in
+            let workout = try Workout.open(on: day, account: account, in: tx)
+            return (try workout.skip(account: account, in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Skipped: \(DateText().day(skipped.day)), \(skipped.title(unit, goal: "the race")).")
         context.terminal.say("Undo: greenroom training undo")
@@ -50,11 +48,11 @@ struct TrainingMove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
+        let account = context.account
         let (target, source) = (try context.day(day), try date.map { try context.day($0) })
-        let (moved, neighbor, unit) = try await context.store.write { tx in
-            let workout = try Workout.open(on: source, account: account, now: now, in: tx)
-            let moved = try workout.move(to: target, account: account, now: now, in: tx)
+        let (moved, neighbor, unit) = try await context.write { tx in
+            let workout = try Workout.open(on: source, account: account, in: tx)
+            let moved = try workout.move(to: target, account: account, in: tx)
             return (moved, try moved.hardNeighbor(in: tx), try TrainingSettings.of(account, in: tx).unit)
         }
         context.terminal.line("Moved: \(moved.title(unit, goal: "the race")) to \(DateText().day(moved.day)).")

@@ -23,9 +23,9 @@ struct TrainingWeekCommand: StoreCommand {
         let (account, now) = (context.account, context.now)
         let today = account.zone.date(of: now)
         let day = next ? today.adding(days: 7) : today
-        let (totals, workouts, plan, settings) = try await context.store.write { tx in
-            try MissedWorkouts.settle(account, now: now, in: tx)
-            let totals = try WeekTotals(of: day, account: account, now: now, in: tx)
+        let (totals, workouts, plan, settings) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            let totals = try WeekTotals(of: day, account: account, in: tx)
             return (
                 totals, try Workout.on(totals.week.days, account: account.id, in: tx),
                 try TrainingPlan.current(account: account.id, in: tx), try TrainingSettings.of(account, in: tx)

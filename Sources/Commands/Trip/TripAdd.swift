@@ -27,8 +27,8 @@ struct TripAdd: StoreCommand {
         // Mistakes are found before the file is stored.
         _ = try input.applied(account: account, now: now)
         let picture = try await PhotoUpload(context).storeIfGiven(photo)
-        let trip = try await context.store.write {
-            try Trip.add(input, photo: picture, account: account, now: now, in: $0)
+        let trip = try await context.write {
+            try Trip.add(input, photo: picture, account: account, in: $0)
         }
         try await TripShow.print(trip, in: context)
         context.warn(about: trip.fields.expense)

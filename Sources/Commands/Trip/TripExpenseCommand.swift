@@ -52,8 +52,7 @@ struct TripExpenseCommand: StoreCommand {
             case .up: .step(step)
             case .down: .step(-step)
             }
-        let now = context.now
-        let trip = try await context.store.write { try old.changeExpense(change, now: now, in: $0) }
+        let trip = try await context.write { try old.changeExpense(change, in: $0) }
         context.terminal.line("\(Printable.line(trip.title)): \(trip.fields.expense.amount)")
         context.warn(about: trip.fields.expense)
         context.terminal.say(
@@ -89,7 +88,7 @@ struct TripExpenses: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, terminal) = (context.account.id, context.terminal)
-        let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
+        let collection = try await context.read { try TripCollection.of(account, in: $0) }
         try await PhotoStore(context.store).fetch(collection.items.compactMap(\.photo))
         if let svg {
             let picture = collection.expenseChart(photos: PhotoStore(context.store)).svg

@@ -33,8 +33,8 @@ struct TripImportCommand: StoreCommand {
         let trip = try await TripLookup(context).trip(trip)
         let name = (file as NSString).lastPathComponent
         let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
-        let (importing, now) = (TripImport(data, day: day), context.now)
-        let result = try await context.store.write { try importing.run(into: trip, now: now, in: $0) }
+        let importing = TripImport(data, day: day)
+        let result = try await context.write { try importing.run(into: trip, in: $0) }
         context.terminal.line(
             "\(result.stops) stop\(result.stops == 1 ? "" : "s") and \(result.tracks) route\(result.tracks == 1 ? "" : "s") added"
                 + (result.skipped > 0 ? ", \(result.skipped) skipped." : "."))

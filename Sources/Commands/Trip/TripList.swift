@@ -19,7 +19,7 @@ struct TripList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
+        let collection = try await context.read { try TripCollection.of(account, in: $0) }
         try await PhotoStore(context.store).fetch(collection.items.compactMap(\.photo))
         try TripTable(photos: PhotoStore(context.store)).of(collection.items).print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let last = collection.items.last else { return }
@@ -41,7 +41,7 @@ struct TripGridCommand: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, photos) = (context.account.id, PhotoStore(context.store))
-        let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
+        let collection = try await context.read { try TripCollection.of(account, in: $0) }
         guard !collection.items.isEmpty else { return context.terminal.say(TripTable.emptyState) }
         try await photos.fetch(collection.items.compactMap(\.photo))
         // A character is about 8 pixels wide and 30 high with its line spacing.

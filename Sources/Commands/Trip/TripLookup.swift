@@ -12,9 +12,9 @@ struct TripLookup {
     func trip(_ words: String) async throws -> Trip {
         let account = context.account.id
         let words = words.hasPrefix("@") ? String(words.dropFirst()) : words
-        let result = try await context.store.read { try Trip.match(words, account: account, in: $0) }
+        let result = try await context.read { try Trip.match(words, account: account, in: $0) }
         let id = try context.pick(result, words: words, noun: "trip", listing: "greenroom trip list")
-        let trip = try await context.store.read { try Trip.find(id, account: account, in: $0) }
+        let trip = try await context.read { try Trip.find(id, account: account, in: $0) }
         return try context.found(trip, words, noun: "trip")
     }
 
@@ -25,6 +25,6 @@ struct TripLookup {
     }
 
     func document(_ trip: Trip) async throws -> TripDocument {
-        try await context.store.read { try TripDocument.of(trip, in: $0) }
+        try await context.read { try TripDocument.of(trip, in: $0) }
     }
 }

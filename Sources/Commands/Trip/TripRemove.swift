@@ -23,8 +23,8 @@ struct TripRemove: StoreCommand {
             let trip = try await TripLookup(context).trip(words)
             if !chosen.contains(trip) { chosen.append(trip) }
         }
-        let (removed, subjects, now) = (chosen, context.app.subjects, context.now)
-        try await context.store.write { try Trip.remove(removed, subjects: subjects, now: now, in: $0) }
+        let (removed, subjects) = (chosen, context.app.subjects)
+        try await context.write { try Trip.remove(removed, subjects: subjects, in: $0) }
         for trip in removed { context.terminal.line("Removed \(Printable.line(trip.title)).") }
         context.terminal.say("Undo: greenroom undo")
     }

@@ -60,7 +60,7 @@ struct TripRoute: StoreCommand {
         let document = try await TripLookup(context).document(trip)
         let places = try document.way(day: day)
         let (account, around) = (context.account.id, try context.lookAround())
-        let transport = try await context.store.read { try TravelSettings.of(account, in: $0).transport }
+        let transport = try await context.read { try TravelSettings.of(account, in: $0).transport }
         try await consent.ask(around, unless: estimate, in: context)
         let route = try await around.route(
             through: places.map(\.coordinate), by: transport, isEstimate: estimate)
@@ -77,8 +77,8 @@ struct TripRoute: StoreCommand {
     }
 
     private func spots(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let found = try await context.store.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let account = context.account.id
+        let found = try await context.read { try FoundSpots.require(account: account, in: $0) }
         let numbers = try found.numbersToDraw(all: all)
         let spots = try numbers.map { number throws(PlaceError) in try found.spot(number) }
         let around = try context.lookAround()

@@ -40,9 +40,9 @@ struct TripSettingsCommand: StoreCommand {
         var change = ChangeTravelSettings()
         (change.tileWidth, change.tileHeight, change.transport) = (width, height, transport)
         (change.walkSpan, change.driveSpan, change.home) = (walkSpan, driveSpan, home)
-        let (changing, account, now) = (change, context.account, context.now)
-        let (settings, isChanged) = try await context.store.write {
-            try changing.run(of: account, now: now, in: $0)
+        let (changing, account) = (change, context.account)
+        let (settings, isChanged) = try await context.write {
+            try changing.run(of: account, in: $0)
         }
         guard output.isDrawn else { return try table(settings).print(output, to: context.terminal) }
         let place = settings.home.map { Printable.line($0.name) } ?? "none"

@@ -23,7 +23,7 @@ struct TripShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
         guard output.resolvedFormat == .table, output.fields == nil else {
-            let photo = try await context.store.read { try Photo.shown(for: trip.id, in: $0) }
+            let photo = try await context.read { try Photo.shown(for: trip.id, in: $0) }
             try await PhotoStore(context.store).fetch([photo].compactMap(\.self))
             return try TripTable(photos: PhotoStore(context.store))
                 .of([TripCollection.Item(trip: trip, photo: photo)]).print(output, to: context.terminal)
@@ -73,7 +73,7 @@ struct TripPageCommand: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let collection = try await context.store.read { try TripCollection.of(account, in: $0) }
+        let collection = try await context.read { try TripCollection.of(account, in: $0) }
         guard !collection.items.isEmpty else { return context.terminal.say(TripTable.emptyState) }
         let item = try collection.page(n)
         try await PhotoStore(context.store).fetch([item.photo].compactMap(\.self))

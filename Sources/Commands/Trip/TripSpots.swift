@@ -82,8 +82,8 @@ struct TripClosest: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account.id, context.now)
-        let found = try await context.store.read { try FoundSpots.require(account: account, now: now, in: $0) }
+        let account = context.account.id
+        let found = try await context.read { try FoundSpots.require(account: account, in: $0) }
         let (number, spot) = try found.closest()
         guard output.isDrawn else {
             var table = SpotTable.of(found)
@@ -119,9 +119,9 @@ struct TripChoose: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(ifNamed: trip)
-        let (account, now, number) = (context.account.id, context.now, number)
-        let (found, spot) = try await context.store.write {
-            try FoundSpots.choose(number, for: trip, account: account, now: now, in: $0)
+        let (account, number) = (context.account.id, number)
+        let (found, spot) = try await context.write {
+            try FoundSpots.choose(number, for: trip, account: account, in: $0)
         }
         let around = try context.lookAround()
         try await consent.ask(around, unless: found.file != nil, in: context)

@@ -31,7 +31,7 @@ struct TripStopList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
+        let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
                 OutputTable.Column("id", "ID"), OutputTable.Column("day", "DAY"), OutputTable.Column("date", "DATE"),
@@ -81,7 +81,7 @@ struct TripStopAdd: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (name, day, now) = (try TripStops.checked(name: name.joined(separator: " ")), day, context.now)
+        let (name, day) = (try TripStops.checked(name: name.joined(separator: " ")), day)
         var coordinate: Coordinate?
         if let at {
             guard let given = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
@@ -92,9 +92,9 @@ struct TripStopAdd: StoreCommand {
             coordinate = try await around.place(at: name).coordinate
         }
         let place = coordinate
-        let stop = try await context.store.write { tx in
+        let stop = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.add(name, at: place, day: day, now: now, in: tx)
+            return try stops.add(name, at: place, day: day, in: tx)
         }
         let position = stop.coordinate.map { "  \($0.text)" } ?? ""
         context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
@@ -126,10 +126,10 @@ struct TripStopMove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (words, position, day, now) = (stop, position, day, context.now)
-        let isMoved = try await context.store.write { tx in
+        let (words, position, day) = (stop, position, day)
+        let isMoved = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.move(stops.find(words), to: position, day: day, now: now, in: tx)
+            return try stops.move(stops.find(words), to: position, day: day, in: tx)
         }
         try await TripShow.print(trip, in: context)
         context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is there already.")
@@ -154,11 +154,11 @@ struct TripStopRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (words, now) = (stops, context.now)
-        let removed = try await context.store.write { tx in
+        let words = stops
+        let removed = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
             let chosen = try words.map { try stops.find($0) }
-            try stops.remove(chosen, now: now, in: tx)
+            try stops.remove(chosen, in: tx)
             return chosen
         }
         for stop in removed { context.terminal.line("Removed \(Printable.line(stop.name)).") }
@@ -191,8 +191,8 @@ struct TripStopOrder: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let trip = try await TripLookup(context).trip(trip)
-        let (day, now, terminal) = (day, context.now, context.terminal)
-        let stops = try await context.store.read { try TripStops.of(trip, in: $0) }
+        let (day, terminal) = (day, context.terminal)
+        let stops = try await context.read { try TripStops.of(trip, in: $0) }
         let shorter = try stops.shortened(day: day)
         for (index, stop) in shorter.stops.enumerated() {
             terminal.line("\(index + 1)  \(Printable.line(stop.name))")
@@ -203,9 +203,9 @@ struct TripStopOrder: StoreCommand {
         }
         terminal.line("About \(after) by great circle, instead of \(before).")
         guard apply else { return terminal.say("Use it: add --apply") }
-        _ = try await context.store.write { tx in
+        _ = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
-            return try stops.shorten(day: day, now: now, in: tx)
+            return try stops.shorten(day: day, in: tx)
         }
         terminal.say("Undo: greenroom undo")
     }

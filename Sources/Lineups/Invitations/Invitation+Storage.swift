@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 extension Invitation {
     /// The columns of an invitation, its slot, event and contact, and the change that led to the answer.
@@ -26,10 +26,10 @@ extension Invitation {
 
     /// The latest request of every slot that was asked at this number over this sender, or at another number of the one
     /// person who has this number; for events that are neither over nor canceled, in the order of the requests.
-    package static func live(number: String, sender: ID<Sender>, now: Instant, in tx: Transaction) throws
+    package static func live(number: String, sender: ID<Sender>, in tx: Transaction) throws
         -> [Invitation]
     {
-        try InvitationLookup(number: number, sender: sender, now: now, in: tx).requested(in: tx)
+        try InvitationLookup(number: number, sender: sender, in: tx).requested(in: tx)
     }
 
     /// The last request sent to this number since then, also for an event that is over or canceled. Excludes requests
@@ -69,11 +69,11 @@ extension Invitation {
     ///   - link: the link in it to a page on which it is answered; nil for none.
     static func record(
         slot: ID<Slot>, purpose: Purpose, text: ID<OutboundMessage>, number: String, sender: ID<Sender>, choice: Int,
-        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil, now: Instant,
+        answerBy: Instant? = nil, asHost: Bool = false, isChange: Bool = false, link: ReplyLink? = nil,
         in tx: Transaction
     ) throws {
         // The previous request may still be queued for another attempt.
-        if purpose == .request { try withdraw(slot: slot, now: now, in: tx) }
+        if purpose == .request { try withdraw(slot: slot, in: tx) }
         let round =
             try tx.value(
                 "SELECT count(*) + 1 FROM invitation WHERE slot_id = \(slot) AND purpose = \(purpose)", as: Int.self)
@@ -82,7 +82,7 @@ extension Invitation {
             """
             INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at, answer_by,
                 as_host, is_change, link_hash)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(now), \(answerBy),
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now), \(answerBy),
                 \(asHost), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
@@ -99,23 +99,23 @@ extension Invitation {
     }
 
     /// Closes the open request and reminders of a slot: no answer is awaited.
-    package static func close(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
-        try tx.enqueue("UPDATE invitation SET closed_at = \(now) WHERE slot_id = \(slot) AND closed_at IS NULL")
+    package static func close(slot: ID<Slot>, in tx: Transaction) throws {
+        try tx.enqueue("UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id = \(slot) AND closed_at IS NULL")
     }
 
     /// Closes the invitation of a slot and cancels its queued messages.
-    package static func withdraw(slot: ID<Slot>, now: Instant, in tx: Transaction) throws {
+    package static func withdraw(slot: ID<Slot>, in tx: Transaction) throws {
         try Outbox.cancel(
             """
             SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot)
             UNION ALL \(QueuedNote.ids(of: slot))
-            """, now: now, in: tx)
-        try close(slot: slot, now: now, in: tx)
+            """, in: tx)
+        try close(slot: slot, in: tx)
     }
 
     /// Reopens the last request of a slot, so that an answer is awaited again. Returns false where it has none.
     @discardableResult
-    package static func reopen(slot: ID<Slot>, now: Instant, in tx: Transaction) throws -> Bool {
+    package static func reopen(slot: ID<Slot>, in tx: Transaction) throws -> Bool {
         guard
             let row = try tx.row(
                 """
@@ -133,7 +133,7 @@ extension Invitation {
         // Another invitation may have got its choice since.
         let choice: Int =
             isTaken
-            ? try InvitationChoices.free(number: number, sender: try row["sender_id"], now: now, in: tx)
+            ? try InvitationChoices.free(number: number, sender: try row["sender_id"], in: tx)
             : try row["tag"]
         try tx.run("UPDATE invitation SET closed_at = NULL, tag = \(choice) WHERE id = \(id)")
         return true

@@ -3,15 +3,14 @@ import Messaging
 package import Platform
 package import Storage
 import Templates
-package import Values
+import Values
 
 extension InvitationPlanner {
     /// Plans a notice of the new time, place or role for everybody who was told another one and is not out.
     ///
     /// - Parameter anyway: the messages are to leave at once, also in quiet hours.
     package func changes(
-        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, now: Instant,
-        in tx: Transaction
+        for lineup: Lineup, anyway: Bool = false, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var recipients: [(slot: Slot, number: String, template: MessageTemplate)] = []
         var skipped: [SkippedRecipient] = []
@@ -29,14 +28,14 @@ extension InvitationPlanner {
             event: lineup.event,
             drafts: try RequestWriter(texts: texts).drafts(
                 to: recipients, event: lineup.event, answerBy: nil, anyway: anyway, account: account, sender: sender,
-                now: now, in: tx),
+                in: tx),
             skipped: skipped)
     }
 
     /// Plans a cancellation notice for everybody whose request was sent, or may have been, and everybody confirmed
     /// without one; each telephone gets it once. Those who are out are told that there is nothing to do.
     package func cancellations(
-        for lineup: Lineup, from account: Account, sender: Sender, now: Instant, in tx: Transaction
+        for lineup: Lineup, from account: Account, sender: Sender, in tx: Transaction
     ) throws -> SendingPlan {
         var (coming, out): ([MessageDraft], [MessageDraft]) = ([], [])
         var skipped: [SkippedRecipient] = []
@@ -50,7 +49,7 @@ extension InvitationPlanner {
                         reason: slot.hasOptedOut ? .optedOut : slot.hasWrongNumber ? .wrongNumber : .noCell))
                 continue
             }
-            let values = texts.values(for: slot, event: lineup.event, account: account, now: now)
+            let values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             let isOut = isOut(slot)
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: sender.id, in: tx)
@@ -61,7 +60,7 @@ extension InvitationPlanner {
                 out.append(draft)
             } else {
                 // Ignore quiet hours that last until the event begins: otherwise they would travel for nothing.
-                let isUrgent = draft.leaves(from: now) >= lineup.event.startsAt
+                let isUrgent = draft.leaves(from: tx.now) >= lineup.event.startsAt
                 coming.append(
                     isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
             }

@@ -23,8 +23,7 @@ extension LineupNotifications {
                     + "last until \(DateText().short(moment, in: pass.account.zone, now: now)).")
         }
         try raise(
-            .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, now: now,
-            in: tx)
+            .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, in: tx)
     }
 
     private static func names(_ drafts: [MessageDraft]) -> String {
@@ -45,7 +44,7 @@ extension LineupNotifications {
             "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until the start of "
                 + "\(event.title(at: pass.now)), so nobody was asked to stand in. "
                 + "To ask anyway, text ASK \(event.id) ANYWAY.",
-            event, sender: pass.sender.id, now: pass.now, in: tx)
+            event, sender: pass.sender.id, in: tx)
     }
 
     /// No stand-in is left for the vacant places.
@@ -61,7 +60,7 @@ extension LineupNotifications {
         try raise(
             .bench, of: event.id, "The bench for \(event.title(at: pass.now)) is empty, and \(places) open.\(again)",
             event,
-            sender: pass.sender.id, waits: true, now: pass.now, in: tx)
+            sender: pass.sender.id, waits: true, in: tx)
     }
 
     /// All places are taken: cancels the pending notices that stand-ins were asked.
@@ -78,31 +77,29 @@ extension LineupNotifications {
     }
 
     /// What is open on the day before the event.
-    static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+    static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
         let open = lineup.slots.filter { $0.status != .confirmed }.map {
-            "\($0.name) (\($0.statusWords(at: now, home: lineup.event.zone)))"
+            "\($0.name) (\($0.statusWords(at: tx.now, home: lineup.event.zone)))"
         }
         let missing = open.isEmpty ? "no host" : open.joined(separator: ", ")
         try raise(
-            .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: now)): \(count(lineup)) Open: \(missing).",
+            .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: tx.now)): \(count(lineup)) Open: \(missing).",
             lineup.event,
-            sender: sender, waits: true, now: now, in: tx)
+            sender: sender, waits: true, in: tx)
     }
 
     /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
-    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, now: Instant, in tx: Transaction) throws {
+    static func updateDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
         guard try Notification.withdraw(.dayBefore, of: lineup.event.id, in: tx), !lineup.isConfirmed else { return }
-        try openDayBefore(lineup, sender: sender, now: now, in: tx)
+        try openDayBefore(lineup, sender: sender, in: tx)
     }
 
     /// A stand-in said yes when no place was left.
-    static func tooLate(
-        _ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, now: Instant, in tx: Transaction
-    ) throws {
-        let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: now).contains(where: \.isHost)
+    static func tooLate(_ name: String, slot: ID<Slot>, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
+        let isHostWanted = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).contains(
+            where: \.isHost)
         let why = isHostWanted ? "but only the host's spot is open" : "but it is already full"
         try raise(
-            .answer, of: slot, "\(name) said yes to \(event.title(at: now)), \(why).", event, sender: sender, now: now,
-            in: tx)
+            .answer, of: slot, "\(name) said yes to \(event.title(at: tx.now)), \(why).", event, sender: sender, in: tx)
     }
 }

@@ -15,11 +15,11 @@ final class SchedulerPass {
     private var lineup: Lineup?
 
     /// Nil for an event whose account has no sender yet.
-    init?(of event: Event, now: Instant, in tx: Transaction) throws {
+    init?(of event: Event, in tx: Transaction) throws {
         guard let account = try Account.find(event.account, in: tx),
             let sender = try Self.lastSender(for: event, in: tx)
         else { return nil }
-        (self.event, self.account, self.sender, self.now) = (event, account, sender, now)
+        (self.event, self.account, self.sender, self.now) = (event, account, sender, tx.now)
         policy = try Policy.of(event, in: tx)
     }
 

@@ -176,17 +176,16 @@ extension Slot {
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal.
-    package static func changeAnswer(
-        _ id: ID<Slot>, to next: Answer, cause: Cause, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    package static func changeAnswer(_ id: ID<Slot>, to next: Answer, cause: Cause, in tx: Transaction) throws -> Bool {
         guard let current = try tx.value("SELECT answer FROM slot WHERE id = \(id)", as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
-        try tx.enqueue("UPDATE slot SET answer = \(next), answered_at = \(now), snooze_until = NULL WHERE id = \(id)")
+        try tx.enqueue(
+            "UPDATE slot SET answer = \(next), answered_at = \(tx.now), snooze_until = NULL WHERE id = \(id)")
         try tx.enqueue(
             """
             INSERT INTO slot_change (slot_id, at, from_answer, to_answer, inbound_message_id, cause, rule)
-            VALUES (\(id), \(now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
+            VALUES (\(id), \(tx.now), \(current), \(next), \(cause.text), \(cause.storedValue), \(cause.rule))
             """)
         return true
     }

@@ -42,15 +42,13 @@ package enum ToldDetails {
     }
 
     /// Whether a change notice to this number is due now or was just sent.
-    static func isNoticeUnderWay(
-        for slot: ID<Slot>, to number: String, now: Instant, in tx: Transaction
-    ) throws -> Bool {
+    static func isNoticeUnderWay(for slot: ID<Slot>, to number: String, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM invitation JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE invitation.id = (SELECT max(id) FROM invitation WHERE slot_id = \(slot) AND purpose = 'request')
                 AND invitation.is_change = 1 AND invitation.number = \(number)
-                AND (outbound_message.attempted_at > \(now) OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(now))
+                AND (outbound_message.attempted_at > \(tx.now) OR outbound_message.state = 'queued' AND outbound_message.not_before <= \(tx.now))
             """)
     }
 }

@@ -18,7 +18,7 @@ package struct DeliveryPoll: Sendable {
     /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
     package func run(now: Instant) async throws {
         let (id, recent) = (sender, now.adding(.zero - .days(1)))
-        let sender = try await store.read { tx -> Sender? in
+        let sender = try await store.read(at: now) { tx -> Sender? in
             let isAnyOpen = try tx.exists(
                 """
                 SELECT 1 FROM outbound_message
@@ -36,7 +36,9 @@ package struct DeliveryPoll: Sendable {
                 let report = DeliveryReport(
                     provider: sender.provider, sid: message.sid.rawValue, status: status, code: message.errorCode,
                     key: nil)
-                try await store.write { try DeliveryReports.receive(report, isAuthoritative: true, now: now, in: $0) }
+                try await store.write(.everything, at: now) {
+                    try DeliveryReports.receive(report, isAuthoritative: true, in: $0)
+                }
             }
             // One page is enough: `Reconciler` looks up older messages.
             return

@@ -79,9 +79,9 @@ package struct Dispatcher: Sendable {
         return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
-            let hasPending = try await store.read { tx in
+            let hasPending = try await store.read(at: now) { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, sender: sender, now: now, in: tx)
+                    && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }

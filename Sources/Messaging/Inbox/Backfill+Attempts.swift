@@ -1,4 +1,5 @@
 import Storage
+import Values
 
 /// Counts the attempts to process a text, so that one that crashes the process does not crash it at every start.
 extension Backfill {
@@ -7,9 +8,9 @@ extension Backfill {
     static let mostAttempts = 4
 
     /// Counts an attempt and commits before it is made, because a crash cannot be caught.
-    func attempts(at sid: String) async throws -> Int {
+    func attempts(at sid: String, now: Instant) async throws -> Int {
         let id = sender
-        return try await inbox.store.write { tx in
+        return try await inbox.store.write(.everything, at: now) { tx in
             try tx.value(
                 """
                 INSERT INTO backfill_attempt (sender_id, sid, attempts) VALUES (\(id), \(sid), 1)
@@ -18,9 +19,9 @@ extension Backfill {
         }
     }
 
-    func forgetAttempt(at sid: String) async throws {
+    func forgetAttempt(at sid: String, now: Instant) async throws {
         let id = sender
-        try await inbox.store.write { tx in
+        try await inbox.store.write(.everything, at: now) { tx in
             _ = try tx.run(
                 "UPDATE backfill_attempt SET attempts = attempts - 1 WHERE sender_id = \(id) AND sid = \(sid)")
         }

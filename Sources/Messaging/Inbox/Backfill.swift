@@ -50,7 +50,7 @@ package struct Backfill: Sendable {
     /// - Parameter clock: for keeping the turn, see `catchUp`; nil if it was not taken.
     package func run(now: Instant, clock: WallClock? = nil) async throws -> Pass {
         let id = sender
-        guard let sender = try await inbox.store.read({ try Sender.find(id, in: $0) }) else { return Pass() }
+        guard let sender = try await inbox.store.read(at: now, { try Sender.find(id, in: $0) }) else { return Pass() }
         let progress = try await begin(now: now)
         var round = Pass()
         var isWhole = true
@@ -62,8 +62,8 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            for text in texts where try await isNew(text, provider: sender.provider) {
-                let hasFailedTooOften = try await attempts(at: text.sid.rawValue) > Self.mostAttempts
+            for text in texts where try await isNew(text, provider: sender.provider, now: now) {
+                let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
                 let delivery = Inbox.Delivery(
@@ -99,14 +99,18 @@ package struct Backfill: Sendable {
     package func catchUp(clock: WallClock) async throws -> Pass {
         let asked = clock.now()
         while true {
-            switch try await inbox.store.write({ try turn.claim(since: asked, now: clock.now(), in: $0) }) {
+            switch try await inbox.store.write(
+                .everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
+            {
             case .others: try await Task.sleep(for: .milliseconds(250))
             case .notNeeded: return Pass(reachesNow: true)
             case .own:
                 let outcome: Result<Pass, any Error>
                 do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
                 let reachesNow = (try? outcome.get().reachesNow) ?? false
-                try await inbox.store.write { try turn.end(began: reachesNow ? asked : nil, in: $0) }
+                try await inbox.store.write(.everything, at: clock.now()) {
+                    try turn.end(began: reachesNow ? asked : nil, in: $0)
+                }
                 return try outcome.get()
             }
         }
@@ -136,7 +140,7 @@ package struct Backfill: Sendable {
         } catch {
             if Task.isCancelled || (error as? StoreError)?.isUnavailable == true {
                 // The text did not cause this.
-                try await forgetAttempt(at: delivery.sid)
+                try await forgetAttempt(at: delivery.sid, now: delivery.processedAt)
                 throw error
             }
             log.error("could not store an inbound text", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
@@ -144,9 +148,9 @@ package struct Backfill: Sendable {
         }
     }
 
-    private func isNew(_ text: MessageResource, provider: String) async throws -> Bool {
+    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
         let sid = text.sid.rawValue
-        return try await inbox.store.read {
+        return try await inbox.store.read(at: now) {
             try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
@@ -167,14 +171,14 @@ extension Backfill {
 
     private func begin(now: Instant) async throws -> Progress {
         let id = sender
-        let (until, answersFrom) = try await inbox.store.read { tx in
+        let (until, answersFrom) = try await inbox.store.read(at: now) { tx in
             (
                 try tx.value("SELECT backfilled_until FROM sender WHERE id = \(id)", as: Instant.self),
                 try tx.value("SELECT answers_from FROM sender WHERE id = \(id)", as: Instant.self)
             )
         }
         if answersFrom == nil {
-            try await inbox.store.write { try Sender.startAnswering(id, now: now, in: $0) }
+            try await inbox.store.write(.everything, at: now) { try Sender.startAnswering(id, in: $0) }
         }
         return Progress(until: until, answersFrom: answersFrom ?? now)
     }
@@ -182,8 +186,8 @@ extension Backfill {
     /// - Parameter until: the time up to which all texts are stored; nil if one of this round is not.
     private func note(_ until: Instant?, now: Instant) async throws {
         let id = sender
-        try await inbox.store.write { tx in
-            try turn.renew(now: now, in: tx)
+        try await inbox.store.write(.everything, at: now) { tx in
+            try turn.renew(in: tx)
             try forgetAttempts(areAllOver: until != nil, in: tx)
             if let until { try Sender.recordBackfill(id, until: until, in: tx) }
         }

@@ -106,7 +106,8 @@ package struct Inbox: Sendable {
     package func receive(
         _ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, request: String? = nil
     ) async throws -> String? {
-        let received = try await store.write {
+        let lane = Lane.sender(delivery.service ?? delivery.to, delivery.from)
+        let received = try await store.write(lane, at: delivery.processedAt) {
             try receive(delivery, replyMethod: replyMethod, in: $0.caused(by: request))
         }
         Metric.inboundTexts.count([("result", received.result)])
@@ -136,12 +137,13 @@ package struct Inbox: Sendable {
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
             dialog: arrival.dialog)
         text.linkAnswer = delivery.linkAnswer
-        var outcome = try route(text, arrival, delivery: delivery, in: tx)
+        // A text from the provider's list was sent earlier.
+        var outcome = try route(text, arrival, delivery: delivery, in: tx.at(delivery.receivedAt))
         // The reply to an answer on a page is not texted.
         if delivery.linkAnswer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
-        try saveDialog(after: outcome, to: text, now: delivery.processedAt, in: tx)
+        try saveDialog(after: outcome, to: text, in: tx)
         try insert(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx)
         return Received(
             reply: try answer(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx),
@@ -160,7 +162,7 @@ package struct Inbox: Sendable {
             outcome.reply = nil
         }
         if outcome.reply != nil {
-            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, now: delivery.processedAt, in: tx)
+            try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, in: tx)
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
@@ -169,9 +171,9 @@ package struct Inbox: Sendable {
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.
     private func holdBackLoop(
-        _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, now: Instant, in tx: Transaction
+        _ outcome: inout InboundOutcome, to text: InboundText, isOurs: Bool, in tx: Transaction
     ) throws {
-        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, now: now, in: tx) {
+        switch try LoopGuard.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
         case .never: break
         case .notBefore(let moment, let answered):
@@ -182,11 +184,11 @@ package struct Inbox: Sendable {
         outcome.needsAttention = true
     }
 
-    private func saveDialog(after outcome: InboundOutcome, to text: InboundText, now: Instant, in tx: Transaction)
+    private func saveDialog(after outcome: InboundOutcome, to text: InboundText, in tx: Transaction)
         throws
     {
         var dialog = text.dialog
-        dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: now)
+        dialog.receive(outcome.dialog, body: text.body, isReplied: outcome.reply != nil, now: tx.now)
         try dialog.save(number: text.from, sender: text.sender.id, in: tx)
     }
 
@@ -240,15 +242,14 @@ package struct Inbox: Sendable {
     ) throws -> String? {
         let account = outcome.account ?? text.sender.account
         if outcome.needsAttention, outcome.reading != .inbox(.needsHuman, .tooOld) {
-            try notifyBooker(of: text, outcome, account, now: delivery.processedAt, in: tx)
+            try notifyBooker(of: text, outcome, account, in: tx)
         }
         guard let reply = outcome.reply else { return nil }
         if replyMethod == .inline { return reply }
         let draft = Outbox.Draft(
             account: account, sender: text.sender.id, contact: outcome.contact, to: text.from, body: reply,
             kind: .answer)
-        let queued = try Outbox.enqueue(
-            draft, confirmsOptOut: outcome.reading.label == .optOut, now: delivery.processedAt, in: tx)
+        let queued = try Outbox.enqueue(draft, confirmsOptOut: outcome.reading.label == .optOut, in: tx)
         if outcome.reading.label == .pause {
             try NumberPause.release(queued, to: text.from, sender: text.sender.id, in: tx)
         }

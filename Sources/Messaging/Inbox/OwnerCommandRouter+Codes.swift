@@ -5,15 +5,14 @@ import Values
 /// Commands that are done after a code was entered.
 extension OwnerCommandRouter {
     /// Asks whether to do what a command has planned.
-    func ask(_ draft: CodeQuestion.Draft, _ command: OwnerCommand, now: Instant, in tx: Transaction) throws -> String {
+    func ask(_ draft: CodeQuestion.Draft, _ command: OwnerCommand, in tx: Transaction) throws -> String {
         let account = command.account
         guard try CodeQuestion.areAllowed(for: account.id, in: tx) else { return Self.off }
-        switch try CodeQuestion.ask(
-            draft, command: command.word, account: account.id, random: random, now: now, in: tx)
+        switch try CodeQuestion.ask(draft, command: command.word, account: account.id, random: random, in: tx)
         {
         case .asked(let question): return question.body
         case .limited(let moment):
-            let again = DateText().short(moment, in: account.zone, now: now)
+            let again = DateText().short(moment, in: account.zone, now: tx.now)
             return "\(CodeQuestion.maxUnusedCodes) codes were not entered within an hour. "
                 + "You can text this command again at \(again). The pages and the command line work now."
         }
@@ -23,32 +22,31 @@ extension OwnerCommandRouter {
         "Commands that send, cancel or change something are off for texts. Your account's settings turn them on."
 
     /// UNDO. A change that concerns nobody else is undone at once.
-    func undo(_ command: OwnerCommand, now: Instant, processedAt: Instant, in tx: Transaction) throws -> String {
+    func undo(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String {
         let (undo, account) = (Undo(modules: modules), command.account.id)
-        let since = now.adding(.zero - Undo.textCommandWindow)
-        guard let planned = try undo.preview(account: account, since: since, now: now, in: tx) else {
+        let since = tx.now.adding(.zero - Undo.textCommandWindow)
+        guard let planned = try undo.preview(account: account, since: since, in: tx) else {
             return "Nothing was changed in the last ten minutes."
         }
         if planned.isPrivate || planned.refusal != nil {
-            let done = try undo.run(account: account, since: since, now: now, in: tx) ?? planned
+            let done = try undo.run(account: account, since: since, in: tx) ?? planned
             return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
         }
         let draft = try CodeQuestion.Draft(
             "Undo: \(planned.summary)?", word: Self.undo.word, dropped: "Not undone: \(planned.summary)",
             keeping: planned.step.rawValue)
-        return try ask(draft, command, now: processedAt, in: tx)
+        return try ask(draft, command, in: tx.at(processedAt))
     }
 
     /// The reply to a code, or to a text with four digits. Nil if no question is open and it is not the last code.
     func enterCode(
-        _ isRight: Bool, for question: CodeQuestion, _ text: InboundText, _ owner: Account, now: Instant,
-        in tx: Transaction
+        _ isRight: Bool, for question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
     ) throws -> String? {
-        switch question.state(at: now) {
+        switch question.state(at: tx.now) {
         case .open where isRight:
             guard try CodeQuestion.areAllowed(for: owner.id, in: tx) else { return Self.off }
             try question.close(as: .entered, in: tx)
-            return try run(question, text, owner, now: now, in: tx)
+            return try run(question, text, owner, in: tx)
         case .open:
             let left = try question.countWrongCode(in: tx)
             guard left > 0 else {
@@ -68,37 +66,35 @@ extension OwnerCommandRouter {
     }
 
     private func run(
-        _ question: CodeQuestion, _ text: InboundText, _ owner: Account, now: Instant, in tx: Transaction
+        _ question: CodeQuestion, _ text: InboundText, _ owner: Account, in tx: Transaction
     ) throws -> String {
-        if question.command == Self.undo.word { return try undo(question, owner, now: now, in: tx) }
+        if question.command == Self.undo.word { return try undo(question, owner, in: tx) }
         guard case .confirmed(_, let run)? = commands.first(where: { $0.word.word == question.command })?.action,
             let sender = try text.sender.isUsable(by: owner.id, in: tx)
                 ? text.sender : Sender.usual(for: owner.id, in: tx)
         else { return "\(question.dropped)\nYour account has no sender." }
         do {
-            return try tx.savepoint { try run(question, owner, sender, tx, now) }
+            return try tx.savepoint { try run(question, owner, sender, tx) }
         } catch let error as any UserFacingError {
             return error.sentence
         }
     }
 
     /// Undoes the change that was shown, if it is still the last one.
-    private func undo(
-        _ question: CodeQuestion, _ owner: Account, now: Instant, in tx: Transaction
-    ) throws -> String {
+    private func undo(_ question: CodeQuestion, _ owner: Account, in tx: Transaction) throws -> String {
         let (undo, since) = (Undo(modules: modules), Instant(milliseconds: 0))
         let shown = ID<UndoStep>(try question.kept(as: Int64.self))
-        guard try undo.preview(account: owner.id, since: since, now: now, in: tx)?.step == shown,
-            let done = try undo.run(account: owner.id, since: since, now: now, in: tx)
+        guard try undo.preview(account: owner.id, since: since, in: tx)?.step == shown,
+            let done = try undo.run(account: owner.id, since: since, in: tx)
         else { return "\(question.dropped)\nSomething else was changed since. Text UNDO again." }
         return done.refusal.map { "Not undone: \(done.summary). \($0)" } ?? "Undone: \(done.summary)."
     }
 
     /// The reply to a yes or a no without the code. Nil for a text about something else, and for a second yes.
-    func answerWithoutCode(
-        _ question: CodeQuestion, _ text: InboundText, now: Instant, in tx: Transaction
-    ) throws -> String? {
-        guard question.state(at: now) == .open, let reply = CodelessReply(text.body, to: question) else { return nil }
+    func answerWithoutCode(_ question: CodeQuestion, _ text: InboundText, in tx: Transaction) throws -> String? {
+        guard question.state(at: tx.now) == .open, let reply = CodelessReply(text.body, to: question) else {
+            return nil
+        }
         switch reply {
         case .no:
             try question.close(as: .dropped, in: tx)
@@ -112,9 +108,9 @@ extension OwnerCommandRouter {
 
     /// Closes a question that a text did not answer. Returns the line that names it; nil if nothing was open, and where
     /// the text asks the same again.
-    func drop(_ question: CodeQuestion?, now: Instant, in tx: Transaction) throws -> String? {
+    func drop(_ question: CodeQuestion?, in tx: Transaction) throws -> String? {
         guard let question, question.isUnanswered else { return nil }
-        let isExpired = question.state(at: now) == .expired
+        let isExpired = question.state(at: tx.now) == .expired
         try question.close(as: isExpired ? .expired : .dropped, in: tx)
         if let next = try CodeQuestion.last(of: question.account, in: tx), next.id != question.id,
             next.dropped == question.dropped

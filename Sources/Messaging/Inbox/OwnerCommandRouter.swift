@@ -27,43 +27,40 @@ struct OwnerCommandRouter {
     }
 
     /// - Parameters:
-    ///   - now: when the text was sent.
     ///   - processedAt: when we received it, which is later for a text from the provider's list.
-    func take(
-        _ text: InboundText, from owner: Account, now: Instant, processedAt: Instant, in tx: Transaction
-    ) throws -> Result {
+    ///   - tx: at the time at which the text was sent.
+    func take(_ text: InboundText, from owner: Account, processedAt: Instant, in tx: Transaction) throws -> Result {
         let question = try CodeQuestion.last(of: owner.id, in: tx)
         if let question, let isRight = question.isCode(text.body),
-            let reply = try enterCode(isRight, for: question, text, owner, now: now, in: tx)
+            let reply = try enterCode(isRight, for: question, text, owner, in: tx)
         {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
-        let open = try Prompt.all(account: owner.id, now: now, in: tx)
+        let open = try Prompt.all(account: owner.id, in: tx)
         let words = commands.map(\.word) + [Self.undo, Self.menu]
         if let command = OwnerCommand(text, from: owner, words: words, subjects: subjects),
-            let reply = try handleCommand(command, now: now, processedAt: processedAt, in: tx)
+            let reply = try handleCommand(command, processedAt: processedAt, in: tx)
         {
-            try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
+            try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
             let asksAnother = try CodeQuestion.last(of: owner.id, in: tx)?.id != question?.id
-            let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, now: now, in: tx)
+            let dropped = try text.isSuperseded && !asksAnother ? nil : drop(question, in: tx)
             return Result(outcome: outcome(owner, command.word.lowercased(), reply: reply), dropped: dropped)
         }
         let reading = PromptReader.read(text.body, open: open)
         if case .one(let prompt, let answer) = reading, let handler = handler(of: prompt) {
-            try prompt.close(now: now, in: tx)
-            let reply = try handler.handlePromptReply(
-                PromptReply(answer, to: prompt, subjects: subjects), tx, now)
+            try prompt.close(in: tx)
+            let reply = try handler.handlePromptReply(PromptReply(answer, to: prompt, subjects: subjects), tx)
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: reply))
         }
-        if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, now: now, in: tx) {
+        if let question, !text.isSuperseded, let reply = try answerWithoutCode(question, text, in: tx) {
             return Result(outcome: outcome(owner, Self.codeWord, reply: reply))
         }
         if case .unclear(let prompt) = reading, let handler = handler(of: prompt) {
             return Result(outcome: outcome(owner, prompt.kind.rawValue, reply: handler.unclearReply))
         }
         guard !text.isSuperseded else { return Result() }
-        try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, now: now, in: tx)
-        return Result(dropped: try drop(question, now: now, in: tx))
+        try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
+        return Result(dropped: try drop(question, in: tx))
     }
 
     private func handler(of prompt: Prompt) -> PromptHandler? { modules.prompts.first { $0.kind == prompt.kind } }
@@ -72,43 +69,38 @@ struct OwnerCommandRouter {
     private static let closedPromptWindow: Duration = .hours(24)
 
     /// The reply to a text that no command or prompt handles.
-    func hint(for text: InboundText, from owner: Account, now: Instant, in tx: Transaction) throws -> String {
-        if let reply = try closedReply(to: text, from: owner, now: now, in: tx) { return reply }
+    func hint(for text: InboundText, from owner: Account, in tx: Transaction) throws -> String {
+        if let reply = try closedReply(to: text, from: owner, in: tx) { return reply }
         let hints = commands.lazy.compactMap { handler in
             OwnerCommand(text, from: owner, words: [handler.word], subjects: subjects).flatMap(handler.usageHint)
         }
         return hints.first ?? "Text MENU for commands."
     }
 
-    private func closedReply(
-        to text: InboundText, from owner: Account, now: Instant, in tx: Transaction
-    ) throws -> String? {
+    private func closedReply(to text: InboundText, from owner: Account, in tx: Transaction) throws -> String? {
         let handlers = modules.prompts.filter { $0.handleClosedReply != nil }
         let last = try Prompt.lastClosed(
-            of: handlers.map(\.kind), account: owner.id, since: now.adding(.zero - Self.closedPromptWindow), now: now,
-            in: tx)
+            of: handlers.map(\.kind), account: owner.id, since: tx.now.adding(.zero - Self.closedPromptWindow), in: tx)
         guard let last, case .one(let prompt, let answer) = PromptReader.read(text.body, open: [last]) else {
             return nil
         }
         return try handlers.first { $0.kind == prompt.kind }?.handleClosedReply?(
-            PromptReply(answer, to: prompt, subjects: subjects), tx, now)
+            PromptReply(answer, to: prompt, subjects: subjects), tx)
     }
 
-    private func handleCommand(
-        _ command: OwnerCommand, now: Instant, processedAt: Instant, in tx: Transaction
-    ) throws -> String? {
+    private func handleCommand(_ command: OwnerCommand, processedAt: Instant, in tx: Transaction) throws -> String? {
         switch command.word {
         case Self.menu.word: return try menu(command, in: tx)
-        case Self.undo.word: return try undo(command, now: now, processedAt: processedAt, in: tx)
+        case Self.undo.word: return try undo(command, processedAt: processedAt, in: tx)
         default: break
         }
         switch commands.first(where: { $0.word.word == command.word })?.action {
-        case .immediate(let handle): return try handle(command, tx, now)
+        case .immediate(let handle): return try handle(command, tx)
         case .confirmed(let plan, _):
             do {
-                switch try plan(command, tx, now) {
+                switch try plan(command, tx) {
                 case .nothing(let reply): return reply
-                case .question(let draft): return try ask(draft, command, now: processedAt, in: tx)
+                case .question(let draft): return try ask(draft, command, in: tx.at(processedAt))
                 case nil: return nil
                 }
             } catch let error as QuotaError {

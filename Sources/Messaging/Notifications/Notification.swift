@@ -45,18 +45,18 @@ package enum Notification {
     ///   - grace: the time during which it can be withdrawn before it is sent.
     package static func raise<Noun>(
         _ topic: Topic, of subject: ID<Noun>, _ line: String, account: Account, sender: ID<Sender>,
-        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, now: Instant, in tx: Transaction
+        importance: Importance? = nil, isUrgent: Bool = false, grace: Duration = .zero, in tx: Transaction
     ) throws {
         guard account.cell != nil else { return }
         let timing = try NotificationTiming.of(account.id, in: tx)
-        let ready = now.adding(grace)
+        let ready = tx.now.adding(grace)
         guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { return }
         try withdraw(topic, of: subject, in: tx)
         try tx.run(
             """
             INSERT INTO notification (account_id, sender_id, topic, subject, line, raised_at, ready_at, is_urgent,
                 importance)
-            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(now), \(ready), \(isUrgent),
+            VALUES (\(account.id), \(sender), \(topic), \(subject), \(line), \(tx.now), \(ready), \(isUrgent),
                 \((importance ?? topic.importance).rawValue))
             """)
         try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)

@@ -9,9 +9,9 @@ extension Job.Kind {
 
 extension OptOut {
     /// Schedules a check of the open commitments of this message's author.
-    static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, now: Instant, in tx: Transaction)
+    static func scheduleConsentChange(_ text: InboundText, account: ID<Account>, in tx: Transaction)
         throws
     {
-        try Schedule.put(.consentChanged, for: text.id, account: account, due: now, in: tx)
+        try Schedule.put(.consentChanged, for: text.id, account: account, due: tx.now, in: tx)
     }
 }

@@ -10,9 +10,9 @@ extension Job.Kind {
 
 extension OutboundMessage {
     /// Schedules the failure job for an invitation request. Other kinds of messages have none.
-    static func scheduleFailureJob(of id: ID<OutboundMessage>, now: Instant, in tx: Transaction) throws {
+    static func scheduleFailureJob(of id: ID<OutboundMessage>, in tx: Transaction) throws {
         guard let text = try find(id, in: tx), text.kind == .request else { return }
-        try Schedule.put(.textFailed, for: id, account: text.account, due: now, in: tx)
+        try Schedule.put(.textFailed, for: id, account: text.account, due: tx.now, in: tx)
     }
 
     /// What went wrong and what to do about it; nil for neither.

@@ -10,30 +10,30 @@ extension OutboundMessage {
     ///
     /// - Parameter isAccepted: whether the provider has just accepted the message.
     static func bind(
-        _ id: ID<OutboundMessage>, to sid: String, sender: ID<Sender>, isAccepted: Bool = false, now: Instant,
-        in tx: Transaction
+        _ id: ID<OutboundMessage>, to sid: String, sender: ID<Sender>, isAccepted: Bool = false, in tx: Transaction
     ) throws {
         let others: SQL = "sender_id = \(sender) AND sid = \(sid) AND id <> \(id)"
         if try tx.exists("SELECT 1 FROM outbound_message WHERE \(others)") {
-            try tx.run("UPDATE outbound_message SET sid = NULL, state = 'uncertain', state_at = \(now) WHERE \(others)")
+            try tx.run(
+                "UPDATE outbound_message SET sid = NULL, state = 'uncertain', state_at = \(tx.now) WHERE \(others)")
         }
         // A callback may have arrived before the response, and the message may already be queued for a resend.
         let isNew: SQL = """
             id = \(id) AND sid IS NULL
                 AND NOT EXISTS (SELECT 1 FROM outbound_message_former_sid WHERE sender_id = \(sender) AND sid = \(sid))
             """
-        let accepted: SQL = "state = 'accepted', state_at = \(now), error = NULL, advice = NULL, error_code = NULL"
+        let accepted: SQL = "state = 'accepted', state_at = \(tx.now), error = NULL, advice = NULL, error_code = NULL"
         let isLeaving: SQL = "state IN ('sending', 'uncertain')"
         if isAccepted,
             try tx.run("UPDATE outbound_message SET sid = \(sid), \(accepted) WHERE \(isNew) AND \(isLeaving)") > 0
         {
-            return try DialogState.recordSent(id, now: now, in: tx)
+            return try DialogState.recordSent(id, in: tx)
         }
         try tx.run("UPDATE outbound_message SET sid = \(sid) WHERE \(isNew)")
         guard isAccepted,
             try tx.run("UPDATE outbound_message SET \(accepted) WHERE id = \(id) AND \(isLeaving)") > 0
         else { return }
-        try DialogState.recordSent(id, now: now, in: tx)
+        try DialogState.recordSent(id, in: tx)
     }
 
     package static func find(sid: String, provider: String, in tx: Transaction) throws -> OutboundMessage? {
@@ -65,13 +65,13 @@ extension OutboundMessage {
 extension OutboundMessage {
     /// Whether the number has now failed as often as this failure allows. Some failures count only if they happen again
     /// a day later.
-    func isFinalStrike(with failure: ErrorClass?, now: Instant, in tx: Transaction) throws -> Bool {
+    func isFinalStrike(with failure: ErrorClass?, in tx: Transaction) throws -> Bool {
         guard let failure, failure.strikes > 1 else { return true }
         let before = try tx.value(
             """
             SELECT count(*) FROM outbound_message
             WHERE to_number = \(to) AND id <> \(id) AND error_code = \(failure.code?.rawValue)
-                AND state IN ('failed', 'undelivered', 'invalid_number') AND state_at <= \(now.adding(.zero - .days(1)))
+                AND state IN ('failed', 'undelivered', 'invalid_number') AND state_at <= \(tx.now.adding(.zero - .days(1)))
             """, as: Int.self)
         return (before ?? 0) + 1 >= failure.strikes
     }

@@ -88,12 +88,12 @@ package struct Recipient: Sendable {
     package func enqueue(
         _ body: String, kind: OutboundMessage.Kind, isOwnWords: Bool = false, account: ID<Account>,
         slot: DialogState.SlotNumber? = nil, media: [String] = [], expiresAt: Instant? = nil, anyway: Bool = false,
-        now: Instant, in tx: Transaction
+        in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             Outbox.Draft(
                 account: account, sender: sender, contact: contact, slot: slot, to: number, body: body, media: media,
                 kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt, quietZones: anyway ? nil : zones),
-            now: now, in: tx)
+            in: tx)
     }
 }

@@ -70,9 +70,9 @@ package struct SendCustomText: Sendable {
     }
 
     /// Throws `CustomTextError`, and `QuotaError` unless it answers a text of theirs.
-    package func plan(from sender: Sender, now: Instant, in tx: Transaction) throws -> Plan {
+    package func plan(from sender: Sender, in tx: Transaction) throws -> Plan {
         let plan = try planAsOneOfMany(from: sender, in: tx)
-        if kind == .text { try Outbox.requireRoom(for: 1, of: account, now: now, in: tx) }
+        if kind == .text { try Outbox.requireRoom(for: 1, of: account, in: tx) }
         return plan
     }
 
@@ -99,12 +99,10 @@ package struct SendCustomText: Sendable {
     /// Throws like `plan`; then nothing is queued.
     ///
     /// - Parameter media: URLs of the attached pictures.
-    package func send(
-        from sender: Sender, media: [String] = [], now: Instant, in tx: Transaction
-    ) throws -> ID<OutboundMessage> {
-        let plan = try plan(from: sender, now: now, in: tx)
-        let text = try enqueue(plan, media: media, now: now, in: tx)
-        try TextsUndo.record([text], to: [plan.name], account: account, now: now, in: tx)
+    package func send(from sender: Sender, media: [String] = [], in tx: Transaction) throws -> ID<OutboundMessage> {
+        let plan = try plan(from: sender, in: tx)
+        let text = try enqueue(plan, media: media, in: tx)
+        try TextsUndo.record([text], to: [plan.name], account: account, in: tx)
         return text
     }
 
@@ -112,11 +110,11 @@ package struct SendCustomText: Sendable {
     ///
     /// - Parameter expiresAt: when it is too late for it; nil for never.
     package func enqueue(
-        _ plan: Plan, media: [String] = [], expiresAt: Instant? = nil, now: Instant, in tx: Transaction
+        _ plan: Plan, media: [String] = [], expiresAt: Instant? = nil, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try plan.recipient.enqueue(
             plan.body, kind: kind, isOwnWords: kind == .text || kind == .answer, account: account, media: media,
-            expiresAt: expiresAt, anyway: anyway, now: now, in: tx)
+            expiresAt: expiresAt, anyway: anyway, in: tx)
     }
 }
 

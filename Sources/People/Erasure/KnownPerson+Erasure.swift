@@ -1,14 +1,14 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 extension KnownPerson {
     /// Deletes the contacts of somebody who is erased, and how they were known. Those who were in a lineup stay there
     /// without a name.
     ///
     /// - Parameter isKept: whether a contact was in a lineup.
-    package func erase(now: Instant, in tx: Transaction, where isKept: (ID<Contact>) throws -> Bool) throws {
-        try ErasedContact.remember(self, now: now, in: tx)
+    package func erase(in tx: Transaction, where isKept: (ID<Contact>) throws -> Bool) throws {
+        try ErasedContact.remember(self, in: tx)
         try tx.run("DELETE FROM contact_past_card WHERE \(areTheirCards)")
         for contact in contacts {
             guard try isKept(contact) else {
@@ -23,7 +23,7 @@ extension KnownPerson {
             try Contact.rename(contact, to: Erasure.mark, in: tx)
             try tx.run(
                 """
-                UPDATE contact SET uid = NULL, note = NULL, zone = NULL, archived_at = coalesce(archived_at, \(now))
+                UPDATE contact SET uid = NULL, note = NULL, zone = NULL, archived_at = coalesce(archived_at, \(tx.now))
                 WHERE id = \(contact)
                 """)
         }

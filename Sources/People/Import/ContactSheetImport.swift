@@ -76,20 +76,20 @@ package struct ContactSheetImport: Sendable {
             }
         }
         report.firstStep = firstStep
-        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
+        let start = ImportRun(account: account, restores: restores, firstStep: firstStep)
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
-            report.people = try await store.rehearse { [drafts] tx in
+            report.people = try await store.rehearse(.account(account), at: now) { [drafts] tx in
                 var run = start
                 return try run.take(drafts[...], in: tx).cards
             }.undone
             return report
         }
         // In a snapshot: there may be many.
-        start.know(try await store.read { [account] tx in try SimilarNames.all(account: account, in: tx) })
+        start.know(try await store.read(at: now) { [account] in try SimilarNames.all(account: account, in: $0) })
         var (run, rest) = (start, drafts[...])
         while !rest.isEmpty {
             let (before, waiting) = (run, rest)
-            let (taken, after) = try await store.writePart { tx in
+            let (taken, after) = try await store.writePart(.account(account), at: now) { tx in
                 var (run, batch) = (before, WriteBatch())
                 run.begin()
                 let taken = try run.take(waiting, in: tx) { batch.isFull() }

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Stores the cards of one import and remembers which contacts they matched. Each of its transactions calls `begin`
 /// first and `record` last, and `keep` after the commit; one that is discarded need not.
@@ -8,7 +8,6 @@ package struct ImportRun: Sendable {
     let account: ID<Account>
     /// Whether contacts that were removed are added again.
     let restores: Bool
-    let now: Instant
     private let memory = ImportMemory()
     /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
     private var added: Set<ID<Contact>> = []
@@ -25,11 +24,10 @@ package struct ImportRun: Sendable {
     private var ownStep: ID<UndoStep>?
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
-    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant) {
+    package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil) {
         self.account = account
         self.restores = restores
         self.firstStep = firstStep
-        self.now = now
     }
 
     // MARK: - Transactions
@@ -135,7 +133,7 @@ package struct ImportRun: Sendable {
         let summary = ImportSummary.words(added: total.added, updated: total.changed)
         let step = try ContactUndo.record(
             added: added.sorted(), changed: changed, summary: ownStep == nil ? summary : "", with: firstStep,
-            account: account, now: now, in: tx)
+            account: account, in: tx)
         if let ownStep, step != nil { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
         ownStep = ownStep ?? step
         firstStep = firstStep ?? step
@@ -190,8 +188,7 @@ package struct ImportRun: Sendable {
 
     private mutating func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(
-            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, now: now,
-            in: tx)
+            name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, in: tx)
         presentNames.insert(folded: draft.comparableName.folded)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)

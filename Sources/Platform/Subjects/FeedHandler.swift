@@ -5,13 +5,13 @@ package import Values
 package struct FeedHandler: Sendable {
     package let kind: Feed.Kind
     /// The title of a feed in lists: `dates of Mary`. Nil if its subject was deleted or the feed is not listed.
-    package let title: @Sendable (Feed, Transaction, Instant) throws -> String?
+    package let title: @Sendable (Feed, Transaction) throws -> String?
     /// Renders the feed; nil if its subject was deleted.
-    package let page: @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+    package let page: @Sendable (FeedRequest, Transaction) throws -> ServedPage?
 
     package init(
-        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction, Instant) throws -> String?,
-        page: @escaping @Sendable (FeedRequest, Transaction, Instant) throws -> ServedPage?
+        _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction) throws -> String?,
+        page: @escaping @Sendable (FeedRequest, Transaction) throws -> ServedPage?
     ) {
         (self.kind, self.title, self.page) = (kind, title, page)
     }
@@ -42,10 +42,10 @@ package struct Feeds: Sendable {
     }
 
     /// The account of a feed; nil if the token is invalid or revoked.
-    package func account(in folder: Feed.Folder, file: String) async throws -> ID<Account>? {
+    package func account(in folder: Feed.Folder, file: String, now: Instant) async throws -> ID<Account>? {
         guard let (token, _) = Self.parts(of: file, in: folder) else { return nil }
         let kinds = handlers.map(\.kind).filter { $0.folder == folder }
-        return try await store.read { try Feed.find(token: token, among: kinds, in: $0)?.account }
+        return try await store.read(at: now) { try Feed.find(token: token, among: kinds, in: $0)?.account }
     }
 
     /// The token and the suffix of a file; nil if there can be no such file.
@@ -65,12 +65,12 @@ package struct Feeds: Sendable {
     ) async throws -> ServedPage? {
         guard let (token, ending) = Self.parts(of: file, in: folder) else { return nil }
         let (store, handlers, address) = (store, handlers, "\(publicURL)/\(folder.rawValue)/\(token)")
-        return try await store.read { tx in
+        return try await store.read(at: now) { tx in
             guard let feed = try Feed.find(token: token, among: handlers.map(\.kind), in: tx),
                 feed.kind.folder == folder, let handler = handlers.first(where: { $0.kind == feed.kind })
             else { return nil }
             let request = FeedRequest(feed: feed, ending: ending, query: query, address: address, store: store)
-            return try handler.page(request, tx, now)
+            return try handler.page(request, tx)
         }
     }
 }

@@ -6,26 +6,26 @@ extension Sender {
     /// Pauses the sender until `resume` is called or a trial message succeeds. Requests in progress are finished. A
     /// pause that only a person ends stays one.
     package static func pause(
-        _ id: ID<Sender>, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
+        _ id: ID<Sender>, because reason: String, by cause: PauseCause, in tx: Transaction
     ) throws {
         try tx.run(
             """
-            UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = \(cause)
+            UPDATE sender SET paused_at = \(tx.now), paused_why = \(reason), paused_by = \(cause)
             WHERE id = \(id) AND (paused_at IS NULL OR paused_by IS NOT NULL)
             """)
     }
 
     /// Pauses all senders until a person resumes them. No trial message is sent.
-    package static func pauseAllUntilResumed(because reason: String, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE sender SET paused_at = \(now), paused_why = \(reason), paused_by = NULL")
+    package static func pauseAllUntilResumed(because reason: String, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET paused_at = \(tx.now), paused_why = \(reason), paused_by = NULL")
     }
 
     /// Pauses all senders of a provider.
     package static func pauseAll(
-        ofProvider provider: String, because reason: String, by cause: PauseCause, now: Instant, in tx: Transaction
+        ofProvider provider: String, because reason: String, by cause: PauseCause, in tx: Transaction
     ) throws {
         for sender in try all(provider: provider, in: tx) {
-            try pause(sender.id, because: reason, by: cause, now: now, in: tx)
+            try pause(sender.id, because: reason, by: cause, in: tx)
         }
     }
 
@@ -62,13 +62,13 @@ extension Sender {
     }
 
     /// Restarts the trial interval of a paused sender.
-    package static func recordTrial(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws {
-        try tx.run("UPDATE sender SET paused_at = \(now) WHERE id = \(id) AND paused_at IS NOT NULL")
+    package static func recordTrial(_ id: ID<Sender>, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET paused_at = \(tx.now) WHERE id = \(id) AND paused_at IS NOT NULL")
     }
 
     /// Resumes the sender, and with it all that only a person resumes, because one restore paused them together.
     /// Returns the addresses of those that were paused.
-    package static func release(_ sender: Sender, now: Instant, in tx: Transaction) throws -> [String] {
+    package static func release(_ sender: Sender, in tx: Transaction) throws -> [String] {
         let paused = try tx.rows(
             """
             SELECT \(columns) FROM sender
@@ -76,15 +76,15 @@ extension Sender {
             ORDER BY CASE WHEN id = \(sender.id) THEN 0 ELSE 1 END, id
             """
         ).map(Sender.init)
-        for sender in paused { _ = try resume(sender.id, now: now, in: tx) }
+        for sender in paused { _ = try resume(sender.id, in: tx) }
         return paused.map(\.address)
     }
 
     /// Returns whether the sender was paused.
-    package static func resume(_ id: ID<Sender>, now: Instant, in tx: Transaction) throws -> Bool {
+    package static func resume(_ id: ID<Sender>, in tx: Transaction) throws -> Bool {
         try tx.run(
             """
-            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL, last_success_at = \(now)
+            UPDATE sender SET paused_at = NULL, paused_why = NULL, paused_by = NULL, last_success_at = \(tx.now)
             WHERE id = \(id) AND paused_at IS NOT NULL
             """) > 0
     }

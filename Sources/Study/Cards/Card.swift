@@ -120,11 +120,11 @@ extension Card {
     ///
     /// - Parameter id: nil for a new key.
     static func insert(
-        _ draft: CardDraft, id: ID<Card>? = nil, to deck: ID<Subject>, now: Instant, in tx: Transaction
+        _ draft: CardDraft, id: ID<Card>? = nil, to deck: ID<Subject>, in tx: Transaction
     ) throws -> ID<Card> {
         let (schedule, tags) = (draft.schedule, draft.tags.joined(separator: " "))
         let values: SQL = """
-            \(deck), \(draft.front), \(draft.back), \(tags), \(draft.createdAt ?? now), \(draft.isSuspended),
+            \(deck), \(draft.front), \(draft.back), \(tags), \(draft.createdAt ?? tx.now), \(draft.isSuspended),
             \(schedule.phase), \(schedule.step), \(schedule.memory?.stability), \(schedule.memory?.difficulty),
             \(schedule.due), \(schedule.reviewedAt), \(schedule.lapses)
             """

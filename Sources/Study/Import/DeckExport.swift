@@ -38,9 +38,9 @@ package struct DeckExport: Sendable {
 
     package var count: Int { cards.count }
 
-    package init(_ deck: Deck, zone: Zone, now: Instant, in tx: Transaction) throws {
+    package init(_ deck: Deck, zone: Zone, in tx: Transaction) throws {
         self.deck = deck
-        today = zone.day(zone.date(of: now)).lowerBound
+        today = zone.day(zone.date(of: tx.now)).lowerBound
         let pictures = try CardPictures.files(of: deck.id, in: tx)
         let reviews = try CardReview.all(ofDeck: deck.id, in: tx)
         cards = try Card.all(of: deck.id, in: tx).map { card in

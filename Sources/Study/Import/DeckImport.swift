@@ -96,7 +96,7 @@ package struct DeckImport: Sendable {
         onPart: () -> Void = {}
     ) async throws -> Result {
         let title = try Deck.checked(title)
-        let (present, lastCard) = try await store.read { tx in
+        let (present, lastCard) = try await store.read(at: now) { tx in
             let deck = try Deck.titled(title, account: account.id, in: tx)
             return (
                 try deck.map { try Sides.all(of: $0.id, in: tx) } ?? [],
@@ -105,14 +105,14 @@ package struct DeckImport: Sendable {
         }
         let new = newItems(besides: present)
         let pictures = Set(new.flatMap(\.pictures).compactMap { files[$0] })
-        let target = Target(title: title, files: files, account: account, now: now)
-        let first = try await store.writePart { tx in
+        let target = Target(title: title, files: files, account: account)
+        let first = try await store.writePart(.account(account.id), at: now) { tx in
             try Progress(target, pictures: Array(pictures), lastCard: lastCard, in: tx)
         }
         var (progress, rest, added) = (first, new[...], [Item]())
         while !rest.isEmpty {
             let (before, waiting) = (progress, rest)
-            let part = try await store.writePart { tx in
+            let part = try await store.writePart(.account(account.id), at: now) { tx in
                 var progress = before
                 let (added, count) = try progress.add(waiting, to: target, in: tx)
                 return (progress: progress, added: added, count: count)
@@ -131,7 +131,6 @@ package struct DeckImport: Sendable {
         let title: String
         let files: [String: PhotoFile]
         let account: Account
-        let now: Instant
     }
 
     /// How much of an import was stored.
@@ -152,7 +151,7 @@ package struct DeckImport: Sendable {
         ///   - lastCard: the last card of any deck when the cards of this one were read.
         init(_ target: Target, pictures: [PhotoFile], lastCard: Int64, in tx: Transaction) throws {
             let known = try Deck.titled(target.title, account: target.account.id, in: tx)
-            deck = try known ?? Deck.add(target.title, account: target.account.id, now: target.now, in: tx)
+            deck = try known ?? Deck.add(target.title, account: target.account.id, in: tx)
             (isNewDeck, self.lastCard) = (known == nil, lastCard)
             try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: pictures, in: tx)
         }
@@ -172,7 +171,7 @@ package struct DeckImport: Sendable {
             for item in items {
                 count += 1
                 if !others.contains(Sides(item.draft.front, item.draft.back)) {
-                    ids.append(try Card.insert(item.draft, to: deck.id, now: target.now, in: tx))
+                    ids.append(try Card.insert(item.draft, to: deck.id, in: tx))
                     added.append(item)
                 }
                 if batch.isFull() { break }
@@ -182,7 +181,7 @@ package struct DeckImport: Sendable {
             }
             guard let first = ids.first?.rawValue, let last = ids.last?.rawValue else { return (added, count) }
             lastCard = last
-            if !isNewDeck { try record(first...last, count: ids.count, now: target.now, in: tx) }
+            if !isNewDeck { try record(first...last, count: ids.count, in: tx) }
             return (added, count)
         }
 
@@ -197,8 +196,7 @@ package struct DeckImport: Sendable {
                 for file in pictures.compactMap({ target.files[$0] }) {
                     let photo =
                         try photos[file]
-                        ?? PhotoAlbum.insert(
-                            file, credit: PhotoCredit(.file), for: deck.subject, now: target.now, in: tx)
+                        ?? PhotoAlbum.insert(file, credit: PhotoCredit(.file), for: deck.subject, in: tx)
                     photos[file] = photo
                     try CardPictures.show(photo, on: card, in: tx)
                 }
@@ -208,9 +206,7 @@ package struct DeckImport: Sendable {
         }
 
         /// Records the cards for `undo`, together with those before.
-        private mutating func record(
-            _ cards: ClosedRange<Int64>, count: Int, now: Instant, in tx: Transaction
-        ) throws {
+        private mutating func record(_ cards: ClosedRange<Int64>, count: Int, in tx: Transaction) throws {
             if let earlier = undo {
                 let total = earlier.count + count
                 let isExtended = try UndoStep.extend(
@@ -222,7 +218,7 @@ package struct DeckImport: Sendable {
                 }
             }
             let step = try CardUndo.imported(first: cards.lowerBound, last: cards.upperBound).record(
-                summary(count), of: deck, now: now, in: tx)
+                summary(count), of: deck, in: tx)
             undo = (step, cards.lowerBound, count)
         }
 

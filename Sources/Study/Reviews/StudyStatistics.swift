@@ -32,11 +32,9 @@ package struct StudyStatistics: Sendable, Hashable {
     }
 
     /// - Parameter decks: all of one account.
-    package static func of(
-        _ decks: [Deck], now: Instant, zone: Zone, in tx: Transaction
-    ) throws -> StudyStatistics {
+    package static func of(_ decks: [Deck], zone: Zone, in tx: Transaction) throws -> StudyStatistics {
         var statistics = StudyStatistics()
-        let today = zone.date(of: now)
+        let today = zone.date(of: tx.now)
         let ids = decks.map(\.id)
         for row in try tx.rows(
             """

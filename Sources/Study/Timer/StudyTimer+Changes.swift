@@ -1,22 +1,21 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Each choice saves one undo step.
 extension StudyTimer {
     /// Starts a session. One that is still open is finished first.
     package static func start(
-        _ lengths: TimerLengths, account: ID<Account>, deck: ID<Subject>? = nil, todo: Int64? = nil, now: Instant,
-        in tx: Transaction
+        _ lengths: TimerLengths, account: ID<Account>, deck: ID<Subject>? = nil, todo: Int64? = nil, in tx: Transaction
     ) throws -> StudyTimer {
         let finished = try open(account: account, in: tx).map {
-            try $0.change(to: $0.state.chosen(.finish, now: now), with: nil, summary: finishing, now: now, in: tx)
+            try $0.change(to: $0.state.chosen(.finish, now: tx.now), with: nil, summary: finishing, in: tx)
         }
         let timer = try insert(
-            TimerState.started(lengths, now: now), account: account, deck: deck, todo: todo, now: now, in: tx)
+            TimerState.started(lengths, now: tx.now), account: account, deck: deck, todo: todo, in: tx)
         try TimerUndo(timer: timer.id.rawValue, before: nil, after: timer.state, span: nil).record(
-            "started a study session", with: finished?.step, account: account, now: now, in: tx)
-        try timer.schedule(now: now, in: tx)
+            "started a study session", with: finished?.step, account: account, in: tx)
+        try timer.schedule(in: tx)
         return timer
     }
 
@@ -26,28 +25,24 @@ extension StudyTimer {
     ///
     /// - Throws: `TimerError.none` or `.notNow`.
     @discardableResult
-    package static func choose(
-        _ choice: TimerChoice, account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> StudyTimer {
-        guard let timer = try current(account: account, now: now, in: tx) else { throw TimerError.none }
-        return try timer.choose(choice, now: now, in: tx)
+    package static func choose(_ choice: TimerChoice, account: ID<Account>, in tx: Transaction) throws -> StudyTimer {
+        guard let timer = try current(account: account, in: tx) else { throw TimerError.none }
+        return try timer.choose(choice, in: tx)
     }
 
     /// The open session. One whose time is up has ended its phase, even if its job has not run yet; a writing
     /// transaction stores that, and no text is sent, because the owner is here.
-    package static func current(
-        account: ID<Account>, now: Instant, in tx: Transaction
-    ) throws -> StudyTimer? {
+    package static func current(account: ID<Account>, in tx: Transaction) throws -> StudyTimer? {
         guard let timer = try open(account: account, in: tx) else { return nil }
-        guard let next = timer.state.fired(now: now) else { return timer }
-        guard tx.isReadOnly else { return try timer.end(next, now: now, in: tx) }
+        guard let next = timer.state.fired(now: tx.now) else { return timer }
+        guard tx.isReadOnly else { return try timer.end(next, in: tx) }
         var ended = timer
         ended.state = next
         return ended
     }
 
     /// - Throws: `TimerError.notNow`.
-    func choose(_ choice: TimerChoice, now: Instant, in tx: Transaction) throws -> StudyTimer {
+    func choose(_ choice: TimerChoice, in tx: Transaction) throws -> StudyTimer {
         let summary =
             switch choice {
             case .break: "began a break"
@@ -55,28 +50,28 @@ extension StudyTimer {
             case .more: "extended the \(state.phase == .getBreak ? "study time" : "break")"
             case .finish: Self.finishing
             }
-        return try change(to: state.chosen(choice, now: now), with: nil, summary: summary, now: now, in: tx).timer
+        return try change(to: state.chosen(choice, now: tx.now), with: nil, summary: summary, in: tx).timer
     }
 
     private func change(
-        to next: TimerState, with first: ID<UndoStep>?, summary: String, now: Instant, in tx: Transaction
+        to next: TimerState, with first: ID<UndoStep>?, summary: String, in tx: Transaction
     ) throws -> (timer: StudyTimer, step: ID<UndoStep>) {
         let timer = self
-        let span = try timer.leave(for: next, now: now, in: tx)
+        let span = try timer.leave(for: next, in: tx)
         let step = try TimerUndo(timer: id.rawValue, before: state, after: next, span: span?.rawValue).record(
-            summary, with: first, account: account, now: now, in: tx)
+            summary, with: first, account: account, in: tx)
         var changed = self
         changed.state = next
-        try changed.schedule(now: now, in: tx)
+        try changed.schedule(in: tx)
         return (changed, step)
     }
 
     /// Stores the next state, and the time that was studied until now.
-    private func leave(for next: TimerState, now: Instant, in tx: Transaction) throws -> ID<StudySpan>? {
+    private func leave(for next: TimerState, in tx: Transaction) throws -> ID<StudySpan>? {
         var changed = self
         changed.state = next
         try changed.save(in: tx)
-        guard let studied = state.studied(until: now) else { return nil }
+        guard let studied = state.studied(until: tx.now) else { return nil }
         return try tx.insert(
             """
             INSERT INTO study_span (timer_id, started_at, ended_at)
@@ -84,31 +79,31 @@ extension StudyTimer {
             """, into: StudySpan.self)
     }
 
-    private func end(_ next: TimerState, now: Instant, in tx: Transaction) throws -> StudyTimer {
-        _ = try leave(for: next, now: now, in: tx)
+    private func end(_ next: TimerState, in tx: Transaction) throws -> StudyTimer {
+        _ = try leave(for: next, in: tx)
         var timer = self
         timer.state = next
-        try timer.schedule(now: now, in: tx)
+        try timer.schedule(in: tx)
         return timer
     }
 
     /// Ends a phase whose time is up, and asks the owner by text. Does nothing if the session has gone on.
-    static func fire(_ id: ID<StudyTimer>, now: Instant, in tx: Transaction) throws {
-        guard let timer = try find(id, in: tx), let next = timer.state.fired(now: now) else { return }
-        try TimerText(timer.end(next, now: now, in: tx)).sendPrompt(now: now, in: tx)
+    static func fire(_ id: ID<StudyTimer>, in tx: Transaction) throws {
+        guard let timer = try find(id, in: tx), let next = timer.state.fired(now: tx.now) else { return }
+        try TimerText(timer.end(next, in: tx)).sendPrompt(in: tx)
     }
 
     /// Sets the job and the prompt that belong to the state.
-    func schedule(now: Instant, in tx: Transaction) throws {
+    func schedule(in tx: Transaction) throws {
         if let due = state.due {
             try Schedule.put(.studyTimer, for: id, account: account, due: due, in: tx)
         } else {
             try Schedule.drop(.studyTimer, for: id, in: tx)
         }
         if state.phase.isRunning || state.phase == .finished {
-            try Prompt.close(.studyTimer, for: id, now: now, in: tx)
+            try Prompt.close(.studyTimer, for: id, in: tx)
         } else {
-            try TimerText(self).openPrompt(now: now, in: tx)
+            try TimerText(self).openPrompt(in: tx)
         }
     }
 }

@@ -55,16 +55,16 @@ extension StudyTimer {
     }
 
     static func insert(
-        _ state: TimerState, account: ID<Account>, deck: ID<Subject>?, todo: Int64?, now: Instant, in tx: Transaction
+        _ state: TimerState, account: ID<Account>, deck: ID<Subject>?, todo: Int64?, in tx: Transaction
     ) throws -> StudyTimer {
         let id = try tx.insert(
             """
             INSERT INTO study_timer (account_id, study_minutes, break_minutes, phase, since, due_at, breaks, started_at,
                 deck_id, todo_id)
             VALUES (\(account), \(state.lengths.study), \(state.lengths.rest), \(state.phase), \(state.since),
-                \(state.due), \(state.breaks), \(now), \(deck), \(todo))
+                \(state.due), \(state.breaks), \(tx.now), \(deck), \(todo))
             """, into: StudyTimer.self)
-        return StudyTimer(id: id, account: account, state: state, startedAt: now, deck: deck, todo: todo)
+        return StudyTimer(id: id, account: account, state: state, startedAt: tx.now, deck: deck, todo: todo)
     }
 
     func save(in tx: Transaction) throws {
@@ -77,10 +77,10 @@ extension StudyTimer {
     }
 
     /// The time that was studied in this session.
-    package func studied(now: Instant, in tx: Transaction) throws -> Duration {
+    package func studied(in tx: Transaction) throws -> Duration {
         let stored = try tx.value(
             "SELECT CAST(sum(ended_at - started_at) AS BIGINT) FROM study_span WHERE timer_id = \(id)", as: Int64.self)
-        let running = state.studied(until: now).map { $0.upperBound - $0.lowerBound } ?? .zero
+        let running = state.studied(until: tx.now).map { $0.upperBound - $0.lowerBound } ?? .zero
         return .milliseconds(stored ?? 0) + running
     }
 }

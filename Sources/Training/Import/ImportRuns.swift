@@ -60,9 +60,9 @@ package struct ImportRuns: Sendable {
         var (progress, rest) = (Progress(), all[...])
         while !rest.isEmpty {
             let (before, waiting) = (progress, rest)
-            progress = try await store.writePart { tx in
+            progress = try await store.writePart(.account(account.id), at: now) { tx in
                 var progress = before
-                try progress.add(waiting, for: account, now: now, in: tx)
+                try progress.add(waiting, for: account, in: tx)
                 return progress
             }
             rest = rest.dropFirst(progress.report.lines.count - before.report.lines.count)
@@ -81,8 +81,7 @@ package struct ImportRuns: Sendable {
 
         /// Adds the first of the runs, as many as one short transaction allows.
         mutating func add(
-            _ runs: ArraySlice<(source: String, run: ImportedRun)>, for account: Account, now: Instant,
-            in tx: Transaction
+            _ runs: ArraySlice<(source: String, run: ImportedRun)>, for account: Account, in tx: Transaction
         ) throws {
             var (change, batch) = (TrainingChange(), WriteBatch())
             for (source, run) in runs {
@@ -92,7 +91,7 @@ package struct ImportRuns: Sendable {
                     var draft = RunDraft(day: run.day, distance: run.distance)
                     (draft.startedAt, draft.seconds) = (run.startedAt, run.seconds)
                     (draft.note, draft.source, draft.track) = (run.note, source, run.track)
-                    try LogRun.addImported(draft, &change, account: account, now: now, in: tx)
+                    try LogRun.addImported(draft, &change, account: account, in: tx)
                 }
                 if batch.isFull() { break }
             }
@@ -100,7 +99,7 @@ package struct ImportRuns: Sendable {
             added += change.runs.count
             let summary = "imported \(added) run\(added == 1 ? "" : "s")"
             let step = try change.record(
-                firstStep == nil ? summary : "", with: firstStep, account: account.id, now: now, in: tx)
+                firstStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
             if let firstStep { try UndoStep.summarize(only: firstStep, as: summary, in: tx) }
             firstStep = firstStep ?? step
         }

@@ -107,27 +107,27 @@ extension FoundSpots {
     package static let lifetime: Duration = .days(1)
 
     /// Nil if there is none, or it is too old.
-    package static func find(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots? {
+    package static func find(account: ID<Account>, in tx: Transaction) throws -> FoundSpots? {
         try tx.value(
-            "SELECT search FROM trip_search WHERE account_id = \(account) AND expires_at > \(now)", as: String.self
+            "SELECT search FROM trip_search WHERE account_id = \(account) AND expires_at > \(tx.now)", as: String.self
         ).map { try JSONColumn.value(from: $0) }
     }
 
     /// The current place and spots.
     ///
     /// - Throws: `PlaceError.noSpots` without a search.
-    package static func require(account: ID<Account>, now: Instant, in tx: Transaction) throws -> FoundSpots {
-        guard let found = try find(account: account, now: now, in: tx), found.isSearched else {
+    package static func require(account: ID<Account>, in tx: Transaction) throws -> FoundSpots {
+        guard let found = try find(account: account, in: tx), found.isSearched else {
             throw PlaceError.noSpots
         }
         return found
     }
 
-    package func save(account: ID<Account>, now: Instant, in tx: Transaction) throws {
+    package func save(account: ID<Account>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO trip_search (account_id, search, expires_at)
-            VALUES (\(account), \(JSONColumn.text(self)), \(now.adding(Self.lifetime)))
+            VALUES (\(account), \(JSONColumn.text(self)), \(tx.now.adding(Self.lifetime)))
             ON CONFLICT (account_id) DO UPDATE SET search = excluded.search, expires_at = excluded.expires_at
             """)
     }
@@ -137,7 +137,7 @@ extension FoundSpots {
         try tx.run("DELETE FROM trip_search WHERE account_id = \(account)")
     }
 
-    static func removeExpired(now: Instant, in tx: Transaction) throws {
-        try tx.run("DELETE FROM trip_search WHERE expires_at <= \(now)")
+    static func removeExpired(in tx: Transaction) throws {
+        try tx.run("DELETE FROM trip_search WHERE expires_at <= \(tx.now)")
     }
 }

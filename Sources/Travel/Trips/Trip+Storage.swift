@@ -52,7 +52,7 @@ extension Trip {
     }
 
     /// Inserts or replaces the row, and shows the days in the calendar.
-    func save(now: Instant, in tx: Transaction) throws {
+    func save(in tx: Transaction) throws {
         let (from, to) = (fields.from?.coordinate?.stored, fields.to?.coordinate?.stored)
         try tx.run(
             """
@@ -69,7 +69,7 @@ extension Trip {
                 expense = excluded.expense, notes = excluded.notes
             """)
         try Subject.rename(id, to: title, in: tx)
-        try showDays(now: now, in: tx)
+        try showDays(in: tx)
     }
 
     /// Finds a trip by name, number or destination.

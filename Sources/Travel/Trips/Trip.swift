@@ -76,12 +76,12 @@ extension Trip {
     }
 
     /// Shows the days in the calendar of trips, or hides its entry where it has none.
-    func showDays(now: Instant, in tx: Transaction) throws {
+    func showDays(in tx: Transaction) throws {
         guard let days = calendarDays else {
-            return try SubjectDays.hide(subject, createdAt: createdAt, now: now, in: tx)
+            return try SubjectDays.hide(subject, createdAt: createdAt, in: tx)
         }
         let zone = try Account.find(subject.account, in: tx)?.zone ?? .utc
-        try days.show(in: .trips, zone: zone, now: now, in: tx)
+        try days.show(in: .trips, zone: zone, in: tx)
     }
 
     /// A calendar file with the trip; nil for a trip without dates.

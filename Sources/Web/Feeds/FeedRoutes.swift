@@ -67,7 +67,7 @@ struct FeedRoutes: Sendable {
         guard folder == .calendar else {
             return try await feeds.page(in: folder, file: file, query: query, now: clock.now())
         }
-        guard let account = try await feeds.account(in: folder, file: file) else { return nil }
+        guard let account = try await feeds.account(in: folder, file: file, now: clock.now()) else { return nil }
         return try await context.whileConnected {
             try await turns.run(in: .calendars(account)) {
                 try await feeds.page(in: folder, file: file, query: query, now: clock.now())

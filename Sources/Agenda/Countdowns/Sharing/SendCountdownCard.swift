@@ -1,7 +1,7 @@
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Texts somebody a countdown with its card as a picture. It cannot be undone.
 package struct SendCountdownCard: Sendable {
@@ -19,8 +19,8 @@ package struct SendCountdownCard: Sendable {
     }
 
     /// Throws `CustomTextError.optedOut`, with nothing sent.
-    package func send(from sender: Sender, now: Instant, in tx: Transaction) throws -> ID<OutboundMessage> {
-        let media = try SentCard.save(png, account: account, address: address, now: now, in: tx)
-        return try message.send(from: sender, media: [media], now: now, in: tx)
+    package func send(from sender: Sender, in tx: Transaction) throws -> ID<OutboundMessage> {
+        let media = try SentCard.save(png, account: account, address: address, in: tx)
+        return try message.send(from: sender, media: [media], in: tx)
     }
 }

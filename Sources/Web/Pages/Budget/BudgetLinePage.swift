@@ -24,10 +24,9 @@ enum BudgetLinePage {
         let (kind, id) = (BudgetPages.kind(of: request), try await line(request).id)
         do {
             let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
-            let isChanged = try await BudgetPages.change(request) { budget, now, tx in
+            let isChanged = try await BudgetPages.change(request) { budget, tx in
                 try budget.edit(
-                    budget.line(id), title: line.title, amount: line.amount, kind: kind, day: line.day, now: now,
-                    in: tx
+                    budget.line(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
                 ).isChanged
             }
             return try await BudgetPages.back(request, isChanged ? "Saved." : nil)

@@ -53,8 +53,8 @@ package enum BudgetPages {
             guard let title = line.title, let amount = line.amount, let day = line.day else {
                 throw PageError.badField("amount")
             }
-            _ = try await change(request) { budget, now, tx in
-                try budget.add(title, amount, kind, day: day, now: now, in: tx).id
+            _ = try await change(request) { budget, tx in
+                try budget.add(title, amount, kind, day: day, in: tx).id
             }
         } catch {
             guard let problems = problems(error) else { throw error }
@@ -67,9 +67,9 @@ package enum BudgetPages {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let ids = try request.ids("line", of: BudgetLine.self).map(\.rawValue)
         guard !ids.isEmpty else { return try await back(request, "First select the lines to remove.") }
-        let count = try await change(request) { budget, now, tx in
+        let count = try await change(request) { budget, tx in
             let lines = try ids.map { try budget.line($0) }
-            try budget.remove(lines, now: now, in: tx)
+            try budget.remove(lines, in: tx)
             return lines.count
         }
         return try await back(request, count == 1 ? "Removed a line." : "Removed \(count) lines.")
@@ -117,12 +117,12 @@ package enum BudgetPages {
 
     /// Changes the budget in the path.
     static func change<Value: Sendable>(
-        _ request: PageRequest, _ body: @escaping @Sendable (inout Budget, Instant, Transaction) throws -> Value
+        _ request: PageRequest, _ body: @escaping @Sendable (inout Budget, Transaction) throws -> Value
     ) async throws -> Value {
-        let (subject, now) = (try await request.subject(), request.now)
+        let subject = try await request.subject()
         return try await request.write { tx in
             var budget = try Budget.of(subject, in: tx)
-            return try body(&budget, now, tx)
+            return try body(&budget, tx)
         }
     }
 

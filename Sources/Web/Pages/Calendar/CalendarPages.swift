@@ -72,9 +72,9 @@ package enum CalendarPages {
             guard let calendar = calendars.first(where: { "\($0.id)" == text }) else { throw .notFound }
             return calendar.id
         }
-        let (account, now) = (request.account, request.now)
+        let account = request.account
         let contents = try await request.read {
-            try CalendarContents.of(account, in: window, calendar: chosen, now: now, tx: $0)
+            try CalendarContents.of(account, in: window, calendar: chosen, tx: $0)
         }
         return (contents, chosen)
     }

@@ -24,14 +24,15 @@ enum ContactErasePage {
             let field = FieldModel(value: typed, problem: "Type \(name.quotedLine) to confirm.")
             return .page(try await page(request, typed: field))
         }
-        try await ErasedContact.prepareKey(of: request.store, random: request.services.random)
-        try await request.write { [now = request.now] in try erasure.run(now: now, in: $0) }
+        try await ErasedContact.prepareKey(
+            of: request.store, random: request.services.random, now: request.now)
+        try await request.write { try erasure.run(in: $0) }
         return .redirect(to: "/contacts", notice: "Erased the contact.")
     }
 
     private static func planned(_ request: PageRequest) async throws -> (erasure: EraseContact, name: String) {
         let erasure = EraseContact(.contact(try request.id("contact")), account: request.account.id)
-        let name = try await request.read { [now = request.now] in try erasure.plan(now: now, in: $0).name }
+        let name = try await request.read { try erasure.plan(in: $0).name }
         return (erasure, name)
     }
 

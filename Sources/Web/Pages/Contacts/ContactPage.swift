@@ -37,7 +37,7 @@ enum ContactPage {
             return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
         let tagging = TagContacts([contact], tag: tag, isRemoved: isRemoved, account: request.account.id)
-        try await request.write { [now = request.now] in _ = try tagging.run(now: now, in: $0) }
+        try await request.write { _ = try tagging.run(in: $0) }
         return .redirect(to: "/contacts/\(contact)")
     }
 
@@ -61,7 +61,7 @@ enum ContactPage {
     ) async throws -> PageResponse {
         let change = ChangeContact(
             try request.id("contact"), changes: changes, account: request.account, modules: request.services.modules)
-        let result = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+        let result = try await request.write { try change.run(in: $0) }
         return .redirect(to: "/contacts/\(result.contact.id)", notice: notice)
     }
 
@@ -73,7 +73,7 @@ enum ContactPage {
     @Sendable
     static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
         let removal = try removal(request)
-        let contact = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
+        let contact = try await request.read { try removal.plan(in: $0) }
         let model = ConfirmModel(
             title: "Remove \(contact.name)?", crumb: "Contacts", crumbPath: "/contacts",
             sentences: ["Past lineups keep the name. This cannot be undone."], path: "/contacts/\(contact.id)/remove",
@@ -84,9 +84,9 @@ enum ContactPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let removal = try removal(request)
-        let name = try await request.write { [now = request.now] tx in
-            let name = try removal.plan(now: now, in: tx).name
-            try removal.run(now: now, in: tx)
+        let name = try await request.write { tx in
+            let name = try removal.plan(in: tx).name
+            try removal.run(in: tx)
             return name
         }
         return .redirect(to: "/contacts", notice: "Removed \(name) from the contacts.")

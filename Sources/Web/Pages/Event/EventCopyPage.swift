@@ -46,7 +46,7 @@ enum EventCopyPage {
             event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
         let copies: [CopyEvent.Copy]
         do {
-            copies = try await request.write { [now = request.now] in try copying.run(now: now, in: $0) }
+            copies = try await request.write { try copying.run(in: $0) }
         } catch EventError.copyInPast {
             return again("date", "A week later is already in the past. Choose a date.")
         }
@@ -65,13 +65,13 @@ enum EventCopyPage {
             return .page(try await removal(request, typed: field))
         }
         let removal = RemoveEvent(event: event.id, account: request.account.id)
-        try await request.write { [now = request.now] in try removal.run(now: now, in: $0) }
+        try await request.write { try removal.run(in: $0) }
         return .redirect(to: "/", notice: "Removed \(event.name).")
     }
 
     private static func removal(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let removal = RemoveEvent(event: try await request.show(), account: request.account.id)
-        let event = try await request.read { [now = request.now] in try removal.plan(now: now, in: $0) }
+        let event = try await request.read { try removal.plan(in: $0) }
         let model = ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",
             sentences: [

@@ -89,7 +89,7 @@ enum EventImportPage {
         plan.place = batch.fields["place"].flatMap(EventEntry.words)
         if let show = batch.fields["show"].flatMap({ Int64($0) }) {
             let target = try await request.read {
-                try Event.findOpen(ID(show), account: account.id, now: now, in: $0)
+                try Event.findOpen(ID(show), account: account.id, in: $0)
             }
             (plan.target, plan.event) = (target, target.name)
         }
@@ -130,8 +130,8 @@ enum EventImportPage {
     }
 
     private static func page(_ request: PageRequest, problem: String?) async throws -> Page {
-        let (account, now) = (request.account.id, request.now)
-        let shows = try await request.read { try Event.upcoming(.show, account: account, now: now, in: $0) }
+        let account = request.account.id
+        let shows = try await request.read { try Event.upcoming(.show, account: account, in: $0) }
         let model = EventImportModel(
             problem: problem, limit: FileSizeText.of(limit), limitBytes: limit,
             shows: shows.prefix(EventModel.offeredNames).map {

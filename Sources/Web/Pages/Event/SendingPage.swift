@@ -48,10 +48,10 @@ struct SendingPage: Sendable {
     func show(_ request: PageRequest) async throws -> PageResponse {
         let (event, only, isAnyway) = (try await request.show(), only(request), request.query["anyway"] == "yes")
         let useCase = try await useCase(request, event, only: only, anyway: isAnyway)
-        let plan = try await request.read { [now = request.now, account = request.account.id] tx in
+        let plan = try await request.read { [account = request.account.id] tx in
             // Somebody whom the account does not have is not found.
             if let only { _ = try Contact.find(only, account: account, in: tx) }
-            return try useCase.plan(now: now, in: tx)
+            return try useCase.plan(in: tx)
         }
         let query = only.map { "?only=\($0)" } ?? ""
         let model = SendingModel(
@@ -67,8 +67,8 @@ struct SendingPage: Sendable {
         let useCase = try await useCase(
             request, event, only: only(request), anyway: request.form["anyway"] == "yes")
         let keys = Set(request.form.values("text"))
-        let count = try await request.write { [now = request.now] tx in
-            try useCase.send(useCase.plan(now: now, in: tx).approved(keys), now: now, in: tx).texts.count
+        let count = try await request.write { tx in
+            try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count
         }
         var notice =
             switch kind {

@@ -72,11 +72,11 @@ package struct PageRequest: Sendable {
     func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await store.read(body)
+        try await store.read(at: now, body)
     }
 
     func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await store.write(body)
+        try await store.write(.account(account.id), at: now, body)
     }
 }
 

@@ -68,9 +68,9 @@ package enum NotePages {
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
-        let (body, now) = (request.form["body"] ?? "", request.now)
+        let body = request.form["body"] ?? ""
         do {
-            let note = try await request.write { try Note.add(body, to: subject, now: now, in: $0) }
+            let note = try await request.write { try Note.add(body, to: subject, in: $0) }
             return saved(note, request, "Saved.")
         } catch NoteError.empty {
             return .redirect(to: path(of: subject))
@@ -90,12 +90,10 @@ package enum NotePages {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let subject = try await request.subject()
         let id = try request.id("note", of: Note.self).rawValue
-        let (account, now, body, seen) = (
-            request.account.id, request.now, request.form["body"] ?? "", request.text("version")
-        )
+        let (account, body, seen) = (request.account.id, request.form["body"] ?? "", request.text("version"))
         do {
             let change = try await request.write {
-                try Note.edit(id, of: subject.id, seen: seen, to: body, account: account, now: now, in: $0)
+                try Note.edit(id, of: subject.id, seen: seen, to: body, account: account, in: $0)
             }
             switch change {
             case .saved(let note), .unchanged(let note): return saved(note, request, "Saved.")
@@ -119,12 +117,12 @@ package enum NotePages {
         let subject = try await request.subject()
         let ids = try request.ids("note", of: Note.self)
         let isAll = request.text("all") == "yes"
-        let (account, now) = (request.account.id, request.now)
+        let account = request.account.id
         let count = try await request.write { tx in
             let notes = try ids.map {
                 try Note.match("\($0)", account: account, subject: isAll ? nil : subject.id, in: tx)
             }
-            try Note.remove(notes, account: account, now: now, in: tx)
+            try Note.remove(notes, account: account, in: tx)
             return notes.count
         }
         let notice =

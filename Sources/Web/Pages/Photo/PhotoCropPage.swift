@@ -36,9 +36,9 @@ enum PhotoCropPage {
             return .page(try await page(request, photo, problems: [:]))
         }
         let (subject, changed) = (try await request.subject(), photo)
-        _ = try await request.write { [now = request.now] tx in
+        _ = try await request.write { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
-            return try album.crop(album.find("\(changed.id)"), to: changed.crop, now: now, in: tx)
+            return try album.crop(album.find("\(changed.id)"), to: changed.crop, in: tx)
         }
         return try await PhotoPages.back(request, "Saved.")
     }

@@ -63,9 +63,9 @@ package enum PhotoPages {
             return .page(try await page(of: request, uploadProblem: "Choose a picture first."))
         }
         do {
-            try await request.write { [now = request.now] tx in
+            try await request.write { tx in
                 var album = try PhotoAlbum.of(subject, in: tx)
-                try album.add(files, credit: PhotoCredit(.file), now: now, in: tx)
+                try album.add(files, credit: PhotoCredit(.file), in: tx)
             }
         } catch let error as QuotaError {
             return .page(try await page(of: request, uploadProblem: error.sentence))
@@ -76,9 +76,9 @@ package enum PhotoPages {
     @Sendable
     static func choose(_ request: PageRequest) async throws -> PageResponse {
         let (subject, id) = (try await request.subject(), try request.formID("photo", of: Photo.self))
-        try await request.write { [now = request.now] tx in
+        try await request.write { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
-            try album.show(album.find("\(id)"), now: now, in: tx)
+            try album.show(album.find("\(id)"), in: tx)
         }
         return try await back(request)
     }
@@ -87,9 +87,9 @@ package enum PhotoPages {
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (subject, ids) = (try await request.subject(), try request.ids("photo", of: Photo.self))
         guard !ids.isEmpty else { return try await back(request, "First select the photos to remove.") }
-        try await request.write { [now = request.now] tx in
+        try await request.write { tx in
             var album = try PhotoAlbum.of(subject, in: tx)
-            try album.remove(album.find(all: ids.map { "\($0)" }), now: now, in: tx)
+            try album.remove(album.find(all: ids.map { "\($0)" }), in: tx)
         }
         return try await back(request, ids.count == 1 ? "Removed a photo." : "Removed \(ids.count) photos.")
     }

@@ -66,8 +66,8 @@ enum PhotoSearchPages {
     @Sendable
     static func use(_ request: PageRequest) async throws -> PageResponse {
         let (subject, account, subjects) = (try await request.subject(), request.account.id, request.services.subjects)
-        let photo = try await request.write { [now = request.now] tx in
-            try PhotoCandidate.find(account: account, subject: subject.id, in: tx)?.use(crop: .whole, now: now, in: tx)
+        let photo = try await request.write { tx in
+            try PhotoCandidate.find(account: account, subject: subject.id, in: tx)?.use(crop: .whole, in: tx)
         }
         guard photo != nil else { throw PhotoError.noCandidate }
         let model = try await request.read { try SubjectModel(subject, among: subjects, in: $0) }

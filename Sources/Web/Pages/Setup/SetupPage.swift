@@ -137,7 +137,7 @@ package enum SetupPage {
         }
         do {
             let change = ChangeAccount(request.account.id, changes: changes)
-            _ = try await request.write { [now = request.now] in try change.run(now: now, in: $0) }
+            _ = try await request.write { try change.run(in: $0) }
             return back(to: "account", "Saved.")
         } catch AccountError.nameTaken(let name) {
             let problem = AccountError.nameTaken(name).sentences
@@ -255,10 +255,9 @@ package enum SetupPage {
         let sender = try await request.services.sender(account)
         let templates = request.services.signIn.templates
         do {
-            try await request.write { [now = request.now] tx in
-                try AttemptLimit.codesForNumber.record(cell, now: now, in: tx)
-                _ = try RoundTrip.start(
-                    to: cell, of: account.id, from: sender.id, templates: templates, now: now, in: tx)
+            try await request.write { tx in
+                try AttemptLimit.codesForNumber.record(cell, in: tx)
+                _ = try RoundTrip.start(to: cell, of: account.id, from: sender.id, templates: templates, in: tx)
             }
         } catch let error as TooManyAttempts {
             return back(to: "test", error.sentence)

@@ -29,8 +29,8 @@ enum SignInRoutes {
     /// `GET /sign-in/<token>`: shows whose link it is. Programs that preview links do not use it up.
     @Sendable
     private static func showLink(_ request: VisitorRequest) async throws -> VisitorResponse {
-        let (token, now) = (request.token, request.now)
-        guard let account = try await request.store.read({ try SignInLink.account(token, now: now, in: $0) }) else {
+        let token = request.token
+        guard let account = try await request.read({ try SignInLink.account(token, in: $0) }) else {
             return .page(try await page(request, isLinkInvalid: true, status: 404))
         }
         let model = SignInLinkModel(
@@ -42,9 +42,9 @@ enum SignInRoutes {
     @Sendable
     private static func useLink(_ request: VisitorRequest) async throws -> VisitorResponse {
         let (token, browser, ended) = (request.token, request.browser, request.session)
-        let (now, random) = (request.now, request.random)
-        let session = try await request.store.write { tx in
-            let session = try SignInLink.use(token, browser: browser, random: random, now: now, in: tx)
+        let random = request.random
+        let session = try await request.write { tx in
+            let session = try SignInLink.use(token, browser: browser, random: random, in: tx)
             if session != nil, let ended { try Session.revoke(ended, in: tx) }
             return session
         }

@@ -29,8 +29,8 @@ enum TodoEditPage {
             _ = try await request.read { try TodoPages.item(id, of: TodoList.of(subject, in: $0)) }
             return .page(try await page(request, input.fields, error.messages))
         }
-        let isChanged = try await TodoPages.change(request) { list, now, tx in
-            try list.edit(TodoPages.item(id, of: list), title: reading.title, due: reading.due, now: now, in: tx)
+        let isChanged = try await TodoPages.change(request) { list, tx in
+            try list.edit(TodoPages.item(id, of: list), title: reading.title, due: reading.due, in: tx)
                 .isChanged
         }
         return try await TodoPages.back(request, isChanged ? "Saved." : nil)

@@ -66,8 +66,8 @@ package enum TodoPages {
             return .page(try await page(of: request, add: TodoListModel.AddForm(input.fields, error.messages)))
         }
         let title = reading.title ?? ""
-        let isNew = try await change(request) { list, now, tx in
-            try list.add(title, due: reading.due ?? nil, now: now, in: tx).isNew
+        let isNew = try await change(request) { list, tx in
+            try list.add(title, due: reading.due ?? nil, in: tx).isNew
         }
         return try await back(request, isNew ? nil : "\(title) is already on the list.")
     }
@@ -76,8 +76,8 @@ package enum TodoPages {
     static func mark(_ request: PageRequest) async throws -> PageResponse {
         let isDone = try request.choice("done", ["yes": true, "no": false])
         let id = try request.todo()
-        _ = try await change(request) { list, now, tx in
-            try list.mark([Self.item(id, of: list)], done: isDone, now: now, in: tx).count
+        _ = try await change(request) { list, tx in
+            try list.mark([Self.item(id, of: list)], done: isDone, in: tx).count
         }
         return try await back(request)
     }
@@ -88,8 +88,8 @@ package enum TodoPages {
             throw PageError.badField("place")
         }
         let id = try request.todo()
-        _ = try await change(request) { list, now, tx in
-            try list.move(Self.item(id, of: list), to: place, now: now, in: tx)
+        _ = try await change(request) { list, tx in
+            try list.move(Self.item(id, of: list), to: place, in: tx)
         }
         return try await back(request)
     }
@@ -97,9 +97,9 @@ package enum TodoPages {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let id = try request.todo()
-        let title = try await change(request) { list, now, tx in
+        let title = try await change(request) { list, tx in
             let item = try Self.item(id, of: list)
-            try list.remove([item], now: now, in: tx)
+            try list.remove([item], in: tx)
             return item.title
         }
         return try await back(request, "Removed \(title).")
@@ -107,9 +107,9 @@ package enum TodoPages {
 
     @Sendable
     static func removeDone(_ request: PageRequest) async throws -> PageResponse {
-        let count = try await change(request) { list, now, tx in
+        let count = try await change(request) { list, tx in
             let done = list.items.filter(\.isDone)
-            try list.remove(done, now: now, in: tx)
+            try list.remove(done, in: tx)
             return done.count
         }
         return try await back(request, "Removed \(count) to-do\(count == 1 ? "" : "s").")
@@ -140,12 +140,12 @@ package enum TodoPages {
 
     /// Changes the list in the path.
     static func change<Value: Sendable>(
-        _ request: PageRequest, _ body: @escaping @Sendable (inout TodoList, Instant, Transaction) throws -> Value
+        _ request: PageRequest, _ body: @escaping @Sendable (inout TodoList, Transaction) throws -> Value
     ) async throws -> Value {
-        let (subject, now) = (try await request.subject(), request.now)
+        let subject = try await request.subject()
         return try await request.write { tx in
             var list = try TodoList.of(subject, in: tx)
-            return try body(&list, now, tx)
+            return try body(&list, tx)
         }
     }
 

@@ -44,9 +44,7 @@ enum TripFilePages {
         do {
             let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
             let importing = TripImport(data, day: day)
-            let result = try await request.write { [now = request.now] tx in
-                try importing.run(into: trip, now: now, in: tx)
-            }
+            let result = try await request.write { try importing.run(into: trip, in: $0) }
             let added = "\(result.stops) stops and \(result.tracks) routes added"
             return .redirect(
                 to: "/trips/\(trip.id)",
