@@ -42,8 +42,10 @@ extension Module {
             },
             ChangeSource("inbound_message", of: .texts) { rows, tx in
                 try tx.values(
-                    "SELECT DISTINCT account_id FROM inbound_message WHERE account_id IS NOT NULL AND id IN \(list: rows)"
-                )
+                    """
+                    SELECT DISTINCT account_id FROM inbound_message
+                    WHERE account_id IS NOT NULL AND id IN \(list: rows)
+                    """)
             },
         ]
         module.prompts = [.roundTrip(templates)]

@@ -179,7 +179,8 @@ extension Contact {
     static func numbers(of id: ID<Contact>, in tx: Transaction) throws -> [ContactNumber] {
         try tx.rows(
             """
-            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number WHERE contact_id = \(id) ORDER BY position
+            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number
+            WHERE contact_id = \(id) ORDER BY position
             """
         ).map(ContactNumber.init)
     }

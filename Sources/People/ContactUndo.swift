@@ -65,8 +65,8 @@ package struct ContactUndo: UndoValue {
 
     /// Deletes added contacts and restores changed ones. Contacts that no longer exist are skipped.
     ///
-    /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none exists
-    ///   any more. The caller must roll back.
+    /// - Throws: `UndoError` if one of them was changed again, if one that was added is in use by now, or if none
+    ///   exists any more. The caller must roll back.
     static func restore(_ step: UndoStep, modules: [Module], in tx: Transaction) throws {
         let restored = try restore(step, in: tx) { contact, name in
             let uses = try modules.uses(of: contact, in: tx)

@@ -261,7 +261,8 @@ private struct StoredEntry {
                 """
                 SELECT \(EntryRow.columns), calendar.removed_at
                 FROM \(EntryRow.tables) LEFT JOIN calendar ON calendar.id = item.calendar_id
-                WHERE item.account_id = \(account) AND item.uid = \(uid) AND coalesce(item.recurrence_id, '') = \(original ?? "")
+                WHERE item.account_id = \(account) AND item.uid = \(uid)
+                    AND coalesce(item.recurrence_id, '') = \(original ?? "")
                 """)
         else { return nil }
         id = try found["id"]

@@ -68,7 +68,8 @@ extension JSONValue {
     }
 }
 
-/// For values that are stored by code that does not know their types. The members of a decoded object are sorted by name.
+/// For values that are stored by code that does not know their types. The members of a decoded object are sorted by
+/// name.
 extension JSONValue: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

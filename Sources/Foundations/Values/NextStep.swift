@@ -1,5 +1,5 @@
-/// What a person can do next. Every surface words the action itself: a page links to it, and a command prints the command
-/// line.
+/// What a person can do next. Every surface words the action itself: a page links to it, and a command prints the
+/// command line.
 package struct NextStep: Sendable {
     /// What the action is for: `See all`. Empty if the action says it. Without an action, a sentence.
     package let words: String

@@ -43,7 +43,8 @@ extension Invitation {
             JOIN contact ON contact.id = slot.contact_id
             \(joinLastMove)
             WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
-                AND EXISTS (SELECT 1 FROM contact_number WHERE contact_id = slot.contact_id AND e164 = invitation.number)
+                AND EXISTS (SELECT 1 FROM contact_number
+                    WHERE contact_id = slot.contact_id AND e164 = invitation.number)
                 AND invitation.purpose = 'request' AND invitation.asked_at > \(since)
             ORDER BY invitation.asked_at DESC, invitation.id DESC LIMIT 1
             """
@@ -80,10 +81,10 @@ extension Invitation {
             ?? 1
         try tx.run(
             """
-            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at, answer_by,
-                as_host, is_change, link_hash)
-            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now), \(answerBy),
-                \(asHost), \(isChange), \(link?.token.hash))
+            INSERT INTO invitation (slot_id, purpose, round, outbound_message_id, number, sender_id, tag, asked_at,
+                answer_by, as_host, is_change, link_hash)
+            VALUES (\(slot), \(purpose), \(round), \(text), \(number), \(sender), \(choice), \(tx.now),
+                \(answerBy), \(asHost), \(isChange), \(link?.token.hash))
             """)
         try ToldDetails.record(for: slot, in: tx)
     }
@@ -119,8 +120,8 @@ extension Invitation {
         guard
             let row = try tx.row(
                 """
-                SELECT id, number, sender_id, tag, closed_at FROM invitation WHERE slot_id = \(slot) AND purpose = 'request'
-                ORDER BY round DESC LIMIT 1
+                SELECT id, number, sender_id, tag, closed_at FROM invitation
+                WHERE slot_id = \(slot) AND purpose = 'request' ORDER BY round DESC LIMIT 1
                 """)
         else { return false }
         guard try row["closed_at"] as Instant? != nil else { return true }
@@ -146,7 +147,9 @@ extension Invitation {
     /// Records which way a performer leans who has not answered the open request of a slot; nil for neither.
     static func setLeaning(_ leaning: Leaning?, slot: ID<Slot>, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE invitation SET leaning = \(leaning) WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL"
-        )
+            """
+            UPDATE invitation SET leaning = \(leaning)
+            WHERE slot_id = \(slot) AND purpose = 'request' AND closed_at IS NULL
+            """)
     }
 }

@@ -21,8 +21,8 @@ package struct InvitationOutbox: Sendable {
         try queue(purpose, answerBy: answerBy, isChange: false, in: tx)
     }
 
-    /// Queues change notices, each as a new request. The previous answers were about another time or place: they stay in
-    /// the history, and the slots await an answer again.
+    /// Queues change notices, each as a new request. The previous answers were about another time or place: they stay
+    /// in the history, and the slots await an answer again.
     @discardableResult
     package func queueChangeNotices(in tx: Transaction) throws -> [ID<OutboundMessage>] {
         if !plan.drafts.isEmpty { try Notification.withdraw(.allConfirmed, of: plan.event.id, in: tx) }

@@ -19,9 +19,11 @@ struct QueuedInvitation {
     static func all(event: ID<Event>, in tx: Transaction) throws -> [QueuedInvitation] {
         try tx.rows(
             """
-            SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id, invitation.tag, invitation.outbound_message_id,
-                invitation.is_change
-            FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
+            SELECT invitation.id, invitation.slot_id, invitation.purpose, invitation.number, invitation.sender_id,
+                invitation.tag, invitation.outbound_message_id, invitation.is_change
+            FROM invitation
+            JOIN slot ON slot.id = invitation.slot_id
+            JOIN outbound_message ON outbound_message.id = invitation.outbound_message_id
             WHERE slot.event_id = \(event) AND slot.removed_at IS NULL AND invitation.closed_at IS NULL
                 AND outbound_message.state = 'queued'
             ORDER BY invitation.id

@@ -56,11 +56,14 @@ package struct QueuedTexts: Sendable {
         let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         let queued = try tx.rows(
             """
-            SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag, invitation.sender_id, slot.event_id
-            FROM outbound_message LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id LEFT JOIN slot ON slot.id = invitation.slot_id
+            SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag,
+                invitation.sender_id, slot.event_id
+            FROM outbound_message
+            LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id
+            LEFT JOIN slot ON slot.id = invitation.slot_id
             WHERE outbound_message.contact_id = \(contact) AND outbound_message.account_id = \(account.id)
-                AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued' AND outbound_message.attempts = 0
-                AND outbound_message.kind IN ('request', 'reminder', 'notice')
+                AND outbound_message.to_number <> \(number) AND outbound_message.state = 'queued'
+                AND outbound_message.attempts = 0 AND outbound_message.kind IN ('request', 'reminder', 'notice')
             ORDER BY outbound_message.id
             """)
         for text in queued {

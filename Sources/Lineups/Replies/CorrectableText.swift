@@ -51,7 +51,8 @@ package struct CorrectableText: Sendable {
             WHERE slot.contact_id = \(contact) AND event.account_id = \(text.account)
                 AND slot.answer IN ('none', 'maybe', 'confirmed', 'expired')
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
-                AND EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id AND invitation.asked_at <= \(text.receivedAt))
+                AND EXISTS (SELECT 1 FROM invitation
+                    WHERE invitation.slot_id = slot.id AND invitation.asked_at <= \(text.receivedAt))
             ORDER BY event.starts_at, event.id
             """
         ).compactMap { row in
@@ -93,7 +94,8 @@ package struct CorrectableText: Sendable {
             SELECT slot.contact_id, contact.name AS contact_name, \(Event.columns)
             FROM invitation JOIN slot ON slot.id = invitation.slot_id JOIN event ON event.id = slot.event_id
             JOIN contact ON contact.id = slot.contact_id
-            WHERE (invitation.number = \(text.from) OR slot.contact_id = \(text.contact)) AND invitation.purpose = 'request' AND invitation.closed_at IS NULL
+            WHERE (invitation.number = \(text.from) OR slot.contact_id = \(text.contact))
+                AND invitation.purpose = 'request' AND invitation.closed_at IS NULL
                 AND invitation.asked_at <= \(text.receivedAt) AND event.account_id = \(text.account)
                 AND slot.removed_at IS NULL AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
             ORDER BY invitation.id

@@ -50,8 +50,9 @@ struct ReplyLimitSummary {
                 SELECT slot.id FROM slot
                 JOIN slot_change AS first ON first.id = (SELECT min(change.id) FROM slot_change AS change
                     JOIN inbound_message ON inbound_message.id = change.inbound_message_id
-                    WHERE change.slot_id = slot.id AND inbound_message.id > \(text.id) AND inbound_message.answer IS NULL
-                        AND inbound_message.from_number = \(text.from) AND inbound_message.sender_id = \(text.sender.id))
+                    WHERE change.slot_id = slot.id AND inbound_message.answer IS NULL
+                        AND inbound_message.id > \(text.id) AND inbound_message.from_number = \(text.from)
+                        AND inbound_message.sender_id = \(text.sender.id))
                 JOIN slot_change AS last ON last.id =
                     (SELECT max(change.id) FROM slot_change AS change WHERE change.slot_id = slot.id)
                 JOIN inbound_message ON inbound_message.id = last.inbound_message_id

@@ -61,8 +61,8 @@ final class SchedulerPass {
     private static func lastSender(for event: Event, in tx: Transaction) throws -> Sender? {
         let last = try tx.value(
             """
-            SELECT invitation.sender_id FROM invitation JOIN slot ON slot.id = invitation.slot_id WHERE slot.event_id = \(event.id)
-            ORDER BY invitation.id DESC LIMIT 1
+            SELECT invitation.sender_id FROM invitation JOIN slot ON slot.id = invitation.slot_id
+            WHERE slot.event_id = \(event.id) ORDER BY invitation.id DESC LIMIT 1
             """, as: ID<Sender>.self)
         return try last.flatMap { try Sender.find($0, in: tx) } ?? Sender.usual(for: event.account, in: tx)
     }

@@ -80,8 +80,8 @@ extension Lineup {
             VALUES (\(event), \(contact), \(next ?? 1), \(asHost), \(rank), \(tx.now))
             ON CONFLICT (event_id, contact_id) DO UPDATE
             SET removed_at = NULL, answer = 'none', answered_at = NULL, snooze_until = NULL, replaced_by = NULL,
-                position = excluded.position,
-                is_host = excluded.is_host, bench_rank = excluded.bench_rank, added_at = excluded.added_at
+                position = excluded.position, is_host = excluded.is_host, bench_rank = excluded.bench_rank,
+                added_at = excluded.added_at
             WHERE slot.removed_at IS NOT NULL OR slot.replaced_by IS NOT NULL
             """)
         if onBench { try OneTimeNotice.benchIsEmpty.reset(for: event, in: tx) }

@@ -75,7 +75,8 @@ package struct ManualAnswer: Sendable {
                     WHERE slot.id = \(slot))
                 AND EXISTS (SELECT 1 FROM invitation JOIN slot ON slot.id = invitation.slot_id
                     WHERE invitation.slot_id = \(slot) AND invitation.asked_at <= inbound_message.received_at
-                        AND (invitation.number = inbound_message.from_number OR slot.contact_id = inbound_message.contact_id))
+                        AND (invitation.number = inbound_message.from_number
+                            OR slot.contact_id = inbound_message.contact_id))
                 AND NOT EXISTS (SELECT 1 FROM invitation AS open JOIN slot AS other ON other.id = open.slot_id
                     JOIN event ON event.id = other.event_id
                     WHERE other.id <> \(slot) AND open.purpose = 'request' AND open.closed_at IS NULL

@@ -105,7 +105,8 @@ package struct LineupUndo: UndoValue, Equatable {
             if place.isRemoved, !isRemoved { continue }
             try tx.run(
                 """
-                UPDATE slot SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
+                UPDATE slot
+                SET position = \(place.position), is_host = \(place.isHost), bench_rank = \(place.benchRank),
                     replaced_by = \(place.replacedBy)
                 WHERE id = \(slot)
                 """)

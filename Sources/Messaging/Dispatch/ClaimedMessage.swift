@@ -38,7 +38,8 @@ struct ClaimedMessage: Sendable {
     ) throws -> [ClaimedMessage] {
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
+            UPDATE outbound_message
+            SET state = 'expired', state_at = \(tx.now), error = 'It would have arrived too late.', advice = 'Call.'
             WHERE sender_id = \(sender) AND state = 'queued' AND expires_at <= \(tx.now)
             """)
         var claims: [ClaimedMessage] = []
@@ -86,9 +87,10 @@ struct ClaimedMessage: Sendable {
         try ids.compactMap { id in
             try tx.row(
                 """
-                UPDATE outbound_message SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
-                WHERE id = \(id) RETURNING id, to_number, body, media, attempts, created_at, expires_at,
-                    request
+                UPDATE outbound_message
+                SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
+                WHERE id = \(id)
+                RETURNING id, to_number, body, media, attempts, created_at, expires_at, request
                 """
             ).map(ClaimedMessage.init)
         }
@@ -130,12 +132,14 @@ struct ClaimedMessage: Sendable {
     func release(in tx: Transaction) throws {
         try tx.run(
             """
-            UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(tx.now), attempts = attempts - 1
+            UPDATE outbound_message
+            SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(tx.now), attempts = attempts - 1
             WHERE id = \(id) AND state = 'sending'
             """)
     }
 
-    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been sent.
+    /// Messages that a previous holder of the lease left in `sending` become `uncertain`, because they may have been
+    /// sent.
     static func leaveUncertain(of sender: ID<Sender>, in tx: Transaction) throws {
         try tx.run(
             """

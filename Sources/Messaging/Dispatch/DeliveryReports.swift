@@ -120,8 +120,10 @@ package struct DeliveryReports: Sendable {
         guard text.state.canHaveArrivedBefore, report.status == .delivered || report.status == .read else { return }
         if let sid = text.sid {
             try tx.run(
-                "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
-            )
+                """
+                INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id)
+                VALUES (\(text.sender), \(sid), \(text.id))
+                """)
         }
         try tx.run(
             "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")

@@ -68,9 +68,10 @@ package struct Reconciler: Sendable {
                 WHERE sender_id IN (SELECT id FROM sender WHERE provider = \(provider))
                     AND state = 'uncertain' AND state_at <= \(due)
                     -- Wait for a message with the same body that is being sent, so that each gets its own SID.
-                    AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin WHERE twin.to_number = outbound_message.to_number
-                        AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
-                        AND twin.state = 'sending')
+                    AND NOT EXISTS (SELECT 1 FROM outbound_message AS twin
+                        WHERE twin.to_number = outbound_message.to_number
+                            AND twin.sender_id = outbound_message.sender_id AND twin.body = outbound_message.body
+                            AND twin.state = 'sending')
                 ORDER BY id LIMIT 100
                 """
             ).map(OutboundMessage.init)

@@ -18,11 +18,14 @@ enum Resend {
         let names = zones.isEmpty ? nil : zones.map(\.identifier).joined(separator: " ")
         if let expiresAt = text.expiresAt, due >= expiresAt { return }
         try tx.run(
-            "INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id) VALUES (\(text.sender), \(sid), \(text.id))"
-        )
+            """
+            INSERT INTO outbound_message_former_sid (sender_id, sid, outbound_message_id)
+            VALUES (\(text.sender), \(sid), \(text.id))
+            """)
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'queued', state_at = \(tx.now), not_before = \(due), quiet_zones = \(names), sid = NULL,
+            UPDATE outbound_message
+            SET state = 'queued', state_at = \(tx.now), not_before = \(due), quiet_zones = \(names), sid = NULL,
                 resends = resends + 1, lookups = 0, contradicted = 0, error = \(failure.reason),
                 advice = \(failure.advice), error_code = \(failure.code?.rawValue)
             WHERE id = \(text.id)

@@ -44,7 +44,8 @@ enum SendResult: Sendable {
         func queueAgain(at due: Instant) throws {
             try tx.run(
                 """
-                UPDATE outbound_message SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(tx.now), not_before = \(due),
+                UPDATE outbound_message
+                SET state = \(OutboundMessage.queuedOrCanceled), state_at = \(tx.now), not_before = \(due),
                     error = \(failure.reason), advice = \(failure.advice), error_code = \(code)
                 WHERE id = \(claim.id) AND state = 'sending'
                 """)

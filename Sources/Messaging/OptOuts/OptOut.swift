@@ -31,7 +31,8 @@ package enum OptOut {
     /// all senders of the provider, a carrier keyword to one sender.
     static func applies(to sender: ID<Sender>) -> SQL {
         """
-        (opt_out.sender_id = \(sender) OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
+        (opt_out.sender_id = \(sender)
+            OR opt_out.source = 'asked' AND opt_out.sender_id IN \(sendersOfSameProvider(as: sender)))
         """
     }
 

@@ -64,13 +64,13 @@ package enum Outbox {
         let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
         return try tx.insert(
             """
-            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
-                attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words)
-            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to), \(GSM7.folded(draft.body)),
-                \(media), \(draft.kind),
-                \(draft.kind.priority), \(state), \(tx.now), \(uncertainSince),
-                \(earliest), \(zones), \(draft.expiresAt), \(error),
-                \(advice), \(tx.now), \(tx.request), \(draft.isOwnWords))
+            INSERT INTO outbound_message (account_id, sender_id, contact_id, slot_id, to_number, body, media, kind,
+                priority, state, state_at, attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at,
+                request, own_words)
+            VALUES (\(draft.account), \(draft.sender), \(draft.contact), \(draft.slot), \(draft.to),
+                \(GSM7.folded(draft.body)), \(media), \(draft.kind), \(draft.kind.priority), \(state), \(tx.now),
+                \(uncertainSince), \(earliest), \(zones), \(draft.expiresAt), \(error), \(advice), \(tx.now),
+                \(tx.request), \(draft.isOwnWords))
             """)
     }
 
@@ -92,7 +92,8 @@ package enum Outbox {
         try tx.run("UPDATE outbound_message SET to_number = \(number) WHERE id = \(id) AND state = 'queued'")
         try tx.run(
             """
-            UPDATE outbound_message SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: tx.now, in: zones))
+            UPDATE outbound_message
+            SET quiet_zones = \(names), not_before = \(QuietHours.usual.next(from: tx.now, in: zones))
             WHERE id = \(id) AND state = 'queued' AND quiet_zones IS NOT NULL
             """)
     }
@@ -122,7 +123,8 @@ package enum Outbox {
     package static func cancel(_ ids: SQL, in tx: Transaction) throws -> Int {
         let unwanted = try tx.rows(
             """
-            SELECT outbound_message.id, state FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
+            SELECT outbound_message.id, state
+            FROM (\(ids)) AS unwanted JOIN outbound_message ON outbound_message.id = unwanted.outbound_message_id
             WHERE withdrawn_at IS NULL OR state = 'queued'
             """)
         return try unwanted.count { text in
@@ -131,7 +133,8 @@ package enum Outbox {
             if isInTime {
                 try tx.run(
                     """
-                    UPDATE outbound_message SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)), state = 'cancelled', state_at = \(tx.now)
+                    UPDATE outbound_message
+                    SET withdrawn_at = coalesce(withdrawn_at, \(tx.now)), state = 'cancelled', state_at = \(tx.now)
                     WHERE id = \(id)
                     """)
             } else {

@@ -36,7 +36,8 @@ package struct Recipient: Sendable {
             """
             SELECT 1 FROM outbound_message
             WHERE to_number = \(number) AND sender_id = \(sender)
-                AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out') \(earlier)
+                AND state NOT IN ('cancelled', 'expired', 'failed', 'undelivered', 'invalid_number', 'opted_out')
+                \(earlier)
             """)
     }
 

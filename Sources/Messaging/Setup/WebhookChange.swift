@@ -106,8 +106,10 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     /// When the last change of this provider that was not undone was made.
     package static func lastChanged(provider: String, in tx: Transaction) throws -> Instant? {
         try tx.value(
-            "SELECT changed_at FROM webhook_change WHERE provider = \(provider) AND undone_at IS NULL ORDER BY id DESC LIMIT 1"
-        )
+            """
+            SELECT changed_at FROM webhook_change WHERE provider = \(provider) AND undone_at IS NULL
+            ORDER BY id DESC LIMIT 1
+            """)
     }
 
     private static func last(of provider: String, in tx: Transaction) throws -> (Int64, WebhookChange)? {

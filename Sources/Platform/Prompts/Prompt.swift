@@ -104,8 +104,10 @@ extension Prompt {
     ) throws -> Prompt {
         try close(kind, for: subject, in: tx)
         try tx.run(
-            "UPDATE prompt SET closed_at = \(tx.now) WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(tx.now)"
-        )
+            """
+            UPDATE prompt SET closed_at = \(tx.now)
+            WHERE account_id = \(account) AND closed_at IS NULL AND expires_at <= \(tx.now)
+            """)
         let taken = Set(try all(account: account, in: tx).map(\.letter))
         // All 26 letters are taken: close the oldest prompt.
         let free = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".first { !taken.contains($0) }

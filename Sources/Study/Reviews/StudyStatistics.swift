@@ -56,7 +56,8 @@ package struct StudyStatistics: Sendable, Hashable {
             let count = try tx.value(
                 """
                 SELECT count(*) FROM card
-                WHERE deck_id IN \(list: ids) AND is_suspended = 0 AND due_at >= \(from) AND due_at < \(starts[index + 1])
+                WHERE deck_id IN \(list: ids) AND is_suspended = 0
+                    AND due_at >= \(from) AND due_at < \(starts[index + 1])
                 """, as: Int.self)
             return Day(date: today.adding(days: index).description, count: count ?? 0)
         }

@@ -118,8 +118,8 @@ extension Workout {
         try tx.rows(
             """
             SELECT \(columns) FROM workout
-            WHERE account_id = \(account) AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
-                AND state <> 'removed'
+            WHERE account_id = \(account) AND state <> 'removed'
+                AND day BETWEEN \(days.lowerBound.description) AND \(days.upperBound.description)
             ORDER BY day, event_id
             """
         ).map(Workout.init)

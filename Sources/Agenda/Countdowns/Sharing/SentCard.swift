@@ -18,8 +18,10 @@ package enum SentCard {
         try Feed.deleteAll(.card, of: expired, in: tx)
         try tx.run("DELETE FROM countdown_card WHERE created_at < \(old)")
         let id = try tx.insert(
-            "INSERT INTO countdown_card (account_id, png, created_at) VALUES (\(account), \(SQLValue.blob(png)), \(tx.now))",
-            into: Event.self)
+            """
+            INSERT INTO countdown_card (account_id, png, created_at)
+            VALUES (\(account), \(SQLValue.blob(png)), \(tx.now))
+            """, into: Event.self)
         let feed = try Feed.findOrCreate(.card, of: id, account: account, random: address.random, in: tx)
         return address.url(of: feed)
     }
@@ -28,7 +30,8 @@ package enum SentCard {
         let kept = try tx.value(
             """
             SELECT png FROM countdown_card
-            WHERE id = \(feed.subject) AND account_id = \(feed.account) AND created_at >= \(tx.now.adding(.zero - lifetime))
+            WHERE id = \(feed.subject) AND account_id = \(feed.account)
+                AND created_at >= \(tx.now.adding(.zero - lifetime))
             """, as: SQLValue.self)
         guard case .blob(let bytes) = kept else { return nil }
         return bytes

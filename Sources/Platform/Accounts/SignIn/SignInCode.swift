@@ -37,8 +37,8 @@ package enum SignInCode {
         try tx.run(
             """
             INSERT INTO sign_in_code (purpose, number, account_id, token_hash, code_hash, salt, expires_at)
-            VALUES (\(purpose), \(number), \(account), \(request.token.hash), \(hash(request.digits, salt: salt)), \(salt),
-                \(tx.now.adding(lifetime)))
+            VALUES (\(purpose), \(number), \(account), \(request.token.hash), \(hash(request.digits, salt: salt)),
+                \(salt), \(tx.now.adding(lifetime)))
             """)
         return request
     }
@@ -69,7 +69,8 @@ package enum SignInCode {
         try tx.exists(
             """
             SELECT 1 FROM sign_in_code
-            WHERE token_hash = \(request.hash) AND purpose = \(purpose) AND expires_at > \(tx.now) AND tries < \(maximumTries)
+            WHERE token_hash = \(request.hash) AND purpose = \(purpose)
+                AND expires_at > \(tx.now) AND tries < \(maximumTries)
             """)
     }
 
@@ -78,7 +79,8 @@ package enum SignInCode {
         try tx.value(
             """
             SELECT number FROM sign_in_code
-            WHERE account_id = \(account) AND purpose = \(Purpose.cell) AND expires_at > \(tx.now) AND tries < \(maximumTries)
+            WHERE account_id = \(account) AND purpose = \(Purpose.cell)
+                AND expires_at > \(tx.now) AND tries < \(maximumTries)
             """)
     }
 
