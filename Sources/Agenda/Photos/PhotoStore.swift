@@ -146,7 +146,7 @@ package struct PhotoStore: Sendable {
     /// - Throws: `ImageError` if it is not a picture, `BlobStoreError` if it cannot be written.
     package func add(_ bytes: [UInt8]) async throws -> PhotoFile {
         let image = try ImageFile(bytes)
-        let hash = SHA256.hash(data: image.cleanBytes).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        let hash = SHA256.hash(data: image.cleanBytes).hexadecimal
         let name = "\(hash).\(image.kind.suffix)"
         try await put(image.cleanBytes, as: name)
         return PhotoFile(name: name, width: image.width, height: image.height, bytes: image.cleanBytes.count)

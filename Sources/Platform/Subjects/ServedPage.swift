@@ -1,6 +1,3 @@
-import Crypto
-import Values
-
 /// The response to a request with a feed token.
 package struct ServedPage: Sendable {
     /// The value of the Content-Type header.
@@ -22,8 +19,4 @@ package struct ServedPage: Sendable {
         (self.contentType, self.bytes) = (contentType, bytes)
         entityTag = Fingerprint.of(bytes)
     }
-}
-
-extension SHA256Digest {
-    var hexadecimal: String { map { String($0, radix: 16).leftPadded(to: 2) }.joined() }
 }

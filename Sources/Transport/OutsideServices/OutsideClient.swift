@@ -143,7 +143,7 @@ extension OutsideClient {
             hash.update(data: part)
             hash.update(data: [0])
         }
-        return hash.finalize().map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        return hash.finalize().hexadecimal
     }
 
     private func kept(_ key: String) async throws -> (body: [UInt8], expiresAt: Instant)? {

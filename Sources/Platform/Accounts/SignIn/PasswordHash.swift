@@ -48,8 +48,7 @@ package struct PasswordHash: Hashable, Sendable {
 extension PasswordHash {
     /// `scrypt$15$8$3$<salt>$<key>`, both in hexadecimal.
     var text: String {
-        func hex(_ bytes: [UInt8]) -> String { bytes.map { String($0, radix: 16).leftPadded(to: 2) }.joined() }
-        return "scrypt$\(cost.logN)$\(cost.r)$\(cost.p)$\(hex(salt))$\(hex(key))"
+        "scrypt$\(cost.logN)$\(cost.r)$\(cost.p)$\(salt.hexadecimal)$\(key.hexadecimal)"
     }
 
     /// Nil if it is none that this program computes.

@@ -14,20 +14,14 @@ package struct SecretToken: Hashable, Sendable {
 
     /// 128 bits, the same for the same key and subject. Nobody without the key can guess it.
     package init(key: String, subject: String) {
-        let key = SymmetricKey(data: Array(key.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array(subject.utf8), using: key)
-        text = code.prefix(16).map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        text = String(Fingerprint.of(subject, key: Array(key.utf8)).prefix(32))
     }
 
     /// What is stored and looked up, so that the response time reveals nothing about existing tokens.
     package var hash: String { SHA256.hash(data: Array(text.utf8)).hexadecimal }
 
     /// The token of the forms on the pages of a session. It reveals nothing about the session's own token.
-    package var formToken: String {
-        let key = SymmetricKey(data: Array(text.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array("form".utf8), using: key)
-        return code.map { String($0, radix: 16).leftPadded(to: 2) }.joined()
-    }
+    package var formToken: String { Fingerprint.of("form", key: Array(text.utf8)) }
 
     /// Whether a form was sent from a page of this session.
     package func accepts(formToken other: String) -> Bool {

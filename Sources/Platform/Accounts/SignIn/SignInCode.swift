@@ -1,4 +1,3 @@
-import Crypto
 package import Storage
 package import Values
 
@@ -105,9 +104,7 @@ package enum SignInCode {
     }
 
     private static func hash(_ digits: String, salt: String) -> String {
-        let key = SymmetricKey(data: Array(salt.utf8))
-        let code = HMAC<SHA256>.authenticationCode(for: Array(digits.utf8), using: key)
-        return code.map { String($0, radix: 16).leftPadded(to: 2) }.joined()
+        Fingerprint.of(digits, key: Array(salt.utf8))
     }
 
     static func deleteExpired(in tx: Transaction) throws {

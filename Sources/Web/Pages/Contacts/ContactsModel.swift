@@ -43,9 +43,9 @@ extension ContactDirectory.Query {
     /// The address of the list with this query.
     var path: String {
         var parts: [String] = []
-        if !words.isEmpty { parts.append("q=\(PageURL.encoded(words))") }
-        if let letter { parts.append("letter=\(PageURL.encoded(letter))") }
-        parts += tags.map { "tag=\(PageURL.encoded($0))" }
+        if !words.isEmpty { parts.append("q=\(words.percentEncoded)") }
+        if let letter { parts.append("letter=\(letter.percentEncoded)") }
+        parts += tags.map { "tag=\($0.percentEncoded)" }
         if page > 1 { parts.append("page=\(page)") }
         return parts.isEmpty ? "/contacts" : "/contacts?" + parts.joined(separator: "&")
     }

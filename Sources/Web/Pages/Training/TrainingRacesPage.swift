@@ -197,9 +197,7 @@ struct TrainingRacesModel: PageModel {
         }
         hasSaved = !saved.isEmpty
         self.filters = filters.map {
-            Filter(
-                id: $0.id, name: $0.name,
-                path: "/training/races?filter=\(OutsideRequest.percentEncoded($0.name))")
+            Filter(id: $0.id, name: $0.name, path: "/training/races?filter=\($0.name.percentEncoded)")
         }
         hasFilters = !filters.isEmpty
         races = (found ?? []).prefix(100).map { race in
