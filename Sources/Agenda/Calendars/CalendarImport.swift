@@ -148,7 +148,7 @@ package struct CalendarImport: Sendable {
     private mutating func record(in tx: Transaction) throws {
         guard !changes.isEmpty else { return }
         changeCount += changes.count
-        let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
+        let summary = "imported \(changeCount.counted("entry", "entries"))"
         let step = try CalendarEntry.record(
             changes, ownStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
         if let ownStep { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }

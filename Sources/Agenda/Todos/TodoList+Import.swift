@@ -79,7 +79,7 @@ extension TodoList {
         guard !added.isEmpty else { return imported }
         imported.count += added.count
         imported.added.formUnion(added)
-        let summary = "imported \(imported.count) to-do\(imported.count == 1 ? "" : "s")"
+        let summary = "imported \(imported.count.counted("to-do"))"
         let first = imported.firstStep
         let step = try record(TodoChange(added: added), first == nil ? summary : "", with: first, in: tx)
         if let first { try UndoStep.summarize(only: first, as: summary, in: tx) }

@@ -40,7 +40,7 @@ struct BackupCommand: ReadOnlyCommand {
         let count = try await photos.copyMissing(from: PhotoStore(context.store))
         context.terminal.line("Backed up to \(file).")
         if count > 0 {
-            context.terminal.say("Copied \(count) photo\(count == 1 ? "" : "s") to \(photos.folder).")
+            context.terminal.say("Copied \(count.counted("photo")) to \(photos.folder).")
         }
         context.terminal.say("To restore it: greenroom restore \(file.argument)")
     }
@@ -205,6 +205,6 @@ struct MigrateCommand: AsyncParsableCommand {
 
     private static func summary(_ tables: [DatabaseMove.Table]) -> String {
         let rows = tables.reduce(0) { $0 + $1.rows }
-        return "\(rows) row\(rows == 1 ? "" : "s") in \(tables.count) tables, with the same counts and checksums"
+        return "\(rows.counted("row")) in \(tables.count) tables, with the same counts and checksums"
     }
 }

@@ -76,7 +76,7 @@ struct CalendarRemove: StoreCommand {
         let (calendar, count) = try await context.write {
             try NamedCalendar.remove(name, account: account, in: $0)
         }
-        let entries = "\(count) entr\(count == 1 ? "y" : "ies")"
+        let entries = count.counted("entry", "entries")
         context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")
         context.terminal.say("Undo: greenroom undo")
     }

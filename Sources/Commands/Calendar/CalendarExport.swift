@@ -27,7 +27,7 @@ struct CalendarExport: ReadOnlyCommand {
         let contents = try await CalendarLookup(context).contents(in: nil, calendar: chosen?.id)
         let calendar = contents.calendar(named: chosen?.name)
         context.terminal.file(CalendarWriter.text(of: calendar, now: context.now))
-        context.terminal.say("\(contents.entries.count) entr\(contents.entries.count == 1 ? "y" : "ies").")
+        context.terminal.say("\(contents.entries.count.counted("entry", "entries")).")
     }
     /// One event with its alarms; a series with its changed occurrences.
     private func export(eventNamed name: String, in context: CommandContext) async throws {

@@ -267,13 +267,13 @@ struct LocalCheck {
         let queued = counts[.queued, default: 0]
         let oldest = try await context.read { try OutboxSummary.read(in: $0).oldestDue }
         let age = oldest.map { ", the oldest due for \(DurationText.words(max($0, .seconds(1))))" } ?? ""
-        let outbox = "outbox: \(queued == 1 ? "1 text" : "\(queued) texts") queued\(age)"
+        let outbox = "outbox: \(queued.counted("text")) queued\(age)"
         results.append(queued > 0 && idle ? .warning(outbox, fix: "greenroom serve") : .good(outbox))
         let unsure = counts[.uncertain, default: 0] + counts[.unconfirmed, default: 0]
         if unsure > 0 {
             results.append(
                 .warning(
-                    "outbox: \(unsure == 1 ? "1 text" : "\(unsure) texts") may or may not have been sent",
+                    "outbox: \(unsure.counted("text")) may or may not have been sent",
                     fix: "greenroom inbox sent"))
         }
         if let job = try await context.read({ try Schedule.failedJobs(in: $0) }) {

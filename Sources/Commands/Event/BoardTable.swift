@@ -21,7 +21,7 @@ struct BoardTable {
         var count = min(lineups.count, max(height, 1))
         while true {
             let hidden = lineups.count - count
-            let more = hidden == 0 ? [] : ["… and \(hidden) more event\(hidden == 1 ? "" : "s")"]
+            let more = hidden == 0 ? [] : ["… and \(hidden.counted("more event"))"]
             let shown = lines(of: lineups.prefix(count), hasLineups: false, on: terminal) + more
             if shown.count <= height || count <= 1 { return shown }
             count -= 1

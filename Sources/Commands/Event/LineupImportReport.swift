@@ -18,7 +18,7 @@ struct LineupImportReport {
         ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
         if report.pastRows > 0 {
-            let rows = report.pastRows == 1 ? "1 row for a past event" : "\(report.pastRows) rows for past events"
+            let rows = report.pastRows.counted("row for a past event", "rows for past events")
             terminal.line(
                 "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
         }

@@ -63,8 +63,8 @@ struct InboxAssign: StoreCommand {
         let name = Printable.line(filed.contact.name)
         context.terminal.line(
             new == nil
-                ? "Assigned \(filed.count) text\(filed.count == 1 ? "" : "s") to \(name)."
-                : "Added \(name) (\(number)) and assigned \(filed.count) text\(filed.count == 1 ? "" : "s").")
+                ? "Assigned \(filed.count.counted("text")) to \(name)."
+                : "Added \(name) (\(number)) and assigned \(filed.count.counted("text")).")
         for other in filed.sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         guard new == nil, filed.isNumberNew, let cell = filed.contact.cell?.e164, cell != number else { return }
         context.terminal.say(

@@ -31,7 +31,7 @@ struct InboxExamples: ReadOnlyCommand {
         }
         try Files.write(Data(lines.joined().utf8), to: file)
         let count = examples.count
-        context.terminal.line("Wrote \(count) corrected text\(count == 1 ? "" : "s") to \(file).")
+        context.terminal.line("Wrote \(count.counted("corrected text")) to \(file).")
         if count > 0 { context.terminal.say("Check that nothing private is left before you share it.") }
     }
 }

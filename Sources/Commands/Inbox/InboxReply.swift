@@ -66,7 +66,7 @@ struct InboxDone: StoreCommand {
             return context.terminal.line(
                 count == 0
                     ? "No texts from \(name) to mark as done."
-                    : "Done: \(count) text\(count == 1 ? "" : "s") from \(name).")
+                    : "Done: \(count.counted("text")) from \(name).")
         }
         context.terminal.line(
             result.count > 0 ? "Done: \(text.quoted)." : "Already done: \(text.quoted).")

@@ -121,7 +121,7 @@ struct InboxShow: ReadOnlyCommand {
 extension OutputTable.Cell {
     /// A text as it is shown: `here we are (1 picture)`.
     static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
-        let with = pictures == 0 ? nil : pictures == 1 ? "(1 picture)" : "(\(pictures) pictures)"
+        let with = pictures == 0 ? nil : "(\(pictures.counted("picture")))"
         return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
     }
 }

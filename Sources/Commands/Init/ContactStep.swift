@@ -47,6 +47,6 @@ struct ContactStep: InitStep {
     }
 
     private static func summary(_ count: Int) -> CheckResult {
-        .good("contacts: \(count == 1 ? "1 person" : "\(count) people")")
+        .good("contacts: \(count.counted("person", "people"))")
     }
 }

@@ -58,7 +58,7 @@ struct LineupAnswer: StoreCommand {
         )
         let settled = effect.settled.count
         if settled > 0 {
-            context.terminal.say("Marked \(settled) text\(settled == 1 ? "" : "s") in the inbox as done.")
+            context.terminal.say("Marked \(settled.counted("text")) in the inbox as done.")
         }
         try await tell(result, in: context)
         if !lineup.isConfirmed { context.terminal.say(NextCommand.after(lineup, at: context.now)) }

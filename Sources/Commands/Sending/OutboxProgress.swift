@@ -115,7 +115,7 @@ struct OutboxProgress {
                 DateText().long(first.notBefore, in: theirs)
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
             context.terminal.line(
-                "\(later.count) text\(later.count == 1 ? "" : "s") will be sent after quiet hours, from \(when).")
+                "\(later.count.counted("text")) will be sent after quiet hours, from \(when).")
             context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
@@ -123,7 +123,7 @@ struct OutboxProgress {
         let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
         let isServed = known == nil ? try await isServed(in: context) : false
         let reason = known ?? (isServed ? "the gateway is still sending" : "the gateway has stopped")
-        let count = waiting.count == 1 ? "1 text is" : "\(waiting.count) texts are"
+        let count = waiting.count.counted("text is", "texts are")
         if paused != nil {
             throw CommandError(
                 .provider, "\(count) still in the outbox: sending is paused. \(reason)",

@@ -36,7 +36,7 @@ struct AccountSessions: StoreCommand {
         }
         if revokeAll {
             let count = try await context.write { try Session.revokeAll(account: account.id, in: $0) }
-            return context.terminal.line("Signed out: \(count) session\(count == 1 ? "" : "s").")
+            return context.terminal.line("Signed out: \(count.counted("session")).")
         }
         let sessions = try await context.read { try Session.all(account: account.id, in: $0) }
         var listing = OutputTable(

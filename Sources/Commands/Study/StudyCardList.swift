@@ -104,7 +104,7 @@ struct StudyCardShow: ReadOnlyCommand {
         terminal.line(
             Style.dim(
                 "Due \(DateText().long(due, in: context.account.zone)). Stability \(stability) days, "
-                    + "forgotten \(schedule.lapses) time\(schedule.lapses == 1 ? "" : "s")."
+                    + "forgotten \(schedule.lapses.counted("time"))."
                     + (card.isSuspended ? " Suspended." : ""), terminal))
     }
 }

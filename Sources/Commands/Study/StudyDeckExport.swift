@@ -43,6 +43,6 @@ struct StudyDeckExport: ReadOnlyCommand {
         for name in export.files { try await photos.fetch(name) }
         let bytes = try export.bytes(format, now: now) { photos.bytes(named: $0) }
         try Files.write(Data(bytes), to: file)
-        context.terminal.line("\(export.count) card\(export.count == 1 ? "" : "s") written to \(file.quotedLine).")
+        context.terminal.line("\(export.count.counted("card")) written to \(file.quotedLine).")
     }
 }

@@ -58,7 +58,7 @@ struct StudyDeckImport: StoreCommand {
         let shown = lines.prefix(20) + (lines.count > 20 ? ["\(lines.count - 20) more"] : [])
         guard skipBad else {
             throw CommandError(
-                .refused, "\(lines.count) row\(lines.count == 1 ? "" : "s") cannot be imported. Nothing changed.",
+                .refused, "\(lines.count.counted("row")) cannot be imported. Nothing changed.",
                 lines: shown.map(\.capitalizedFirst) + ["Correct them, or import the other rows with --skip-bad."])
         }
         for line in shown { terminal.say("\(dryRun ? "Would skip" : "Skipped") \(line)") }

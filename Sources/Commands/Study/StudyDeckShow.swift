@@ -30,7 +30,7 @@ struct StudyDeckShow: ReadOnlyCommand {
         if output.resolvedFormat == .table {
             let due = summary.due
             context.terminal.line(
-                "\(Printable.line(deck.title)): \(summary.cards) card\(summary.cards == 1 ? "" : "s"), "
+                "\(Printable.line(deck.title)): \(summary.cards.counted("card")), "
                     + "\(due.total) due (\(due.new) new, \(due.learning) in learning, \(due.review) to review)")
             context.terminal.line(Style.dim(StudyLimitOptions.words(limits), context.terminal))
         }

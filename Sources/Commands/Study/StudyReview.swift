@@ -132,7 +132,7 @@ struct StudyReviewSession: Sendable {
 
     private func sayWhatIsLeft(_ left: Int, reviewed: Int) {
         if keys.isScreen { context.terminal.screen([]) }
-        let done = "\(reviewed) card\(reviewed == 1 ? "" : "s") reviewed"
+        let done = "\(reviewed.counted("card")) reviewed"
         context.terminal.line(left == 0 ? "\(done)." : "\(done), \(left) still due.")
     }
 

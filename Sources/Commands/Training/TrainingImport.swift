@@ -37,7 +37,7 @@ struct TrainingImport: StoreCommand {
         let total = report.added.map(\.distance).total
         let count = report.added.count
         context.terminal.say(
-            "\(dryRun ? "Would add" : "Added") \(count) run\(count == 1 ? "" : "s") (\(total.text(unit))); "
+            "\(dryRun ? "Would add" : "Added") \(count.counted("run")) (\(total.text(unit))); "
                 + "\(report.duplicates) already logged.")
         if !dryRun, count > 0 { context.terminal.say("Undo: greenroom training undo") }
         if sources.isEmpty, let first = problems.first {

@@ -36,7 +36,7 @@ struct TripImportCommand: StoreCommand {
         let importing = TripImport(data, day: day)
         let result = try await context.write { try importing.run(into: trip, in: $0) }
         context.terminal.line(
-            "\(result.stops) stop\(result.stops == 1 ? "" : "s") and \(result.tracks) route\(result.tracks == 1 ? "" : "s") added"
+            "\(result.stops.counted("stop")) and \(result.tracks.counted("route")) added"
                 + (result.skipped > 0 ? ", \(result.skipped) skipped." : "."))
         if result.stops + result.tracks > 0 { context.terminal.say("Undo: greenroom undo") }
     }

@@ -53,7 +53,7 @@ struct TripShow: ReadOnlyCommand {
         let open = document.todos.count { !$0.isDone }
         if !document.todos.isEmpty { terminal.line("  To do:   \(open) of \(document.todos.count) open") }
         if !document.notes.isEmpty {
-            terminal.line("  \(document.notes.count) note\(document.notes.count == 1 ? "" : "s")")
+            terminal.line("  \(document.notes.count.counted("note"))")
         }
     }
 }

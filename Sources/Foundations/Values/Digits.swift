@@ -26,6 +26,13 @@ extension UInt8 {
     }
 }
 
+extension BinaryInteger {
+    /// With its noun: `1 text`, `2 texts`, `2 entries`. Without a plural of its own, the noun gets an s.
+    package func counted(_ noun: String, _ plural: String? = nil) -> String {
+        "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+    }
+}
+
 extension Sequence<UInt8> {
     /// Two lower-case digits per byte.
     package var hexadecimal: String { map { String($0, radix: 16).leftPadded(to: 2) }.joined() }

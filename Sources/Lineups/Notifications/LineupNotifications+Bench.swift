@@ -51,7 +51,7 @@ extension LineupNotifications {
     static func benchIsEmpty(_ lineup: Lineup, open: [Slot], _ pass: SchedulerPass, in tx: Transaction) throws {
         let event = lineup.event
         guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
-        let places = open.count == 1 ? "1 spot is" : "\(open.count) spots are"
+        let places = open.count.counted("spot is", "spots are")
         let asked = try lineup.nextStandIns(in: tx).map(\.name)
         let again =
             asked.isEmpty

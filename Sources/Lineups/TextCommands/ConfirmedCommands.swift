@@ -183,7 +183,7 @@ extension ConfirmedCommands {
                 sender: sender)
             let texts = try telling.send(to: Set(numbers), in: tx)
             return try AnywayWord.sent(
-                texts, to: "\(texts.count) \(texts.count == 1 ? "person" : "people")", account, in: tx)
+                texts, to: texts.count.counted("person", "people"), account, in: tx)
         case .text(let contact, let text, let anyway):
             let person = try Contact.find(ID(contact), account: account.id, in: tx)
             let message = try SendCustomText(
@@ -205,7 +205,7 @@ extension ConfirmedCommands {
             let texts = try canceling.send(plan, in: tx).texts
             return
                 "Called off \(plan.event.title(at: tx.now)). "
-                + "Texting \(texts.count) \(texts.count == 1 ? "person" : "people")."
+                + "Texting \(texts.count.counted("person", "people"))."
         }
     }
 }

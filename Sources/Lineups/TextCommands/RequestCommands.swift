@@ -126,7 +126,7 @@ extension RequestCommands {
         if lines.isEmpty {
             lines.append("\(title): nothing was sent, because the lineup changed since. Text WHO \(event.id).")
         } else if left > 0 {
-            lines.append("Not sent, because they changed since: \(left) \(left == 1 ? "text" : "texts").")
+            lines.append("Not sent, because they changed since: \(left.counted("text")).")
         }
         return lines.joined(separator: "\n")
     }

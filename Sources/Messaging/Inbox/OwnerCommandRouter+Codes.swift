@@ -54,7 +54,7 @@ extension OwnerCommandRouter {
                     + "somebody is forging it: turn off commands by text in your account's settings."
             }
             return "Wrong code. Reply \(question.word) and the 4 digits of the last question: "
-                + "\(left) \(left == 1 ? "try" : "tries") left."
+                + "\(left.counted("try", "tries")) left."
         case _ where !isRight: return nil
         case .entered: return "That code was already used. Nothing was done again."
         case .dropped: return "\(question.dropped)\nThat code is no longer valid. Text the command again."

@@ -39,7 +39,7 @@ extension Outbox {
         else { return }
         try Notification.raise(
             .quota, of: account.id,
-            "Reminders are left out, because you have used your \(limit) text\(limit == 1 ? "" : "s") within 24 hours: "
+            "Reminders are left out, because you have used your \(limit.counted("text")) within 24 hours: "
                 + draft.body.shortened(to: 80).quotedLine,
             account: account, sender: draft.sender, in: tx)
     }

@@ -252,7 +252,7 @@ package struct ProviderCheck: Sendable {
         guard count > 0 else { return [] }
         return [
             .warning(
-                "inbound: \(count == 1 ? "1 text" : "\(count) texts") from the last day not fetched yet",
+                "inbound: \(count.counted("text")) from the last day not fetched yet",
                 fix: NextStep("The running gateway fetches them", OperatorAction.startGateway))
         ]
     }

@@ -32,7 +32,7 @@ package struct AttentionUndo: UndoValue {
         guard let text = settled.first else { return }
         try UndoStep.record(
             kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
-            summary: "marked \(settled.count) text\(settled.count == 1 ? "" : "s") from \(name) as done", with: first,
+            summary: "marked \(settled.count.counted("text")) from \(name) as done", with: first,
             account: account, in: tx)
     }
 

@@ -80,12 +80,9 @@ extension Deck {
 extension Deck.Contents {
     /// `12 cards, 30 reviews and 1 other item (to-dos, notes, photos)`, for people.
     package var words: String {
-        func counted(_ count: Int, _ noun: String) -> String? {
-            count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
-        }
         let parts = [
-            counted(cards, "card"), counted(reviews, "review"),
-            items == 0 ? nil : "\(items) other item\(items == 1 ? "" : "s") (to-dos, notes, photos)",
+            cards == 0 ? nil : cards.counted("card"), reviews == 0 ? nil : reviews.counted("review"),
+            items == 0 ? nil : "\(items.counted("other item")) (to-dos, notes, photos)",
         ].compactMap(\.self)
         guard let last = parts.last else { return "no cards" }
         return parts.count == 1 ? last : parts.dropLast().joined(separator: ", ") + " and " + last

@@ -74,12 +74,11 @@ package struct DeckImport: Sendable {
 
         /// `2 with their schedule, 9 reviews, 1 picture.` Nil if there is nothing to say.
         package var notes: String? {
-            func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
             var notes: [String] = []
             if scheduled > 0 { notes.append("\(scheduled) with their schedule") }
-            if reviews > 0 { notes.append(count(reviews, "review")) }
-            if pictures > 0 { notes.append(count(pictures, "picture")) }
-            if skippedMedia > 0 { notes.append("\(count(skippedMedia, "media file")) left out") }
+            if reviews > 0 { notes.append(reviews.counted("review")) }
+            if pictures > 0 { notes.append(pictures.counted("picture")) }
+            if skippedMedia > 0 { notes.append("\(skippedMedia.counted("media file")) left out") }
             return notes.isEmpty ? nil : notes.joined(separator: ", ") + "."
         }
     }
@@ -223,7 +222,7 @@ package struct DeckImport: Sendable {
         }
 
         private func summary(_ count: Int) -> String {
-            "imported \(count == 1 ? "1 card" : "\(count) cards") into \"\(deck.title)\""
+            "imported \(count.counted("card")) into \"\(deck.title)\""
         }
     }
 

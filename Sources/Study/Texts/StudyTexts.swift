@@ -60,7 +60,7 @@ struct StudyTexts {
         let decks = try DeckSummary.all(of: account, in: tx)
         guard !decks.isEmpty else { return "There are no decks yet. Add one on the pages or the command line." }
         let lines = decks.prefix(mostListed).map { summary in
-            let cards = "\(summary.cards) card\(summary.cards == 1 ? "" : "s")"
+            let cards = summary.cards.counted("card")
             return "\(summary.deck.title.shortened(to: 24)): \(cards), \(summary.due.total) due"
         }
         let texts = (1...lines.count).reversed().map { count in

@@ -75,7 +75,7 @@ struct TimerText {
 
     func summary(in tx: Transaction) throws -> String {
         let minutes = Int(try timer.studied(in: tx) / .minutes(1))
-        let breaks = state.breaks == 1 ? "1 break" : "\(state.breaks) breaks"
+        let breaks = state.breaks.counted("break")
         return "Session closed: studied \(TimerLengths.words(minutes)), \(breaks). "
             + "Text STUDY \(timer.lengths.command) to begin another."
     }

@@ -36,8 +36,8 @@ package struct TrainingGoal: Hashable, Sendable, Codable {
     package static func text(_ amount: Int64, _ measure: Measure, _ unit: DistanceUnit) -> String {
         switch measure {
         case .distance: Distance(millimeters: amount).text(unit)
-        case .runs: "\(amount) run\(amount == 1 ? "" : "s")"
-        case .minutes: "\(amount) minute\(amount == 1 ? "" : "s")"
+        case .runs: amount.counted("run")
+        case .minutes: amount.counted("minute")
         }
     }
 

@@ -29,13 +29,11 @@ package struct AccountLimit: Hashable, Sendable {
             all.append(AccountLimit(title: "Texts within 24 hours", value: "\(used) of \(limit)"))
         }
         if let months = retention.months {
-            all.append(AccountLimit(title: "Words of texts", value: "deleted after \(counted(months, "month"))"))
+            all.append(AccountLimit(title: "Words of texts", value: "deleted after \(months.counted("month"))"))
         }
         if let days = retention.unknownDays {
-            all.append(AccountLimit(title: "Texts of unknown numbers", value: "deleted after \(counted(days, "day"))"))
+            all.append(AccountLimit(title: "Texts of unknown numbers", value: "deleted after \(days.counted("day"))"))
         }
         return all
     }
-
-    private static func counted(_ count: Int, _ unit: String) -> String { "\(count) \(unit)\(count == 1 ? "" : "s")" }
 }

@@ -54,7 +54,7 @@ package struct AssignText: Sendable {
         let sharers = others.filter { $0 != contact.id }
         let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
         try UndoStep.recordFinal(
-            "assigned \(count) text\(count == 1 ? "" : "s") from \(text.from) to \"\(contact.name)\"",
+            "assigned \(count.counted("text")) from \(text.from) to \"\(contact.name)\"",
             reason: "Remove the number from the contact instead.", instead: .removeNumber,
             account: account.id, in: tx)
         contact = try Contact.find(contact.id, account: account.id, in: tx)

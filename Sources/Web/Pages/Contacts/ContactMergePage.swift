@@ -98,7 +98,7 @@ struct ContactMergeModel: PageModel {
             emails = after.emails
             tags = after.tags.isEmpty ? nil : after.tags.joined(separator: ", ")
             note = after.note
-            self.shows = shows == 1 ? "1 show" : "\(shows) shows"
+            self.shows = shows.counted("show")
         }
     }
 

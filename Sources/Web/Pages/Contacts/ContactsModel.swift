@@ -67,7 +67,7 @@ extension ContactsModel {
         (tagPath, self.tag) = (query.tagPath, tag)
         rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
         hasRows = !rows.isEmpty
-        count = directory.found == 1 ? "1 contact" : "\(directory.found) contacts"
+        count = directory.found.counted("contact")
         isEmpty = directory.total == 0
         let first = query.with { ($0.words, $0.page) = ("", 1) }
         letters = directory.letters.map { letter in

@@ -186,7 +186,7 @@ struct CountdownShareModel: PageModel {
             // A text with a picture is one message, however long its words are.
             size =
                 hasCard
-                ? "with the card as a picture" : plan.segments == 1 ? "1 segment" : "\(plan.segments) segments"
+                ? "with the card as a picture" : plan.segments.counted("segment")
         }
     }
 

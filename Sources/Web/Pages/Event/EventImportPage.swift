@@ -72,7 +72,7 @@ enum EventImportPage {
             report.events.count(where: \.isNew), report.places.count { $0.outcome == .added }
         )
         let conflicts = try await request.read { try report.conflicts(in: $0) }.flatMap(\.warnings).map(\.sentence)
-        let words = "Imported: \(shows) new show\(shows == 1 ? "" : "s"), \(people) added to lineups. Nobody was asked."
+        let words = "Imported: \(shows.counted("new show")), \(people) added to lineups. Nobody was asked."
         return .redirect(to: "/", notice: ([words] + conflicts).joined(separator: " "))
     }
 

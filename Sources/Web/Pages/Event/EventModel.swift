@@ -168,7 +168,7 @@ extension EventModel {
         var choices: [(title: String, path: String)] = []
         if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
         if isInvitable, toInvite > 0 {
-            choices.append((toInvite == 1 ? "Ask 1 person" : "Ask \(toInvite) people", "\(path)/ask"))
+            choices.append(("Ask \(toInvite.counted("person", "people"))", "\(path)/ask"))
         }
         if isInvitable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
         if isInvitable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }

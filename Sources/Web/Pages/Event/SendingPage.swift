@@ -26,7 +26,7 @@ struct SendingPage: Sendable {
 
         /// Nil where there is nothing to do.
         func button(_ count: Int) -> String? {
-            let texts = count == 1 ? "Send 1 text" : "Send \(count) texts"
+            let texts = "Send \(count.counted("text"))"
             if self == .cancel || self == .restore {
                 return count == 0 ? title : "\(title) and \(texts.lowercasedFirst)"
             }
@@ -76,11 +76,10 @@ struct SendingPage: Sendable {
             case .restore: "The show is on again."
             case .ask, .bench, .remind, .tell: ""
             }
-        if count > 0 { notice += count == 1 ? " 1 text is on its way." : " \(count) texts are on their way." }
+        if count > 0 { notice += " \(count.counted("text is on its way", "texts are on their way"))." }
         let missing = keys.count - count
         if missing > 0 {
-            notice +=
-                " \(missing == 1 ? "1 text was" : "\(missing) texts were") not sent: something changed in the meantime."
+            notice += " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime."
         }
         let words = notice.drop { $0 == " " }
         return LineupForms.back(to: event, words.isEmpty ? "Nothing was sent." : String(words))

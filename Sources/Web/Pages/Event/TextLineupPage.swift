@@ -50,12 +50,11 @@ enum TextLineupPage {
             try texting.send(to: approved, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
         }
         let waiting = texts.count { $0.notBefore > now }
-        let count = texts.count == 1 ? "1 text is" : "\(texts.count) texts are"
+        let count = texts.count.counted("text is on its way", "texts are on their way")
         let notice =
             texts.isEmpty
             ? "Nothing was sent."
-            : "\(count) on \(texts.count == 1 ? "its" : "their") way."
-                + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
+            : "\(count)." + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
         return LineupForms.back(to: event.id, notice)
     }
 
@@ -129,6 +128,6 @@ struct TextLineupModel: PageModel {
         }
         isAnyDelayed = !notes.isEmpty
         numbers = plan.numbers
-        button = plan.messages.isEmpty ? nil : numbers.count == 1 ? "Send 1 text" : "Send \(numbers.count) texts"
+        button = plan.messages.isEmpty ? nil : "Send \(numbers.count.counted("text"))"
     }
 }

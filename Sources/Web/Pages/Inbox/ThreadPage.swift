@@ -134,7 +134,7 @@ enum ThreadPage {
             }
             let assigning = AssignText(text, to: author, account: request.account)
             let result = try await request.write { try assigning.run(in: $0) }
-            let texts = result.count == 1 ? "1 text" : "\(result.count) texts"
+            let texts = result.count.counted("text")
             let shared = result.sharers.map { " \($0) has the same number." }.joined()
             return .redirect(
                 to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")

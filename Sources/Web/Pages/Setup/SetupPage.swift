@@ -68,7 +68,7 @@ package enum SetupPage {
                 }
             }, hasChange: changed, cell: account.cell.map { PhoneNumber(e164: $0)?.international ?? $0 },
             hasTest: !lines.isEmpty, test: lines,
-            contacts: people == 0 ? nil : people == 1 ? "1 person" : "\(people) people", backup: backup(request))
+            contacts: people == 0 ? nil : people.counted("person", "people"), backup: backup(request))
         return Page(
             "setup", title: "Setup", fragments: ["setup_test"], status: problems.isEmpty ? 200 : 422, model: model)
     }

@@ -61,7 +61,7 @@ struct DeckListModel: PageModel {
         items = decks.map { summary in
             Item(
                 id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
-                cards: summary.cards == 1 ? "1 card" : "\(summary.cards) cards",
+                cards: summary.cards.counted("card"),
                 due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
         }
         hasItems = !items.isEmpty

@@ -112,7 +112,7 @@ package enum TodoPages {
             try list.remove(done, in: tx)
             return done.count
         }
-        return try await back(request, "Removed \(count) to-do\(count == 1 ? "" : "s").")
+        return try await back(request, "Removed \(count.counted("to-do")).")
     }
 
     /// Adds what a todo.txt file has and the list has not.
