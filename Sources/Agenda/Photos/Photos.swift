@@ -42,8 +42,9 @@ extension Module {
         ]
         module.maintenance = [
             MaintenanceTask("photo sweep", every: .hours(1)) { store, now in
-                try await PhotoStore(store).recordSizes(in: store, now: now)
-                try await PhotoStore(store).removeUnneeded(store, now: now)
+                let photoStore = PhotoStore(store)
+                try await photoStore.recordSizes(in: store, now: now)
+                try await photoStore.removeUnneeded(store, now: now)
             }
         ]
         return module

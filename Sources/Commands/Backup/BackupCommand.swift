@@ -61,9 +61,7 @@ struct RestoreCommand: AsyncParsableCommand {
     @Argument(help: "The backup file.")
     var file: String
 
-    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the backup's name.", valueName: "file"))
-    var yes: String?
-
+    @OptionGroup var confirmation: NameConfirmation
     @OptionGroup var options: GlobalOptions
 
     func run() async throws {
@@ -88,7 +86,7 @@ struct RestoreCommand: AsyncParsableCommand {
                 "Name the file that greenroom backup wrote.")
         }
         if Files.exist(path) {
-            try terminal.confirm("Replace \(path) with \(file)?", byName: file, given: yes)
+            try confirmation.ask("Replace \(path) with \(file)?", name: file, on: terminal)
         }
         let kept = try restoreFile(to: path, now: now)
         try await PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))

@@ -21,16 +21,14 @@ struct ContactErase: StoreCommand {
     @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
     var contact: String
 
-    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the contact's name.", valueName: "name"))
-    var yes: String?
-
+    @OptionGroup var confirmation: NameConfirmation
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let erasure = EraseContact(try await target(in: context), account: context.account.id)
         let name = try await context.read { try erasure.plan(in: $0).name }
-        try context.terminal.confirm(
-            "Erase everything about \(name.quotedLine)? This cannot be undone.", byName: name, given: yes)
+        try confirmation.ask(
+            "Erase everything about \(name.quotedLine)? This cannot be undone.", name: name, on: context.terminal)
         try await ErasedContact.prepareKey(of: context.store, random: context.app.random, now: context.now)
         try await context.write { try erasure.run(in: $0) }
         context.terminal.line("Erased \(name.quotedLine).")

@@ -18,9 +18,7 @@ struct EventRemove: StoreCommand {
     @Argument(help: "The event: name, number or date.", completion: .events)
     var event: String
 
-    @Option(help: ArgumentHelp("Skip the confirmation prompt; needs the event's name.", valueName: "name"))
-    var yes: String?
-
+    @OptionGroup var confirmation: NameConfirmation
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
@@ -28,8 +26,8 @@ struct EventRemove: StoreCommand {
         let when = DateText().long(event.startsAt, in: event.zone)
         let removal = RemoveEvent(event: event.id, account: context.account.id)
         _ = try await context.read { try removal.plan(in: $0) }
-        try context.terminal.confirm(
-            "Remove \(event.name.quotedLine) on \(when), with its lineup?", byName: event.name, given: yes)
+        try confirmation.ask(
+            "Remove \(event.name.quotedLine) on \(when), with its lineup?", name: event.name, on: context.terminal)
         try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(event.name.quotedLine) on \(when).")
     }

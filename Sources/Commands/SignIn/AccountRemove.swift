@@ -18,9 +18,7 @@ struct AccountRemove: StoreCommand {
     @Argument(help: "The name of the account.")
     var name: String
 
-    @Option(help: "Skip the confirmation prompt; needs the account's name.")
-    var yes: String?
-
+    @OptionGroup var confirmation: NameConfirmation
     @OptionGroup var options: GlobalOptions
 
     func account(in app: AppEnvironment) async throws -> Account { try await app.account(named: name) }
@@ -28,8 +26,8 @@ struct AccountRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let account = try await context.app.account(named: name)
         let label = account.name ?? ""
-        try context.terminal.confirm(
-            "Delete the account \(label.quotedLine) with everything in it?", byName: label, given: yes)
+        try confirmation.ask(
+            "Delete the account \(label.quotedLine) with everything in it?", name: label, on: context.terminal)
         try await context.store.write(.everything, at: context.now) { try RemoveAccount(account.id).run(in: $0) }
         context.terminal.line("Deleted: \(Printable.line(label)).")
     }

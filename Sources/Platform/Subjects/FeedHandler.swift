@@ -41,36 +41,47 @@ package struct Feeds: Sendable {
         (self.store, handlers, self.publicURL) = (store, modules.feeds, publicURL)
     }
 
-    /// The account of a feed; nil if the token is invalid or revoked.
-    package func account(in folder: Feed.Folder, file: String, now: Instant) async throws -> ID<Account>? {
-        guard let (token, _) = Self.parts(of: file, in: folder) else { return nil }
-        let kinds = handlers.map(\.kind).filter { $0.folder == folder }
-        return try await store.read(at: now) { try Feed.find(token: token, among: kinds, in: $0)?.account }
-    }
-
-    /// The token and the suffix of a file; nil if there can be no such file.
-    private static func parts(of file: String, in folder: Feed.Folder) -> (token: String, ending: String?)? {
-        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
-        let ending = parts.count == 2 ? parts[1] : nil
-        return folder == .calendar && ending != "ics" ? nil : (token, ending)
-    }
-
+    /// What a file leads to; nil if the token is invalid or revoked.
+    ///
     /// - Parameters:
     ///   - folder: the first path component. A token of another folder's kind is not found.
     ///   - file: the token with its suffix: `TOKEN.ics`.
-    /// - Returns: nil if the token is invalid or revoked.
+    package func find(
+        in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
+    ) async throws -> FeedRequest? {
+        try await store.read(at: now) { try find(in: folder, file: file, query: query, $0) }
+    }
+
+    private func find(
+        in folder: Feed.Folder, file: String, query: [String: String], _ tx: Transaction
+    ) throws -> FeedRequest? {
+        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let token = parts.first, parts.count <= 2, token.utf8.count <= 128 else { return nil }
+        let ending = parts.count == 2 ? parts[1] : nil
+        if folder == .calendar, ending != "ics" { return nil }
+        let kinds = handlers.map(\.kind).filter { $0.folder == folder }
+        return try Feed.find(token: token, among: kinds, in: tx).map { feed in
+            FeedRequest(
+                feed: feed, ending: ending, query: query, address: "\(publicURL)/\(folder.rawValue)/\(token)",
+                store: store)
+        }
+    }
+
+    /// Nil if the subject of the feed was deleted.
+    package func page(_ request: FeedRequest, now: Instant) async throws -> ServedPage? {
+        try await store.read(at: now) { try page(request, $0) }
+    }
+
+    private func page(_ request: FeedRequest, _ tx: Transaction) throws -> ServedPage? {
+        try handlers.first { $0.kind == request.feed.kind }?.page(request, tx)
+    }
+
+    /// What a file leads to, as a page; nil if the token is invalid or revoked.
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
     ) async throws -> ServedPage? {
-        guard let (token, ending) = Self.parts(of: file, in: folder) else { return nil }
-        let (store, handlers, address) = (store, handlers, "\(publicURL)/\(folder.rawValue)/\(token)")
-        return try await store.read(at: now) { tx in
-            guard let feed = try Feed.find(token: token, among: handlers.map(\.kind), in: tx),
-                feed.kind.folder == folder, let handler = handlers.first(where: { $0.kind == feed.kind })
-            else { return nil }
-            let request = FeedRequest(feed: feed, ending: ending, query: query, address: address, store: store)
-            return try handler.page(request, tx)
+        try await store.read(at: now) { tx in
+            try find(in: folder, file: file, query: query, tx).flatMap { try page($0, tx) }
         }
     }
 }

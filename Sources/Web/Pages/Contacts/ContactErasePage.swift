@@ -19,10 +19,8 @@ enum ContactErasePage {
     @Sendable
     static func erase(_ request: PageRequest) async throws -> PageResponse {
         let (erasure, name) = try await planned(request)
-        let typed = request.text("name")
-        guard typed.folded == name.folded else {
-            let field = FieldModel(value: typed, problem: "Type \(name.quotedLine) to confirm.")
-            return .page(try await page(request, typed: field))
+        if let typed = FieldModel(request.text("name"), confirming: name) {
+            return .page(try await page(request, typed: typed))
         }
         try await ErasedContact.prepareKey(
             of: request.store, random: request.services.random, now: request.now)
@@ -38,15 +36,13 @@ enum ContactErasePage {
 
     private static func page(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let (contact, name) = (try request.id("contact", of: Contact.self), try await planned(request).name)
-        let model = ConfirmModel(
+        return ConfirmModel(
             title: "Erase \(name)?", crumb: "Contacts", crumbPath: "/contacts",
             sentences: [
                 "This erases the name, numbers, addresses, notes and texts. Past lineups keep the answers without the"
                     + " name. This cannot be undone.",
                 "The texts at your provider and in earlier backups are not erased.",
-            ], path: "/contacts/\(contact)/erase", button: "Erase", backPath: "/contacts/\(contact)", typed: typed)
-        return Page(
-            "confirm", title: model.title, section: "/contacts", status: typed.problem == nil ? 200 : 422,
-            model: model)
+            ], path: "/contacts/\(contact)/erase", button: "Erase", backPath: "/contacts/\(contact)", typed: typed
+        ).page(in: "/contacts")
     }
 }

@@ -78,7 +78,7 @@ enum ContactPage {
             title: "Remove \(contact.name)?", crumb: "Contacts", crumbPath: "/contacts",
             sentences: ["Past lineups keep the name. This cannot be undone."], path: "/contacts/\(contact.id)/remove",
             button: "Remove", backPath: "/contacts/\(contact.id)")
-        return .page(Page("confirm", title: model.title, section: "/contacts", model: model))
+        return .page(model.page(in: "/contacts"))
     }
 
     @Sendable
@@ -121,17 +121,4 @@ extension ContactFacts {
             isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx))
     }
-}
-
-/// Asks before something is done that cannot be undone.
-struct ConfirmModel: PageModel {
-    let title: String
-    let crumb: String
-    let crumbPath: String
-    let sentences: [String]
-    let path: String
-    let button: String
-    let backPath: String
-    /// The name that has to be typed; nil where a click is enough.
-    var typed: FieldModel?
 }

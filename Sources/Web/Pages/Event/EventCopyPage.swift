@@ -59,10 +59,8 @@ enum EventCopyPage {
     @Sendable
     static func remove(_ request: PageRequest) async throws -> PageResponse {
         let event = try await event(request)
-        let typed = request.text("name")
-        guard typed.folded == event.name.folded else {
-            let field = FieldModel(value: typed, problem: "Type \(event.name.quotedLine) to confirm.")
-            return .page(try await removal(request, typed: field))
+        if let typed = FieldModel(request.text("name"), confirming: event.name) {
+            return .page(try await removal(request, typed: typed))
         }
         let removal = RemoveEvent(event: event.id, account: request.account.id)
         try await request.write { try removal.run(in: $0) }
@@ -72,14 +70,13 @@ enum EventCopyPage {
     private static func removal(_ request: PageRequest, typed: FieldModel) async throws -> Page {
         let removal = RemoveEvent(event: try await request.show(), account: request.account.id)
         let event = try await request.read { try removal.plan(in: $0) }
-        let model = ConfirmModel(
+        return ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",
             sentences: [
                 "\(DateText().long(event.startsAt, in: event.zone)). Its lineup is removed too. This cannot be undone."
             ], path: "/events/\(event.id)/delete", button: "Remove the show", backPath: "/events/\(event.id)",
-            typed: typed)
-        return Page(
-            "confirm", title: model.title, section: "/", status: typed.problem == nil ? 200 : 422, model: model)
+            typed: typed
+        ).page(in: "/")
     }
 
     private static func event(_ request: PageRequest) async throws -> Event {

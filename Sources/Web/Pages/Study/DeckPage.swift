@@ -49,7 +49,7 @@ enum DeckPage {
             title: "Remove \(deck.title)?", crumb: deck.title, crumbPath: deck.path,
             sentences: ["This removes \(contents.words)."], path: "\(deck.path)/remove", button: "Remove",
             backPath: deck.path)
-        return .page(Page("confirm", title: model.title, section: StudyPages.path, model: model))
+        return .page(model.page(in: StudyPages.path))
     }
 
     @Sendable
