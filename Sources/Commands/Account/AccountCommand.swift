@@ -36,12 +36,9 @@ struct AccountShow: ReadOnlyCommand {
         let account = context.account
         var listing = OutputTable(
             [
-                OutputTable.Column("name", "NAME"), OutputTable.Column("email", "EMAIL"),
-                OutputTable.Column("cell", "CELL"),
-                OutputTable.Column("zone", "TIME ZONE"), OutputTable.Column("region", "COUNTRY"),
-                OutputTable.Column("alerts"), OutputTable.Column("reminders"), OutputTable.Column("answer_by"),
-                OutputTable.Column("bench"), OutputTable.Column("late_within"), OutputTable.Column("day_before"),
-                OutputTable.Column("countdowns"), OutputTable.Column("code_commands"),
+                "name": "NAME", "email": "EMAIL", "cell": "CELL", "zone": "TIME ZONE", "region": "COUNTRY",
+                "alerts": nil, "reminders": nil, "answer_by": nil, "bench": nil, "late_within": nil, "day_before": nil,
+                "countdowns": nil, "code_commands": nil,
             ], emptyState: "")
         let (alerts, policy, countdowns, codeCommands) = try await context.read { tx in
             (

@@ -56,13 +56,8 @@ struct BudgetShow: ReadOnlyCommand {
     private func table(_ budgets: [Budget]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("title", "WHAT"),
-                OutputTable.Column("kind", "KIND"),
-                OutputTable.Column("amount", "AMOUNT"), OutputTable.Column("currency"),
-                OutputTable.Column("date", "DAY"),
-                OutputTable.Column("subject", budgets.namesSubjects(chosen: subject) ? "FOR" : nil),
-                OutputTable.Column("id"),
-                OutputTable.Column("created_at"),
+                "position": "#", "title": "WHAT", "kind": "KIND", "amount": "AMOUNT", "currency": nil, "date": "DAY",
+                "subject": budgets.namesSubjects(chosen: subject) ? "FOR" : nil, "id": nil, "created_at": nil,
             ], emptyState: Self.empty)
         let lines = budgets.flatMap { budget in budget.lines.map { (budget, $0) } }
         table.rows = zip(ExportTable(budgets: budgets).rows, lines).map { values, line in

@@ -22,9 +22,7 @@ struct BudgetTotals: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         var table = OutputTable(
             [
-                OutputTable.Column("subject", "FOR"), OutputTable.Column("planned", "PLANNED"),
-                OutputTable.Column("spent", "SPENT"), OutputTable.Column("left", "LEFT"),
-                OutputTable.Column("currency"),
+                "subject": "FOR", "planned": "PLANNED", "spent": "SPENT", "left": "LEFT", "currency": nil,
             ], emptyState: BudgetShow.empty)
         for budget in try await BudgetLookup(context).budgets(subject) {
             for total in try BudgetTotal.all(budget.lines) {

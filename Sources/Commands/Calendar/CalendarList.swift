@@ -25,11 +25,8 @@ struct CalendarList: ReadOnlyCommand {
         let feeds = try await CalendarLookup(context).feeds()
         var table = OutputTable(
             [
-                OutputTable.Column("id"), OutputTable.Column("name", "CALENDAR"),
-                OutputTable.Column("entries", "ENTRIES"), OutputTable.Column("coming", "NEXT 12 MONTHS"),
-                OutputTable.Column("next", "NEXT"), OutputTable.Column("next_name", ""),
-                OutputTable.Column("shared", "FEED"),
-                OutputTable.Column("holds"),
+                "id": nil, "name": "CALENDAR", "entries": "ENTRIES", "coming": "NEXT 12 MONTHS", "next": "NEXT",
+                "next_name": "", "shared": "FEED", "holds": nil,
             ], emptyState: "No calendar yet. Create one:  greenroom calendar add \"Holidays\"")
         let today = context.account.zone.date(of: context.now)
         for calendar in contents.calendars {

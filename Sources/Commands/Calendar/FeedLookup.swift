@@ -44,8 +44,7 @@ struct FeedLookup {
         let (address, zone) = (context.app.feedAddress, context.account.zone)
         var table = OutputTable(
             [
-                OutputTable.Column("name", "SHOWS"), OutputTable.Column("created_at", "MADE"),
-                OutputTable.Column("url", "ADDRESS"),
+                "name": "SHOWS", "created_at": "MADE", "url": "ADDRESS",
             ], emptyState: "No feeds yet. Create one:  greenroom calendar feed add")
         table.rows = names.map { feed, name in
             [

@@ -91,9 +91,8 @@ struct ContactAway: StoreCommand {
         let argument = contact?.name.argument ?? "NAME"
         var listing = OutputTable(
             [
-                OutputTable.Column("id"), OutputTable.Column("contact_id"), OutputTable.Column("name", "NAME"),
-                OutputTable.Column("first_date", "FROM"), OutputTable.Column("last_date", "TO"),
-                OutputTable.Column("note", "NOTE"), OutputTable.Column("source"),
+                "id": nil, "contact_id": nil, "name": "NAME", "first_date": "FROM", "last_date": "TO", "note": "NOTE",
+                "source": nil,
             ],
             emptyState:
                 "\(who) is \(contact == nil ? "" : "not ")away. Add dates:  greenroom contact away \(argument) \"dec 3-10\""

@@ -75,7 +75,7 @@ struct TagArguments: ParsableArguments {
         let changed = try await context.write { try tagging.run(in: $0) }
         let isChanged = Set(changed.map(\.id))
         var listing = OutputTable(
-            [OutputTable.Column("id"), OutputTable.Column("name"), OutputTable.Column("changed")], emptyState: "")
+            ["id": nil, "name": nil, "changed": nil], emptyState: "")
         var seen: Set<ID<Contact>> = []
         people = people.filter { seen.insert($0.id).inserted }
         listing.rows = people.map { [.number($0.id.rawValue), .text($0.name), .flag(isChanged.contains($0.id))] }

@@ -31,10 +31,8 @@ struct BoardTable {
     private func lines(of lineups: ArraySlice<Lineup>, hasLineups: Bool, on terminal: Terminal) -> [String] {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DATE"), OutputTable.Column("name", "EVENT", isClipped: true),
-                OutputTable.Column("location", "LOCATION", isClipped: true),
-                OutputTable.Column("confirmed", "CONFIRMED"),
-                OutputTable.Column("missing", "MISSING", isClipped: true),
+                "date": "DATE", "name": .clipped("EVENT"), "location": .clipped("LOCATION"), "confirmed": "CONFIRMED",
+                "missing": .clipped("MISSING"),
             ], emptyState: "")
         table.rows = lineups.map { lineup in
             let (event, light) = (lineup.event, lineup.light)

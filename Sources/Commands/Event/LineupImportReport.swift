@@ -53,8 +53,10 @@ struct LineupImportReport {
 
     private var listing: OutputTable {
         var listing = OutputTable(
-            ["line", "outcome", "name", "event", "starts_at", "host", "bench", "event_is_new", "reason"]
-                .map { OutputTable.Column($0) }, emptyState: "")
+            [
+                "line": nil, "outcome": nil, "name": nil, "event": nil, "starts_at": nil, "host": nil, "bench": nil,
+                "event_is_new": nil, "reason": nil,
+            ], emptyState: "")
         let new = Set(report.events.filter(\.isNew).map(\.event.id))
         let places = report.places.map { place -> (Int, [OutputTable.Cell]) in
             (

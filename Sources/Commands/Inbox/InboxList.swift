@@ -30,14 +30,9 @@ struct InboxList: ReadOnlyCommand {
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("received_at", "WHEN"),
-                OutputTable.Column("from", "FROM"),
-                OutputTable.Column("text", "TEXT", isClipped: true), OutputTable.Column("verdict", "READ AS"),
-                OutputTable.Column("number"),
-                OutputTable.Column("rule"), OutputTable.Column("answer"), OutputTable.Column("needs_attention"),
-                OutputTable.Column("leaning"),
-                OutputTable.Column("guess"),
-                OutputTable.Column("guessed_contacts"), OutputTable.Column("pictures"),
+                "id": "ID", "received_at": "WHEN", "from": "FROM", "text": .clipped("TEXT"), "verdict": "READ AS",
+                "number": nil, "rule": nil, "answer": nil, "needs_attention": nil, "leaning": nil, "guess": nil,
+                "guessed_contacts": nil, "pictures": nil,
             ],
             emptyState: all
                 ? "No texts yet. Ask a lineup:  greenroom ask EVENT"

@@ -35,14 +35,9 @@ struct InboxSent: ReadOnlyCommand {
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("created_at", "WHEN"),
-                OutputTable.Column("to", "TO"),
-                OutputTable.Column("kind", "KIND"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("text", "TEXT", isClipped: true),
-                OutputTable.Column("error"), OutputTable.Column("advice"),
-                OutputTable.Column("error_code"),
-                OutputTable.Column("number"), OutputTable.Column("sid"), OutputTable.Column("attempts"),
-                OutputTable.Column("pictures"),
+                "id": "ID", "created_at": "WHEN", "to": "TO", "kind": "KIND", "state": "STATE",
+                "text": .clipped("TEXT"), "error": nil, "advice": nil, "error_code": nil, "number": nil, "sid": nil,
+                "attempts": nil, "pictures": nil,
             ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         listing.rows = texts.map { text in
             [

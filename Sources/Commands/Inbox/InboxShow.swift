@@ -76,12 +76,9 @@ struct InboxShow: ReadOnlyCommand {
     ) -> OutputTable {
         var listing = OutputTable(
             [
-                OutputTable.Column("at", "WHEN"), OutputTable.Column("direction", "WHO"),
-                OutputTable.Column("text", "TEXT"),
-                OutputTable.Column("state", "STATE"), OutputTable.Column("rule"), OutputTable.Column("error"),
-                OutputTable.Column("id"), OutputTable.Column("leaning"), OutputTable.Column("corrections"),
-                OutputTable.Column("pictures"), OutputTable.Column("doubted_verdict"),
-                OutputTable.Column("doubted_rule"), OutputTable.Column("likelihood"),
+                "at": "WHEN", "direction": "WHO", "text": "TEXT", "state": "STATE", "rule": nil, "error": nil,
+                "id": nil, "leaning": nil, "corrections": nil, "pictures": nil, "doubted_verdict": nil,
+                "doubted_rule": nil, "likelihood": nil,
             ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
         let nothing = OutputTable.Cell.empty
         for line in thread.lines {

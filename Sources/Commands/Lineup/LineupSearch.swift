@@ -35,9 +35,7 @@ struct LineupSearch: ReadOnlyCommand {
         }
         var listing = OutputTable(
             [
-                OutputTable.Column("in_lineup", "IN THE LINEUP"), OutputTable.Column("name", "NAME"),
-                OutputTable.Column("cell", "CELL"), OutputTable.Column("state", "STATE"),
-                OutputTable.Column("contact_id"),
+                "in_lineup": "IN THE LINEUP", "name": "NAME", "cell": "CELL", "state": "STATE", "contact_id": nil,
             ], emptyState: "No contacts match. See all:  greenroom contact list")
         let slots = Dictionary(uniqueKeysWithValues: (lineup.slots + lineup.bench).map { ($0.contact, $0) })
         let sorted = people.filter { slots[$0.id] != nil } + people.filter { slots[$0.id] == nil }

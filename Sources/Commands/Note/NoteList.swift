@@ -109,10 +109,7 @@ private enum NoteTable {
     static func of(_ notes: [(Note, Subject?)], emptyState: String, in context: CommandContext) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("title", "NOTE"),
-                OutputTable.Column("subject", "FOR"),
-                OutputTable.Column("changed_at", "CHANGED"), OutputTable.Column("created_at"),
-                OutputTable.Column("body"),
+                "id": "#", "title": "NOTE", "subject": "FOR", "changed_at": "CHANGED", "created_at": nil, "body": nil,
             ], emptyState: emptyState)
         table.rows = zip(ExportTable(notes: notes).rows, notes).map { values, entry in
             var cells = values.map(OutputTable.Cell.value)

@@ -5,19 +5,36 @@ import Workbooks
 
 /// The rows that a command prints, as a table, JSON, CSV or TSV.
 struct OutputTable {
+    /// Columns in their order, as a literal: `["id": "ID", "text": .clipped("TEXT"), "created_at": nil]`.
+    struct Columns: ExpressibleByDictionaryLiteral {
+        fileprivate let all: [Column]
+
+        init(dictionaryLiteral columns: (String, Title)...) {
+            all = columns.map { name, title in Column(name: name, title: title.text, isClipped: title.isClipped) }
+        }
+    }
+
+    /// The heading in a table; nil hides the column in tables.
+    struct Title: ExpressibleByStringLiteral, ExpressibleByNilLiteral {
+        fileprivate let text: String?
+        fileprivate var isClipped = false
+
+        init(stringLiteral text: String) { self.text = text }
+        init(nilLiteral: ()) { text = nil }
+
+        /// Cells are cut to one line on a terminal.
+        static func clipped(_ text: String) -> Title {
+            var title = Title(stringLiteral: text)
+            title.isClipped = true
+            return title
+        }
+    }
+
     struct Column {
         /// The name in `--fields`, JSON and CSV; stable.
         let name: String
-        /// The heading in a table; nil hides the column in tables.
         let title: String?
-        /// Whether cells are cut to one line on a terminal.
         let isClipped: Bool
-
-        init(_ name: String, _ title: String? = nil, isClipped: Bool = false) {
-            self.name = name
-            self.title = title
-            self.isClipped = isClipped
-        }
     }
 
     struct Cell {
@@ -74,21 +91,21 @@ struct OutputTable {
         static func value(_ value: JSONValue) -> Cell { Cell(value) }
     }
 
-    var columns: [Column]
+    let columns: [Column]
     var rows: [[Cell]] = []
     /// What a table shows below each row, in the order of the rows; none if empty.
     var below: [String] = []
     /// The message if there are no rows, with the next step.
     let emptyState: String
 
-    init(_ columns: [Column], emptyState: String) {
-        self.columns = columns
+    init(_ columns: Columns, adding more: Columns = [:], emptyState: String) {
+        self.columns = columns.all + more.all
         self.emptyState = emptyState
     }
 
     /// The rows of an export.
     init(_ table: ExportTable) {
-        columns = table.columns.map { Column($0) }
+        columns = table.columns.map { Column(name: $0, title: nil, isClipped: false) }
         rows = table.rows.map { $0.map(Cell.value) }
         emptyState = ""
     }

@@ -77,13 +77,9 @@ private enum PhotoTable {
         let photoStore = PhotoStore(context.store)
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("subject", "OF"), OutputTable.Column("size", "SIZE"),
-                OutputTable.Column("zoom", "ZOOM"), OutputTable.Column("pan", "PAN"),
-                OutputTable.Column("credit", "FROM"),
-                OutputTable.Column("author"), OutputTable.Column("license"), OutputTable.Column("page"),
-                OutputTable.Column("source"),
-                OutputTable.Column("width"), OutputTable.Column("height"), OutputTable.Column("file"),
-                OutputTable.Column("created_at"),
+                "id": "#", "subject": "OF", "size": "SIZE", "zoom": "ZOOM", "pan": "PAN", "credit": "FROM",
+                "author": nil, "license": nil, "page": nil, "source": nil, "width": nil, "height": nil, "file": nil,
+                "created_at": nil,
             ], emptyState: "No photos yet. Add one:  greenroom photo add @EVENT FILE.jpg")
         table.rows = photos.map { subject, photo in
             let own = photo.credit.source == .text ? "a text" : "a file"

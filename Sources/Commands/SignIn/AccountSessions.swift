@@ -41,9 +41,7 @@ struct AccountSessions: StoreCommand {
         let sessions = try await context.read { try Session.all(account: account.id, in: $0) }
         var listing = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("browser", "BROWSER"),
-                OutputTable.Column("created_at", "SINCE"), OutputTable.Column("used_at", "LAST USED"),
-                OutputTable.Column("expires_at"),
+                "id": "ID", "browser": "BROWSER", "created_at": "SINCE", "used_at": "LAST USED", "expires_at": nil,
             ], emptyState: "No browser is signed in. Create a link:  greenroom open")
         listing.rows = sessions.map { session in
             [

@@ -21,10 +21,8 @@ struct StudyDeckList: ReadOnlyCommand {
         let decks = try await context.read { try DeckSummary.all(of: account, in: $0) }
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("title", "DECK"),
-                OutputTable.Column("cards", "CARDS"), OutputTable.Column("due", "DUE"),
-                OutputTable.Column("due_new"), OutputTable.Column("due_learning"), OutputTable.Column("due_review"),
-                OutputTable.Column("created_at"),
+                "id": "#", "title": "DECK", "cards": "CARDS", "due": "DUE", "due_new": nil, "due_learning": nil,
+                "due_review": nil, "created_at": nil,
             ], emptyState: "No decks yet. Add one:  greenroom study deck add Spanish")
         for summary in decks {
             table.rows.append([

@@ -48,9 +48,8 @@ struct StudySettingsCommand: StoreCommand {
     private func table(_ limits: EffectiveLimits, textAt: LocalTime?) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("new_per_day", "NEW PER DAY"),
-                OutputTable.Column("reviews_per_day", "REVIEWS PER DAY"),
-                OutputTable.Column("retention", "RETENTION"), OutputTable.Column("text_at", "TEXT AT"),
+                "new_per_day": "NEW PER DAY", "reviews_per_day": "REVIEWS PER DAY", "retention": "RETENTION",
+                "text_at": "TEXT AT",
             ], emptyState: "")
         table.rows = [
             [

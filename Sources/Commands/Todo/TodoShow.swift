@@ -87,10 +87,8 @@ struct TodoShow: ReadOnlyCommand {
         let today = context.account.zone.local(context.now).date
         var table = OutputTable(
             [
-                OutputTable.Column("position", "#"), OutputTable.Column("done", ""),
-                OutputTable.Column("title", "TO DO"),
-                OutputTable.Column("due", "DUE"), OutputTable.Column("subject"),
-                OutputTable.Column("id"), OutputTable.Column("created_at"), OutputTable.Column("done_at"),
+                "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
+                "created_at": nil, "done_at": nil,
             ],
             emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
                 + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))

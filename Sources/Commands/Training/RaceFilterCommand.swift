@@ -31,10 +31,8 @@ struct RaceFilterList: ReadOnlyCommand {
         let saved = try await context.read { try RaceFilter.saved(account: account, in: $0) }
         var table = OutputTable(
             [
-                OutputTable.Column("name", "NAME"), OutputTable.Column("near", "NEAR"),
-                OutputTable.Column("radius", "MILES"), OutputTable.Column("first_date", "FROM"),
-                OutputTable.Column("last_date", "TO"),
-                OutputTable.Column("words", "WORDS"), OutputTable.Column("open", "OPEN"),
+                "name": "NAME", "near": "NEAR", "radius": "MILES", "first_date": "FROM", "last_date": "TO",
+                "words": "WORDS", "open": "OPEN",
             ], emptyState: "No saved searches. Save one:  greenroom training race search --near 80007 --save home")
         table.rows = saved.map { one in
             let filter = one.filter

@@ -23,9 +23,7 @@ struct RaceList: ReadOnlyCommand {
         }
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
-                OutputTable.Column("location", "WHERE"), OutputTable.Column("miles"),
-                OutputTable.Column("goal", "GOAL"),
+                "id": "#", "date": "DAY", "name": "RACE", "location": "WHERE", "miles": nil, "goal": "GOAL",
             ], emptyState: "No races yet. Find one:  greenroom training race search --near 80007")
         table.rows = races.map { race in
             let event = race.event

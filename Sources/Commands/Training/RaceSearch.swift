@@ -68,12 +68,8 @@ struct RaceSearch: StoreCommand {
     private func table(_ races: [FoundRace]) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("id", "#"), OutputTable.Column("date", "DAY"), OutputTable.Column("name", "RACE"),
-                OutputTable.Column("distance", "DISTANCE"), OutputTable.Column("miles"),
-                OutputTable.Column("location", "WHERE"), OutputTable.Column("open", "OPEN"),
-                OutputTable.Column("fee", "FEE"),
-                OutputTable.Column("time"), OutputTable.Column("zone"), OutputTable.Column("url"),
-                OutputTable.Column("summary"),
+                "id": "#", "date": "DAY", "name": "RACE", "distance": "DISTANCE", "miles": nil, "location": "WHERE",
+                "open": "OPEN", "fee": "FEE", "time": nil, "zone": nil, "url": nil, "summary": nil,
             ], emptyState: "No races match. Try a larger --radius, another --distance or other dates.")
         table.rows = races.map { race in
             [

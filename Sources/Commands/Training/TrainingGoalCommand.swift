@@ -36,9 +36,7 @@ struct GoalList: ReadOnlyCommand {
         let unit = home.settings.unit
         var table = OutputTable(
             [
-                OutputTable.Column("period", "EACH"), OutputTable.Column("measure"), OutputTable.Column("goal", "GOAL"),
-                OutputTable.Column("done", "SO FAR"), OutputTable.Column("percent", "%"),
-                OutputTable.Column("reached", ""),
+                "period": "EACH", "measure": nil, "goal": "GOAL", "done": "SO FAR", "percent": "%", "reached": "",
             ], emptyState: "There are no goals yet. Set one:  greenroom training goal set week --miles 20")
         table.rows = home.goals.map { progress in
             let goal = progress.goal

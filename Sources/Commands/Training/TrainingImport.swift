@@ -76,9 +76,7 @@ struct TrainingImport: StoreCommand {
     private func table(_ report: ImportRuns.Report, unit: DistanceUnit) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("date", "DAY"), OutputTable.Column("miles", "RUN"),
-                OutputTable.Column("seconds", "TIME"), OutputTable.Column("source", "FILE"),
-                OutputTable.Column("duplicate", ""), OutputTable.Column("note", "NOTE"),
+                "date": "DAY", "miles": "RUN", "seconds": "TIME", "source": "FILE", "duplicate": "", "note": "NOTE",
             ], emptyState: "There is nothing to import.")
         table.rows = report.lines.map { line in
             [

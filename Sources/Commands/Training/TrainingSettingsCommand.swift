@@ -52,8 +52,7 @@ struct TrainingSettingsCommand: StoreCommand {
         }
         var table = OutputTable(
             [
-                OutputTable.Column("units", "UNITS"), OutputTable.Column("hour", "REMINDER"),
-                OutputTable.Column("reminders", "TEXTS"), OutputTable.Column("week_start", "WEEK STARTS"),
+                "units": "UNITS", "hour": "REMINDER", "reminders": "TEXTS", "week_start": "WEEK STARTS",
             ], emptyState: "")
         table.rows = [
             [

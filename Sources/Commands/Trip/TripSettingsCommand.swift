@@ -57,10 +57,9 @@ struct TripSettingsCommand: StoreCommand {
     private func table(_ settings: TravelSettings) -> OutputTable {
         var table = OutputTable(
             [
-                OutputTable.Column("tile_width", "TILE WIDTH"), OutputTable.Column("tile_height", "TILE HEIGHT"),
-                OutputTable.Column("transport", "TRANSPORT"), OutputTable.Column("walk_span_km", "WALK SPAN (KM)"),
-                OutputTable.Column("drive_span_km", "DRIVE SPAN (KM)"), OutputTable.Column("home", "HOME"),
-                OutputTable.Column("home_coordinates"),
+                "tile_width": "TILE WIDTH", "tile_height": "TILE HEIGHT", "transport": "TRANSPORT",
+                "walk_span_km": "WALK SPAN (KM)", "drive_span_km": "DRIVE SPAN (KM)", "home": "HOME",
+                "home_coordinates": nil,
             ], emptyState: "")
         table.rows = [
             [

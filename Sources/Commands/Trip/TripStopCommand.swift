@@ -34,9 +34,7 @@ struct TripStopList: ReadOnlyCommand {
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
-                OutputTable.Column("id", "ID"), OutputTable.Column("day", "DAY"), OutputTable.Column("date", "DATE"),
-                OutputTable.Column("position", "#"), OutputTable.Column("name", "STOP"),
-                OutputTable.Column("coordinates", "POSITION"),
+                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
         table.rows = stops.stops.map { stop in
             let date = stops.date(of: stop.day)
