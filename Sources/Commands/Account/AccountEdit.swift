@@ -101,7 +101,7 @@ struct AccountEdit: StoreCommand {
             change.causing(context.app.planner), in: context
         ) { say($0, changes, in: context) }
         if dryRun { return }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         sayWhatStays(result, in: context)
         if zone == nil, context.account.name == nil, result.account.zone.isWithoutPlace {
             let zone = result.account.zone

@@ -75,7 +75,7 @@ private struct BudgetAddition {
         )
         for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
             let words = total.words(home: home)
-            context.terminal.say("\(words.capitalizedFirst). Undo: greenroom undo")
+            context.terminal.say("\(words.capitalizedFirst). \(Terminal.undo)")
         }
     }
 }

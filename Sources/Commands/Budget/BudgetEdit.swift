@@ -56,7 +56,7 @@ struct BudgetEdit: StoreCommand {
         let tail = line.kind == .planned ? "  planned" : ""
         context.terminal.line(
             "\(place)  \(Printable.line(line.title))  \(line.amount)\(tail)\(SubjectLabel.suffix(subject))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isChanged)
     }
 }
 
@@ -90,6 +90,6 @@ struct BudgetRemove: StoreCommand {
             context.terminal.line(
                 "Removed \(Printable.line(line.title))  \(line.amount)\(SubjectLabel.suffix(subject))")
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

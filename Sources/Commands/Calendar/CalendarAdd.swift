@@ -25,7 +25,7 @@ struct CalendarAdd: StoreCommand {
         }
         context.terminal.line("Created the calendar \(made.name.quotedLine).")
         context.terminal.say("Next: greenroom calendar entry add NAME --date WHEN --calendar \(made.name.argument)")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 
@@ -54,7 +54,7 @@ struct CalendarRename: StoreCommand {
             return context.terminal.say("Nothing changed: that is its current name.")
         }
         context.terminal.line("Renamed \(calendar.name.quotedLine) to \(renamed.name.quotedLine).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 
@@ -78,6 +78,6 @@ struct CalendarRemove: StoreCommand {
         }
         let entries = count.counted("entry", "entries")
         context.terminal.line("Removed the calendar \(calendar.name.quotedLine) with \(entries).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

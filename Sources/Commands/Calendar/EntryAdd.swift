@@ -50,7 +50,7 @@ struct EntryAdd: StoreCommand {
                 : "\(made.name.quotedLine) on \(when) is already in \(made.calendar.name.quotedLine).")
         for note in notes { context.terminal.say("Note: \(note)") }
         EntryText.sayAlarms(of: made, in: context)
-        if isNew { context.terminal.say("Undo: greenroom undo") }
+        if isNew { context.terminal.reportChange() }
     }
 
     /// Adds an existing event to a calendar, with an alarm. Doing it twice changes nothing.
@@ -72,6 +72,6 @@ struct EntryAdd: StoreCommand {
         context.terminal.line(
             isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
         EntryText.sayAlarms(of: made, in: context)
-        if isNew { context.terminal.say("Undo: greenroom undo") }
+        if isNew { context.terminal.reportChange() }
     }
 }

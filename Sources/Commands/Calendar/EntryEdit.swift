@@ -57,6 +57,6 @@ struct EntryEdit: StoreCommand {
         context.terminal.line("\(saved.name.quotedLine): \(when)\(again).")
         EntryText.sayAlarms(of: saved, in: context)
         let isSame = saved.event == found.event && saved.calendar.id == found.calendar.id
-        context.terminal.say(isSame ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
+        context.terminal.reportChange(!isSame)
     }
 }

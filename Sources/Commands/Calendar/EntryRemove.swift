@@ -30,7 +30,7 @@ struct EntryRemove: StoreCommand {
         guard let date else {
             try await context.write { try found.remove(in: $0) }
             context.terminal.line("Removed \(found.name.quotedLine), \(found.event.when(in: zone)).")
-            context.terminal.say("Undo: greenroom undo")
+            context.terminal.reportChange()
             return
         }
         let wanted = try context.day(date)
@@ -39,7 +39,7 @@ struct EntryRemove: StoreCommand {
         }
         guard let day else { throw CalendarLookup(context).noOccurrence(of: found, on: wanted) }
         context.terminal.line("Removed \(DateText().dayWithYear(day)) from \(found.name.quotedLine).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 
     /// The event that `@name` names; nil for an entry.
@@ -69,6 +69,6 @@ struct EntryRemove: StoreCommand {
             before.calendar.id == after.calendar.id
                 ? "Removed the alarms of \(event.name.quotedLine)."
                 : "Removed \(event.name.quotedLine) from \(before.calendar.name.quotedLine), with its alarms.")
-        context.terminal.say("It stays in \(after.calendar.name.quotedLine). Undo: greenroom undo")
+        context.terminal.say("It stays in \(after.calendar.name.quotedLine). \(Terminal.undo)")
     }
 }

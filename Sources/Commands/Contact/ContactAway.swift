@@ -66,7 +66,7 @@ struct ContactAway: StoreCommand {
             context.terminal.say(
                 "Note: \(name) is in the lineup of \(show.name.quotedLine) (\(DateText().long(show.localStart))).")
         }
-        if result.isNew { context.terminal.say("Undo: greenroom undo") }
+        if result.isNew { context.terminal.reportChange() }
     }
 
     private func remove(_ range: DayRange, of contact: Contact, in context: CommandContext) async throws {
@@ -75,7 +75,7 @@ struct ContactAway: StoreCommand {
         for dates in removed {
             context.terminal.line("\(Printable.line(contact.name)) is no longer away \(dates.days).")
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 
     private func list(_ contact: Contact?, in context: CommandContext) async throws {

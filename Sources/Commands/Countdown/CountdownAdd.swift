@@ -75,7 +75,7 @@ struct CountdownAdd: StoreCommand {
         if let photo {
             try await PhotoUpload(context).show(photo, of: Subject(countdown.event))
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         if let phrase {
             var search = try PhotoSearch.parse([])
             search.words = [phrase, "@\(countdown.event.id)"]

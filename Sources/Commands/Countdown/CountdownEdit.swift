@@ -88,8 +88,7 @@ struct CountdownEdit: StoreCommand {
         if let reading { CountdownLookup(context).sayNotes(of: reading) }
         if let photo { try await PhotoUpload(context).show(photo, of: Subject(new.event)) }
         if hasFields || photo != nil {
-            context.terminal.say(
-                isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+            context.terminal.reportChange(isChanged)
         }
         guard let phrase else { return }
         try await PhotoProposal(phrase: phrase, subject: Subject(new.event), zoom: zoom, pan: pan).run(in: context)

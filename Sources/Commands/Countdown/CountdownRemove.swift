@@ -35,6 +35,6 @@ struct CountdownRemove: StoreCommand {
         let (removed, subjects) = (chosen, context.app.subjects)
         try await context.write { try Countdown.remove(removed, subjects: subjects, in: $0) }
         context.terminal.line(chosen.count == 1 ? "Removed." : "Removed \(chosen.count).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -119,7 +119,7 @@ struct EventEdit: StoreCommand {
         if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
-        if result.isChanged, !dryRun { context.terminal.say("Undo: greenroom undo") }
+        if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")

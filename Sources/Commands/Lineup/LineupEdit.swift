@@ -38,7 +38,7 @@ struct LineupEdit: StoreCommand {
         let name = Printable.line(slot.name)
         context.terminal.line(
             "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
-        if result.isChanged { context.terminal.say("Undo: greenroom undo") }
+        if result.isChanged { context.terminal.reportChange() }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if result.shouldBeTold {
             context.terminal.say(

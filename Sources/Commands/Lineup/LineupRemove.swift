@@ -28,7 +28,7 @@ struct LineupRemove: StoreCommand {
         let removal = RemoveFromLineup(event: event.id, contact: slot.contact, account: context.account.id)
         let result = try await context.write { try removal.run(in: $0) }
         context.terminal.line("Removed \(Printable.line(slot.name)) from \(event.name.quotedLine).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         if result.shouldBeTold {
             context.terminal.say(
                 "\(Printable.line(slot.name)) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""

@@ -45,7 +45,7 @@ struct NoteAdd: StoreCommand {
     private func keep(_ text: String, subject: Subject, in context: CommandContext) async throws {
         let note = try await context.write { try Note.add(text, to: subject, in: $0) }
         context.terminal.line("\(note.id)  \(Printable.line(note.title))\(SubjectLabel.suffix(subject))")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 

@@ -51,7 +51,7 @@ struct NoteEdit: StoreCommand {
         switch change {
         case .saved(let saved):
             terminal.line("\(saved.id)  \(Printable.line(saved.title))")
-            terminal.say("Undo: greenroom undo")
+            terminal.reportChange()
         case .unchanged: terminal.say("Nothing changed.")
         case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")

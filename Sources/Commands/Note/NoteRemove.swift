@@ -25,7 +25,6 @@ struct NoteRemove: StoreCommand {
             try Note.remove(named: choice.words, account: account, subject: subject, in: $0)
         }
         for note in removed { context.terminal.line("Removed \(Printable.line(note.title))") }
-        context.terminal.say(
-            removed.isEmpty ? "Name the notes to remove: greenroom note remove 3" : "Undo: greenroom undo")
+        context.terminal.reportChange(!removed.isEmpty, or: "Name the notes to remove: greenroom note remove 3")
     }
 }

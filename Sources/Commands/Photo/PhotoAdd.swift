@@ -29,6 +29,6 @@ struct PhotoAdd: StoreCommand {
         let crop = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
         let subject = try await context.subject(choice)
         try await PhotoUpload(context).add(try await PhotoUpload(context).store(path), on: subject, crop: crop)
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

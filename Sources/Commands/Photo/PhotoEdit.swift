@@ -38,6 +38,6 @@ struct PhotoEdit: StoreCommand {
             return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), in: tx))
         }
         context.terminal.line(PhotoText.line(photo, of: subject))
-        context.terminal.say(photo == old ? "Nothing changed: these are the current values." : "Undo: greenroom undo")
+        context.terminal.reportChange(photo != old)
     }
 }

@@ -77,6 +77,6 @@ extension PhotoCandidate {
         guard let photo else { throw PhotoError.noCandidate }
         context.terminal.line(PhotoText.line(photo, of: subject))
         for line in PhotoText.credit(photo.credit) { context.terminal.line(line) }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

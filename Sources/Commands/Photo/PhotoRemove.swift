@@ -27,6 +27,6 @@ struct PhotoRemove: StoreCommand {
             return photos
         }
         for photo in removed { context.terminal.line("Removed photo \(photo.id)\(SubjectLabel.suffix(subject))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

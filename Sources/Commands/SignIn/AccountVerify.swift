@@ -23,7 +23,7 @@ struct AccountVerify: StoreCommand {
         switch try await context.write({ try verification.run(in: $0) }) {
         case .verified(let number):
             context.terminal.line("Your cell: \(number). Texts from it are commands now.")
-            context.terminal.say("Undo: greenroom undo")
+            context.terminal.reportChange()
         case .wrong(let tries):
             throw CommandError(
                 .refused, "That is not the code. You can try \(tries == 1 ? "once" : "\(tries) times") more.")

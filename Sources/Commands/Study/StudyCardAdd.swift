@@ -50,6 +50,6 @@ struct StudyCardAdd: StoreCommand {
         let card = try input.draft()
         let ids = try await context.write { try deck.add([card], in: $0) }
         for id in ids { context.terminal.line("\(id)  \(Printable.line(card.front))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

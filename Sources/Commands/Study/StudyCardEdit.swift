@@ -74,7 +74,7 @@ struct StudyCardEdit: StoreCommand {
         let (saved, isChanged) = try await context.write { try deck.edit(card, changes, in: $0) }
         context.terminal.line(
             "\(saved.id)  \(Printable.line(saved.front))" + (saved.isSuspended ? "  (suspended)" : ""))
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isChanged)
     }
 }
 
@@ -108,6 +108,6 @@ struct StudyCardRemove: StoreCommand {
             for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, in: tx) }
         }
         for card in removed { context.terminal.line("Removed \(Printable.line(card.front))") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

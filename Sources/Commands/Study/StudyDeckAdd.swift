@@ -29,7 +29,7 @@ struct StudyDeckAdd: StoreCommand {
         let deck = try await context.write { try Deck.add(wanted, account: account, in: $0) }
         context.terminal.line("\(Printable.line(deck.title)): no cards yet")
         context.terminal.say("Next: greenroom study card add \(deck.title.argument) FRONT --back BACK")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 
@@ -54,7 +54,7 @@ struct StudyDeckRename: StoreCommand {
         let title = title.joined(separator: " ")
         let (renamed, isChanged) = try await context.write { try deck.rename(to: title, in: $0) }
         context.terminal.line(Printable.line(renamed.title))
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: that is its title.")
+        context.terminal.reportChange(isChanged, or: "Nothing changed: that is its title.")
     }
 }
 
@@ -86,7 +86,7 @@ struct StudyDeckEdit: StoreCommand {
             return (isChanged, try saved.effectiveLimits(in: tx))
         }
         context.terminal.line("\(Printable.line(deck.title)): \(StudyLimitOptions.words(effective))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isChanged)
     }
 }
 
@@ -116,6 +116,6 @@ struct StudyDeckRemove: StoreCommand {
         }
         try await context.write { try deck.remove(subjects: subjects, in: $0) }
         context.terminal.line("Removed \(Printable.line(deck.title)) with \(what).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

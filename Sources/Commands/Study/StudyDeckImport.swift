@@ -71,6 +71,6 @@ struct StudyDeckImport: StoreCommand {
         terminal.line("\(title)\(result.isNewDeck ? " (new)" : ""): \(parts.joined(separator: ", ")).")
         if let notes = result.notes { terminal.line(notes) }
         guard !dryRun, result.added > 0 else { return }
-        terminal.say("Undo: greenroom undo. Next: greenroom study review \(result.title.argument)")
+        terminal.say("\(Terminal.undo). Next: greenroom study review \(result.title.argument)")
     }
 }

@@ -42,7 +42,7 @@ struct StudySettingsCommand: StoreCommand {
         if chosen.textAt != nil, account.cell == nil {
             context.terminal.say("The text needs your cell: greenroom account edit --cell \"+1 415 555 0199\"")
         }
-        if isChanged { context.terminal.say("Undo: greenroom undo") }
+        if isChanged { context.terminal.reportChange() }
     }
 
     private func table(_ limits: EffectiveLimits, textAt: LocalTime?) -> OutputTable {

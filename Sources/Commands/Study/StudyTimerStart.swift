@@ -39,6 +39,6 @@ struct StudyTimerStart: StoreCommand {
             return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
-        context.terminal.say("Undo: greenroom undo. Watch the clock: greenroom study timer watch")
+        context.terminal.say("\(Terminal.undo). Watch the clock: greenroom study timer watch")
     }
 }

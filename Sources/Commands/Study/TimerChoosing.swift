@@ -16,6 +16,6 @@ struct TimerChoosing {
         context.terminal.say(
             choice == .finish
                 ? "Another: greenroom study timer start --study \(view.lengths.study)m --break \(view.lengths.rest)m"
-                : "Undo: greenroom undo")
+                : Terminal.undo)
     }
 }

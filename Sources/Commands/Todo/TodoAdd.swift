@@ -40,6 +40,6 @@ struct TodoAdd: StoreCommand {
             context.terminal.say(
                 "There is nothing called \((choice.name ?? "").quotedLine), so it was added to your own list.")
         }
-        context.terminal.say(isNew ? "Undo: greenroom undo" : "Already on the list: nothing changed.")
+        context.terminal.reportChange(isNew, or: "Already on the list: nothing changed.")
     }
 }

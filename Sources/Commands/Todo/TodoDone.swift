@@ -71,6 +71,6 @@ private struct TodoMarking {
             context.terminal.say("\(Printable.line(item.title)) is already open.")
         }
         let rest = left == 0 ? "Nothing left to do." : "\(left) left."
-        context.terminal.say(marked.isEmpty ? rest : "\(rest) Undo: greenroom undo")
+        context.terminal.say(marked.isEmpty ? rest : "\(rest) \(Terminal.undo)")
     }
 }

@@ -40,7 +40,7 @@ struct TodoEdit: StoreCommand {
         let by = changed.due.map { ", by \(DateText().dayWithYear($0))" } ?? ""
         context.terminal.line(
             "\(changed.position)  \(Printable.line(changed.title))\(by)\(SubjectLabel.suffix(subject))")
-        context.terminal.say(isChanged ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isChanged)
     }
 }
 
@@ -86,6 +86,6 @@ struct TodoMove: StoreCommand {
             return (list.items, isMoved)
         }
         for item in items { context.terminal.line("\(item.position)  \(Printable.line(item.title))") }
-        context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is already there.")
+        context.terminal.reportChange(isMoved, or: "Nothing changed: it is already there.")
     }
 }

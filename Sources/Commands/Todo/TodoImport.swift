@@ -27,6 +27,6 @@ struct TodoImport: StoreCommand {
         let count = try await TodoList.importItems(
             items, into: subject, zone: context.account.zone, now: context.now, store: context.store)
         context.terminal.line("\(count) added, \(items.count - count) unchanged.")
-        if count > 0 { context.terminal.say("Undo: greenroom undo") }
+        if count > 0 { context.terminal.reportChange() }
     }
 }

@@ -30,6 +30,6 @@ struct TodoRemove: StoreCommand {
         for item in removed {
             context.terminal.line("Removed \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -25,6 +25,6 @@ struct PlanAdjust: StoreCommand {
             return try plan.change(to: request, account: account, in: tx)
         }
         PlanSummary(plan: changed, today: account.zone.date(of: now)).print(to: context.terminal)
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

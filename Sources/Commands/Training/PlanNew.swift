@@ -32,7 +32,7 @@ struct PlanNew: StoreCommand {
             return try TrainingPlan.create(request, account: account, in: tx)
         }
         PlanSummary(plan: made, today: account.zone.date(of: now)).print(to: context.terminal)
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
         context.terminal.say("Next: greenroom training plan show")
     }
 }

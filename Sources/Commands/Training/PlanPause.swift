@@ -44,6 +44,6 @@ struct PlanPause: StoreCommand {
             }
         }
         context.terminal.line(off ? "Resumed the plan." : "Paused until \(DateText().dayWithYear(last)).")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

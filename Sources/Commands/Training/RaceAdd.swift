@@ -36,7 +36,7 @@ struct RaceAdd: StoreCommand {
         context.terminal.line("\(Printable.line(event.name)): \(day) (\(event.zone.spoken)).")
         if !isNew { context.terminal.say("It was already in your calendar.") }
         if let plan { PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal) }
-        if isNew || plan != nil { context.terminal.say("Undo: greenroom undo") }
+        if isNew || plan != nil { context.terminal.reportChange() }
         if plan == nil { context.terminal.say("Next: greenroom training race goal \(added.key)") }
     }
 }

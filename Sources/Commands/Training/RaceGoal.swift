@@ -26,6 +26,6 @@ struct RaceGoal: StoreCommand {
                 .makeGoal(choices, account: account, in: tx)
         }
         PlanSummary(plan: plan, today: account.zone.date(of: now)).print(to: context.terminal)
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -36,7 +36,7 @@ struct TrainingToday: StoreCommand {
         }
         if json { return context.terminal.line(Self.json(view).text(.indented)) }
         print(view, today: account.zone.date(of: now), zone: account.zone, to: context.terminal)
-        if note != nil { context.terminal.say("Undo: greenroom undo") }
+        if note != nil { context.terminal.reportChange() }
     }
 
     private func print(_ view: TrainingDay, today: LocalDate, zone: Zone, to terminal: Terminal) {

@@ -33,6 +33,6 @@ struct TripAdd: StoreCommand {
         try await TripShow.print(trip, in: context)
         context.warn(about: trip.fields.expense)
         context.terminal.say("Pack for it: greenroom todo add \"passport\" \("@\(trip.id)".argument)")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

@@ -44,6 +44,6 @@ struct TripEdit: StoreCommand {
             try await PhotoUpload(context).add(PhotoUpload(context).store(photo), on: new.subject)
         }
         let isDone = isChanged || photo != nil
-        context.terminal.say(isDone ? "Undo: greenroom undo" : "Nothing changed: these are the current values.")
+        context.terminal.reportChange(isDone)
     }
 }

@@ -55,8 +55,7 @@ struct TripExpenseCommand: StoreCommand {
         let trip = try await context.write { try old.changeExpense(change, in: $0) }
         context.terminal.line("\(Printable.line(trip.title)): \(trip.fields.expense.amount)")
         context.warn(about: trip.fields.expense)
-        context.terminal.say(
-            trip == old ? "Nothing changed: this is the current value." : "Undo: greenroom undo")
+        context.terminal.reportChange(trip != old, or: "Nothing changed: this is the current value.")
     }
 }
 

@@ -38,7 +38,7 @@ struct TripImportCommand: StoreCommand {
         context.terminal.line(
             "\(result.stops.counted("stop")) and \(result.tracks.counted("route")) added"
                 + (result.skipped > 0 ? ", \(result.skipped) skipped." : "."))
-        if result.stops + result.tracks > 0 { context.terminal.say("Undo: greenroom undo") }
+        if result.stops + result.tracks > 0 { context.terminal.reportChange() }
     }
 }
 

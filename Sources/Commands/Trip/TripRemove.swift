@@ -26,6 +26,6 @@ struct TripRemove: StoreCommand {
         let (removed, subjects) = (chosen, context.app.subjects)
         try await context.write { try Trip.remove(removed, subjects: subjects, in: $0) }
         for trip in removed { context.terminal.line("Removed \(Printable.line(trip.title)).") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }

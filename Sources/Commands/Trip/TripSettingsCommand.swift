@@ -51,7 +51,7 @@ struct TripSettingsCommand: StoreCommand {
         context.terminal.line("walk span   \(settings.walkSpan) km")
         context.terminal.line("drive span  \(settings.driveSpan) km")
         context.terminal.line("home        \(place)")
-        if isChanged { context.terminal.say("Undo: greenroom undo") }
+        if isChanged { context.terminal.reportChange() }
     }
 
     private func table(_ settings: TravelSettings) -> OutputTable {

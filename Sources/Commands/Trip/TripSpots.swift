@@ -129,7 +129,7 @@ struct TripChoose: StoreCommand {
         context.terminal.line("To \(Printable.line(spot.place.name)): \(route.reach.words(by: found.transport))")
         if let trip {
             context.terminal.line("It is now the destination of \(Printable.line(trip.title)).")
-            context.terminal.say("Undo: greenroom undo")
+            context.terminal.reportChange()
         } else {
             context.terminal.say("Draw it: greenroom trip route --svg route.svg")
             context.terminal.say("Next: greenroom trip add --photo FILE")

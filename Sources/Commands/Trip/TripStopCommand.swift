@@ -96,7 +96,7 @@ struct TripStopAdd: StoreCommand {
         }
         let position = stop.coordinate.map { "  \($0.text)" } ?? ""
         context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 
@@ -130,7 +130,7 @@ struct TripStopMove: StoreCommand {
             return try stops.move(stops.find(words), to: position, day: day, in: tx)
         }
         try await TripShow.print(trip, in: context)
-        context.terminal.say(isMoved ? "Undo: greenroom undo" : "Nothing changed: it is there already.")
+        context.terminal.reportChange(isMoved, or: "Nothing changed: it is there already.")
     }
 }
 
@@ -160,7 +160,7 @@ struct TripStopRemove: StoreCommand {
             return chosen
         }
         for stop in removed { context.terminal.line("Removed \(Printable.line(stop.name)).") }
-        context.terminal.say("Undo: greenroom undo")
+        context.terminal.reportChange()
     }
 }
 
@@ -205,6 +205,6 @@ struct TripStopOrder: StoreCommand {
             var stops = try TripStops.of(trip, in: tx)
             return try stops.shorten(day: day, in: tx)
         }
-        terminal.say("Undo: greenroom undo")
+        terminal.reportChange()
     }
 }
