@@ -12,7 +12,8 @@ struct StudyTimerCommand: AsyncParsableCommand {
               greenroom study timer finish
             """,
         subcommands: [
-            StudyTimerStatus.self, StudyTimerStart.self, StudyTimerBreak.self, StudyTimerMore.self,
-            StudyTimerStudy.self, StudyTimerFinish.self, StudyTimerWatch.self, StudyTimerTotals.self,
+            StudyTimerStatus.self, StudyTimerStart.self, StudyTimerChoice<BreakVerb>.self,
+            StudyTimerChoice<MoreVerb>.self, StudyTimerChoice<StudyVerb>.self, StudyTimerChoice<FinishVerb>.self,
+            StudyTimerWatch.self, StudyTimerTotals.self,
         ], defaultSubcommand: StudyTimerStatus.self)
 }

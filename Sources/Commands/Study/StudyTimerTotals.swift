@@ -20,9 +20,7 @@ struct StudyTimerTotals: ReadOnlyCommand {
         let account = context.account
         let totals = try await context.read { try TimerTotals(account: account, in: $0) }
         if output.resolvedFormat == .table, output.fields == nil { return print(totals, to: context.terminal) }
-        var table = OutputTable(
-            ["period": "PERIOD", "date": "DATE", "minutes": "MINUTES"],
-            emptyState: "")
+        var table = OutputTable(["period": "PERIOD", "date": "DATE", "minutes": "MINUTES"], emptyState: "")
         table.rows = [("day", totals.days), ("week", totals.weeks)].flatMap { period, rows in
             rows.map { [.text(period), .text($0.date.description), .number($0.minutes)] }
         }
