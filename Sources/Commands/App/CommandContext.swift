@@ -3,7 +3,6 @@ import ArgumentParser
 import Foundation
 package import Platform
 package import Storage
-import Travel
 package import Values
 
 /// What a command needs: the app environment, the account and the terminal.
@@ -138,11 +137,5 @@ extension CommandContext {
         try Files.refuseToReplace(path, force: force)
         try Files.write(Data(text.utf8), to: path)
         terminal.line("Saved \(path).")
-    }
-
-    /// Says that an amount is no whole number and counts as 0.
-    func warn(about expense: TripExpense) {
-        guard expense.isInvalid, let typed = expense.typed else { return }
-        terminal.say("Note: \(typed.quotedLine) is not a whole amount, so it counts as 0.")
     }
 }

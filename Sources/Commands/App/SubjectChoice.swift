@@ -57,3 +57,83 @@ extension OutputTable.Cell {
         OutputTable.Cell.text(subject.name, shown: subject.mention)
     }
 }
+
+extension CommandContext {
+    /// The subject of a new item; nil if nothing has that name or a similar one.
+    func subject(writing choice: SubjectChoice) async throws -> Subject? {
+        guard let name = choice.name else { return try await subject(choice) }
+        let account = account.id
+        let match = try await write { [subjects = app.subjects] in
+            try subjects.match(name, account: account, in: $0)
+        }
+        if case .none(let nearest) = match, nearest.isEmpty { return nil }
+        return try await subject(choice)
+    }
+
+    func subject(_ choice: SubjectChoice) async throws -> Subject {
+        let account = account.id
+        guard let name = choice.name else { return try await write { try Subject.own(account, in: $0) } }
+        switch try await write({ [subjects = app.subjects] in
+            try subjects.match(name, account: account, in: $0)
+        }) {
+        case .one(let subject): return subject
+        case .several(let found):
+            let error = CommandError(
+                .notFound, "Several items match \(name.quotedLine). Use a longer name or the number:",
+                lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
+            )
+            guard let first = found.first else { throw error }
+            throw error.correcting("@\(name)", to: "@\(first.id)")
+        case .none(let nearest):
+            let error = CommandError(
+                .notFound, "There is nothing called \(name.quotedLine).",
+                lines: nearest.isEmpty
+                    ? app.subjects.listings.map { NextStep("See all", $0).commandText }
+                    : nearest.prefix(3).map { "Did you mean  \("@\($0)".quotedLine)?" })
+            guard let first = nearest.first else { throw error }
+            throw error.correcting("@\(name)", to: "@\(first)")
+        }
+    }
+}
+
+// MARK: - Items in the list of a subject
+
+extension CommandContext {
+    /// Changes an item of a list. If no @name was given and the item is not in the account's own list, the error names
+    /// the subjects whose lists have it.
+    func write<Value: Sendable>(
+        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice,
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await write(body)
+        } catch {
+            throw try await hinted(error, list, choice)
+        }
+    }
+
+    /// The same as `write`, for reading.
+    func find<Value: Sendable>(
+        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice, _ body: () throws -> Value
+    ) async throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw try await hinted(error, list, choice)
+        }
+    }
+
+    private func hinted(
+        _ error: any Error, _ kind: SubjectItemLookup.Kind, _ choice: SubjectChoice
+    ) async throws -> any Error {
+        guard choice.name == nil, let list = app.modules.subjectItemLookups.first(where: { $0.kind == kind }),
+            list.isNotFound(error)
+        else { return error }
+        let (account, words) = (account.id, choice.words)
+        let holders = try await read { try list.holders(words, account, $0) }.filter { !$0.isAccount }
+        guard let first = holders.first else { return error }
+        return CommandError(
+            .notFound, "\(error)", lines: holders.prefix(3).map { "Did you mean the one in  \($0.mention.quotedLine)?" }
+        ).missing(first.mention)
+    }
+}

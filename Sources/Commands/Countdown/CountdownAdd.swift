@@ -68,7 +68,7 @@ struct CountdownAdd: StoreCommand {
             return
         }
         try await CountdownShow.print(countdown.event, in: context)
-        CountdownLookup(context).sayNotes(of: reading)
+        context.say(reading)
         if countdown.notifies, context.account.cell == nil {
             context.terminal.say("To get its texts, add your cell: greenroom account edit --cell NUMBER")
         }

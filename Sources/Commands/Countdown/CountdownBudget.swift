@@ -21,7 +21,7 @@ struct CountdownBudget: ReadOnlyCommand {
         var sheet = try BudgetShow.parse([])
         sheet.format = BudgetShow.Format(rawValue: output.format.rawValue) ?? .table
         (sheet.json, sheet.fields) = (output.json, output.fields)
-        sheet.subject = ["@\(try await CountdownLookup(context).event(event).id)"]
+        sheet.subject = ["@\(try await context.countdownEvent(event).id)"]
         try await sheet.run(in: context)
     }
 }

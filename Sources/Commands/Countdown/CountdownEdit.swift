@@ -53,7 +53,7 @@ struct CountdownEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await CountdownLookup(context).countdown(countdown)
+        let old = try await context.countdown(countdown)
         let given = try CountdownInput(name: name, date: date, zone: self.zone)
             .read(zone: old.event.zone, account: context.account, now: context.now)
         let zone = given.zone
@@ -85,7 +85,7 @@ struct CountdownEdit: StoreCommand {
             return (new, pictured.photo, isChanged || pictured.isChanged)
         }
         if hasFields || photo != nil { try await CountdownShow.print(new.event, in: context) }
-        if let reading { CountdownLookup(context).sayNotes(of: reading) }
+        if let reading { context.say(reading) }
         if let photo { try await PhotoUpload(context).show(photo, of: Subject(new.event)) }
         if hasFields || photo != nil {
             context.terminal.reportChange(isChanged)

@@ -24,7 +24,7 @@ struct CountdownRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         var chosen: [Countdown] = []
         for words in countdowns {
-            let countdown = try await CountdownLookup(context).countdown(words)
+            let countdown = try await context.countdown(words)
             if !chosen.contains(where: { $0.event.id == countdown.event.id }) { chosen.append(countdown) }
         }
         for countdown in chosen {

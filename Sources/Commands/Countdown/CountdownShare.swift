@@ -86,7 +86,7 @@ struct CountdownShare: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await CountdownLookup(context).event(event)
+        let event = try await context.countdownEvent(event)
         if link { return try await Self.link(event, in: context) }
         if unlink { return try await Self.unlink(event, in: context) }
         if mms != nil { try Self.requirePublicAddress(of: context.app) }

@@ -40,7 +40,7 @@ struct CountdownShow: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let event = try await CountdownLookup(context).event(event)
+        let event = try await context.countdownEvent(event)
         let controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         if watch { return try await CountdownWatch(context: context, event: event, controls: controls).run() }
         try await Self.print(event, controls, output: output, in: context)

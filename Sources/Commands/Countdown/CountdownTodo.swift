@@ -21,7 +21,7 @@ struct CountdownTodo: ReadOnlyCommand {
         var list = try TodoShow.parse([])
         list.format = TodoShow.Format(rawValue: output.format.rawValue) ?? .table
         (list.json, list.fields) = (output.json, output.fields)
-        list.subject = ["@\(try await CountdownLookup(context).event(event).id)"]
+        list.subject = ["@\(try await context.countdownEvent(event).id)"]
         try await list.run(in: context)
     }
 }

@@ -24,7 +24,7 @@ struct NoteEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let note = try await NoteLookup(context).note(words)
+        let note = try await context.note(words)
         if let text { return try await save(text, as: note, in: context) }
         guard context.terminal.isInteractive else {
             throw CommandError(

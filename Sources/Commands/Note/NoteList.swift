@@ -82,7 +82,7 @@ struct NoteShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let note = try await NoteLookup(context).note(words)
+        let note = try await context.note(words)
         guard output.isDrawn else {
             let subject = try await context.read { try Subject.find(note.subject, in: $0) }
             return try NoteTable.of([(note, subject)], emptyState: "", in: context).print(output, to: context.terminal)

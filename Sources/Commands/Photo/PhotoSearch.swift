@@ -42,7 +42,7 @@ struct PhotoAnother: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (candidate, subject) = try await PhotoLookup(context).candidate(words)
+        let (candidate, subject) = try await context.candidate(words)
         try await PhotoProposal(phrase: candidate.phrase, subject: subject).run(in: context)
     }
 }

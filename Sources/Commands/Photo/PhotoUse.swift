@@ -21,7 +21,7 @@ struct PhotoUse: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         try cropping.check()
-        let (candidate, subject) = try await PhotoLookup(context).candidate(words)
+        let (candidate, subject) = try await context.candidate(words)
         try await candidate.use(for: subject, zoom: cropping.zoom, pan: cropping.pan, in: context)
     }
 }

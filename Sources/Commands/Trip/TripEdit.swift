@@ -33,7 +33,7 @@ struct TripEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await TripLookup(context).trip(trip)
+        let old = try await context.trip(trip)
         let (input, account, now) = (fields.input, context.account, context.now)
         let (new, isChanged) = try await context.write { tx in
             try old.edited({ try input.applied(to: $0, account: account, now: now) }, in: tx)

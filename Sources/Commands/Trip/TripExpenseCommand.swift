@@ -45,7 +45,7 @@ struct TripExpenseCommand: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let old = try await TripLookup(context).trip(trip)
+        let old = try await context.trip(trip)
         let change: Trip.ExpenseChange =
             switch action {
             case .set: .set(amount ?? "")

@@ -30,7 +30,7 @@ struct TripImportCommand: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let name = (file as NSString).lastPathComponent
         let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
         let importing = TripImport(data, day: day)
@@ -87,8 +87,8 @@ struct TripExport: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
-        let document = try await TripLookup(context).document(trip)
+        let trip = try await context.trip(trip)
+        let document = try await context.document(trip)
         if let contact {
             let message = try SendCustomText(
                 to: Correspondent(try await context.contact(contact)), text: TripText(document).message,

@@ -20,7 +20,7 @@ struct TripRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         var chosen: [Trip] = []
         for words in trips {
-            let trip = try await TripLookup(context).trip(words)
+            let trip = try await context.trip(words)
             if !chosen.contains(trip) { chosen.append(trip) }
         }
         let (removed, subjects) = (chosen, context.app.subjects)

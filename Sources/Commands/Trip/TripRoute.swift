@@ -50,14 +50,14 @@ struct TripRoute: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         if let trip {
-            try await plan(try await TripLookup(context).trip(trip), in: context)
+            try await plan(try await context.trip(trip), in: context)
         } else {
             try await spots(in: context)
         }
     }
 
     private func plan(_ trip: Trip, in context: CommandContext) async throws {
-        let document = try await TripLookup(context).document(trip)
+        let document = try await context.document(trip)
         let places = try document.way(day: day)
         let (account, around) = (context.account.id, try context.lookAround())
         let transport = try await context.read { try TravelSettings.of(account, in: $0).transport }

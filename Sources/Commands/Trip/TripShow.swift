@@ -21,7 +21,7 @@ struct TripShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         guard output.resolvedFormat == .table, output.fields == nil else {
             let photo = try await context.read { try Photo.shown(for: trip.id, in: $0) }
             try await PhotoStore(context.store).fetch([photo].compactMap(\.self))
@@ -33,7 +33,7 @@ struct TripShow: ReadOnlyCommand {
     }
 
     static func print(_ trip: Trip, in context: CommandContext) async throws {
-        let (document, terminal) = (try await TripLookup(context).document(trip), context.terminal)
+        let (document, terminal) = (try await context.document(trip), context.terminal)
         try await PhotoStore(context.store).fetch([document.photo].compactMap(\.self))
         terminal.line("\(trip.id)  \(Printable.line(trip.title))")
         let text = TripText(document)

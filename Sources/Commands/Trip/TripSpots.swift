@@ -118,7 +118,7 @@ struct TripChoose: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(ifNamed: trip)
+        let trip = try await context.trip(ifNamed: trip)
         let (account, number) = (context.account.id, number)
         let (found, spot) = try await context.write {
             try FoundSpots.choose(number, for: trip, account: account, in: $0)

@@ -30,7 +30,7 @@ struct TripStopList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         var table = OutputTable(
             [
@@ -78,7 +78,7 @@ struct TripStopAdd: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let (name, day) = (try TripStops.checked(name: name.joined(separator: " ")), day)
         var coordinate: Coordinate?
         if let at {
@@ -123,7 +123,7 @@ struct TripStopMove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let (words, position, day) = (stop, position, day)
         let isMoved = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
@@ -151,7 +151,7 @@ struct TripStopRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let words = stops
         let removed = try await context.write { tx in
             var stops = try TripStops.of(trip, in: tx)
@@ -188,7 +188,7 @@ struct TripStopOrder: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let trip = try await TripLookup(context).trip(trip)
+        let trip = try await context.trip(trip)
         let (day, terminal) = (day, context.terminal)
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
         let shorter = try stops.shortened(day: day)
