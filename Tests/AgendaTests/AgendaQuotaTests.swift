@@ -115,7 +115,7 @@ import Values
         #expect(used == 5 << 20)
         try await environment.store.write(at: Self.noon) { tx in
             var album = try PhotoAlbum.of(environment.subject("@me", in: tx), in: tx)
-            try album.remove(album.photos, in: tx)
+            try album.remove(album.items, in: tx)
         }
         try await add([file("e.jpg", megabytes: 5)], in: environment)
         #expect(try await undo(environment) == "added a photo")

@@ -68,7 +68,7 @@ import Values
         }
         #expect(try await shown(environment, "canyon")?.crop.zoomText == "2.5")
         try await album(environment, "canyon") { album, tx in
-            try album.remove(album.photos, in: tx)
+            try album.remove(album.items, in: tx)
         }
         #expect(try await shown(environment, "canyon") == nil)
         #expect(try await undo(environment) == "removed 2 photos of Canyon")
@@ -101,8 +101,8 @@ import Values
         _ = try await add(environment, "me", mark: 2)
         let again = try await add(environment, "me", mark: 1)
         #expect(again.id == first.id)
-        #expect(try await album(environment, "me") { album, _ in album.photos.map(\.id) }.first == first.id)
-        #expect(try await album(environment, "me") { album, _ in album.photos.count } == 2)
+        #expect(try await album(environment, "me") { album, _ in album.items.map(\.id) }.first == first.id)
+        #expect(try await album(environment, "me") { album, _ in album.items.count } == 2)
     }
 
     @Test func filesArePrivateNamedByContentAndHaveNoLocation() async throws {

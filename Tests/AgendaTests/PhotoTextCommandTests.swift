@@ -35,7 +35,7 @@ import Values
     private func photos(_ gateway: LiveGateway) async throws -> [Photo] {
         let account = gateway.environment.account.id
         return try await gateway.environment.store.read {
-            try PhotoAlbum.all(account: account, in: $0).flatMap(\.photos)
+            try PhotoAlbum.all(account: account, in: $0).flatMap(\.items)
         }
     }
 

@@ -6,8 +6,8 @@ import Testing
     /// Types of which each module registers its own values, and to which each noun adds what it looks up, in its own
     /// folder.
     private static let registered: Set = [
-        "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "SubjectItemLookup.Kind",
-        "Feed.Kind", "ChangeSource.Noun", "CommandContext", "PageRequest",
+        "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "Feed.Kind",
+        "ChangeSource.Noun", "CommandContext", "PageRequest",
     ]
 
     @Test func noTypeStandsInMoreThanThreeFiles() throws {

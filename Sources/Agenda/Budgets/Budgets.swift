@@ -18,14 +18,8 @@ extension Module {
             PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1) },
         ]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [Budget.subjectItemLookup]
-        module.subjectContents = [
-            SubjectContents("budget", tab: ("Budget Sheet", "/budget")) {
-                try Budget.of($0, in: $1).lines
-            } restore: {
-                try Budget.insert($0, for: $1, in: $2)
-            }
-        ]
+        module.subjectItemLookups = [Budget.lookup { $0.isNotFound }]
+        module.subjectContents = [Budget.contents("budget", tab: ("Budget Sheet", "/budget"))]
         module.changeSources = [.ofSubject("budget_line", .budgets)]
         return module
     }()
@@ -33,19 +27,6 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let budgets: ChangeSource.Noun = "budgets"
-}
-
-extension SubjectItemLookup.Kind {
-    package static let budgetLines: SubjectItemLookup.Kind = "budget-lines"
-}
-
-extension Budget {
-    static let subjectItemLookup = SubjectItemLookup(
-        .budgetLines, isNotFound: { ($0 as? BudgetError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { budget in words.allSatisfy { (try? budget.find($0)) != nil } }.map(\.subject)
-    }
 }
 
 /// The text commands SPENT and BUDGET: `SPENT 45.20 hotel @canyon`, `BUDGET canyon`.
@@ -102,7 +83,7 @@ struct Budgets: Sendable {
         var budget = budget
         let line = try budget.add(title, amount, .spent, day: account.zone.local(tx.now).date, in: tx)
         let amount = line.amount.currency == account.currency ? line.amount.plain : line.amount.coded
-        let total = try BudgetTotal.all(budget.lines).first { $0.currency == line.amount.currency }
+        let total = try BudgetTotal.all(budget.items).first { $0.currency == line.amount.currency }
         let words = total?.words(home: account.currency) ?? ""
         return "\(line.title) \(amount). \(words.capitalizedFirst)"
     }
@@ -114,7 +95,7 @@ struct Budgets: Sendable {
         let budget = try Budget.of(
             named.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx), in: tx)
         let place = budget.subject.isAccount ? "" : "\(budget.subject.name): "
-        let totals = try BudgetTotal.all(budget.lines)
+        let totals = try BudgetTotal.all(budget.items)
         let home = command.account.currency
         let sums =
             totals.isEmpty

@@ -87,7 +87,7 @@ extension Note {
     package static func remove(_ notes: [Note], account: ID<Account>, in tx: Transaction) throws {
         for note in notes {
             try record(note, after: nil, summary: "removed \"\(note.shortTitle)\"", account: account, in: tx)
-            try tx.run("DELETE FROM note WHERE id = \(note.id)")
+            try delete(note.id, in: tx)
         }
     }
 
@@ -145,17 +145,20 @@ extension Note {
             throw current == nil ? UndoError.isGone("The note") : UndoError.changedSince("The note")
         }
         guard let before = snapshot.note else {
-            try tx.run("DELETE FROM note WHERE id = \(step.subject)")
-            return
+            return try delete(step.subject, in: tx)
         }
         guard try Subject.find(before.subject, in: tx) != nil else {
             throw UndoError.isGone("The event the note belonged to")
         }
-        try before.put(in: tx)
+        try before.save(for: before.subject, in: tx)
     }
+}
 
-    /// Inserts or replaces the row. The version continues, so that an earlier change can be undone as well.
-    func put(in tx: Transaction) throws {
+extension Note: SubjectRow {
+    static func delete(_ id: Int64, in tx: Transaction) throws { try tx.run("DELETE FROM note WHERE id = \(id)") }
+
+    /// The version continues, so that an earlier change can be undone as well.
+    func save(for subject: ID<Subject>, in tx: Transaction) throws {
         try tx.run(
             """
             INSERT INTO note (id, subject_id, body, folded_body, version, created_at, changed_at)

@@ -15,13 +15,7 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
-        module.subjectContents = [
-            SubjectContents("notes", tab: ("Notes", "/notes")) {
-                try Note.list(account: $0.account, subject: $0.id, in: $1)
-            } restore: { notes, _, tx in
-                for note in notes { try note.put(in: tx) }
-            }
-        ]
+        module.subjectContents = [SubjectNotes.contents("notes", tab: ("Notes", "/notes"))]
         module.changeSources = [.ofSubject("note", .notes)]
         return module
     }()

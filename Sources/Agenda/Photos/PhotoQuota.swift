@@ -4,7 +4,7 @@ package import Storage
 extension PhotoAlbum {
     /// Throws `QuotaError` if the account may not store these files too. Files that the album has do not count.
     package func requireRoom(for files: [PhotoFile], in tx: Transaction) throws {
-        let new = files.filter { file in !photos.contains { $0.file == file.name } }
+        let new = files.filter { file in !items.contains { $0.file == file.name } }
         try Quota.photos.check(adding: new.reduce(0) { $0 + ($1.bytes ?? 0) }, in: tx) {
             try Self.bytes(of: subject.account, in: tx)
         }

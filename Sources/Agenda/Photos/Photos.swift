@@ -17,13 +17,9 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [PhotoAlbum.subjectItemLookup]
+        module.subjectItemLookups = [PhotoAlbum.lookup { $0.isNotFound }]
         module.subjectContents = [
-            SubjectContents("photos", tab: ("Photos", "/photos")) {
-                try PhotoAlbum.of($0, in: $1).photos
-            } restore: {
-                try PhotoAlbum.insert($0, for: $1, in: $2)
-            },
+            PhotoAlbum.contents("photos", tab: ("Photos", "/photos")),
             SubjectContents("candidates", isCounted: false) {
                 try PhotoCandidate.pending(for: $0, in: $1)
             } restore: { candidates, subject, tx in
@@ -53,19 +49,6 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let photos: ChangeSource.Noun = "photos"
-}
-
-extension SubjectItemLookup.Kind {
-    package static let photos: SubjectItemLookup.Kind = "photos"
-}
-
-extension PhotoAlbum {
-    static let subjectItemLookup = SubjectItemLookup(
-        .photos, isNotFound: { ($0 as? PhotoError)?.isNotFound ?? false }
-    ) { words, account, tx in
-        try all(account: account, in: tx)
-            .filter { album in words.allSatisfy { (try? album.find($0)) != nil } }.map(\.subject)
-    }
 }
 
 /// The text command PHOTO: a picture with the words `PHOTO canyon`.

@@ -119,20 +119,8 @@ struct TodoChange: UndoValue {
 extension TodoList {
     static let undoKind: UndoStep.Kind = "agenda.todo"
 
-    /// - Parameter first: the first step of the same import.
-    @discardableResult
-    func record(
-        _ change: TodoChange, _ summary: String, with first: ID<UndoStep>? = nil, in tx: Transaction
-    ) throws -> ID<UndoStep> {
-        try UndoStep.record(
-            Self.undoKind, of: subject.id, change, summary: summary, with: first, account: subject.account, in: tx)
-    }
-
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
-        guard let subject = try Subject.find(step.subject(), in: tx) else {
-            throw UndoError.isGone("The event it belonged to")
-        }
-        var list = try of(subject, in: tx)
+        var list = try changed(by: step, in: tx)
         let change = try step.snapshot(TodoChange.self)
         let touched = Set(change.added + change.before.map(\.id))
         var new = list.items.filter { !touched.contains($0.id) }

@@ -18,15 +18,8 @@ extension Module {
             PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1) },
         ]
         module.undoHandlers = [undo]
-        module.subjectItemLookups = [TodoList.subjectItemLookup]
-        module.subjectContents = [
-            SubjectContents("todos", tab: ("To Do List", "/todos")) {
-                try TodoList.of($0, in: $1).items
-            } restore: { items, subject, tx in
-                var list = TodoList(subject: subject, items: [])
-                try list.put(items, in: tx)
-            }
-        ]
+        module.subjectItemLookups = [TodoList.lookup { $0.isNotFound }]
+        module.subjectContents = [TodoList.contents("todos", tab: ("To Do List", "/todos"))]
         module.changeSources = [.ofSubject("todo", .todos)]
         return module
     }()
@@ -34,10 +27,6 @@ extension Module {
 
 extension ChangeSource.Noun {
     package static let todos: ChangeSource.Noun = "todos"
-}
-
-extension SubjectItemLookup.Kind {
-    package static let todos: SubjectItemLookup.Kind = "todos"
 }
 
 /// The text commands TODO and DONE: `TODO buy film @canyon`, `TODO`, `DONE 2`.

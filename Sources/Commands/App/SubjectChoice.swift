@@ -99,27 +99,48 @@ extension CommandContext {
 // MARK: - Items in the list of a subject
 
 extension CommandContext {
-    /// Changes an item of a list. If no @name was given and the item is not in the account's own list, the error names
-    /// the subjects whose lists have it.
-    func write<Value: Sendable>(
-        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice,
-        _ body: @escaping @Sendable (Transaction) throws -> Value
+    /// The items of the subject that is named; without a name all that the account has.
+    ///
+    /// - Parameter command: what comes before the name: `todo list`.
+    func all<Items: SubjectCollection>(
+        _ type: Items.Type, naming words: [String], in command: String
+    ) async throws -> [Items] {
+        let (account, choice) = (account.id, try SubjectChoice(naming: words))
+        guard choice.words.isEmpty else {
+            throw CommandError(
+                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
+                "Did you mean:  greenroom \(command) \("@\(choice.text)".argument)")
+        }
+        if choice.name == nil { return try await read { try Items.all(account: account, in: $0) } }
+        let subject = try await subject(choice)
+        return [try await read { try Items.of(subject, in: $0) }]
+    }
+
+    /// Changes the items of a subject. If no @name was given and they do not have what was named, the error names the
+    /// subjects that have it.
+    func change<Items: SubjectCollection, Value: Sendable>(
+        _ type: Items.Type, of subject: Subject, named choice: SubjectChoice,
+        _ body: @escaping @Sendable (inout Items, Transaction) throws -> Value
     ) async throws -> Value {
         do {
-            return try await write(body)
+            return try await write { tx in
+                var items = try Items.of(subject, in: tx)
+                return try body(&items, tx)
+            }
         } catch {
-            throw try await hinted(error, list, choice)
+            throw try await hinted(error, Items.itemKind, choice)
         }
     }
 
-    /// The same as `write`, for reading.
-    func find<Value: Sendable>(
-        _ list: SubjectItemLookup.Kind, named choice: SubjectChoice, _ body: () throws -> Value
+    /// The same as `change`, for reading.
+    func find<Items: SubjectCollection, Value: Sendable>(
+        in type: Items.Type, of subject: Subject, named choice: SubjectChoice,
+        _ body: @escaping @Sendable (Items) throws -> Value
     ) async throws -> Value {
         do {
-            return try body()
+            return try await read { try body(Items.of(subject, in: $0)) }
         } catch {
-            throw try await hinted(error, list, choice)
+            throw try await hinted(error, Items.itemKind, choice)
         }
     }
 

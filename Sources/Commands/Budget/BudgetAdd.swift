@@ -65,15 +65,14 @@ private struct BudgetAddition {
         let day = typed.day ?? context.account.zone.local(context.now).date
         let subject = try await context.subject(choice)
         let kind = kind
-        let (line, budget) = try await context.write { tx in
-            var budget = try Budget.of(subject, in: tx)
+        let (line, budget) = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
             let line = try budget.add(entry.title, entry.amount, kind, day: day, in: tx)
             return (line, budget)
         }
         context.terminal.line(
             "\(budget.place(of: line))  \(Printable.line(line.title))  \(line.amount)  \(kind.rawValue)\(SubjectLabel.suffix(subject))"
         )
-        for total in try BudgetTotal.all(budget.lines) where total.currency == line.amount.currency {
+        for total in try BudgetTotal.all(budget.items) where total.currency == line.amount.currency {
             let words = total.words(home: home)
             context.terminal.say("\(words.capitalizedFirst). \(Terminal.undo)")
         }

@@ -46,8 +46,7 @@ struct BudgetEdit: StoreCommand {
             .read(account: context.account, now: context.now)
         let kind: BudgetLine.Kind? = planned ? .planned : spent ? .spent : nil
         let subject = try await context.subject(choice)
-        let (line, place, isChanged) = try await context.write(.budgetLines, named: choice) { tx in
-            var budget = try Budget.of(subject, in: tx)
+        let (line, place, isChanged) = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
             let found = try budget.find(choice.text)
             let (line, isChanged) = try budget.edit(
                 found, title: typed.title, amount: typed.amount, kind: kind, day: typed.day, in: tx)
@@ -80,8 +79,7 @@ struct BudgetRemove: StoreCommand {
             throw CommandError(.usage, "Name the lines to remove.", "greenroom budget remove 1 2")
         }
         let subject = try await context.subject(choice)
-        let removed = try await context.write(.budgetLines, named: choice) { tx in
-            var budget = try Budget.of(subject, in: tx)
+        let removed = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
             let lines = try budget.find(all: choice.words)
             try budget.remove(lines, in: tx)
             return lines

@@ -24,8 +24,8 @@ struct BudgetTotals: ReadOnlyCommand {
             [
                 "subject": "FOR", "planned": "PLANNED", "spent": "SPENT", "left": "LEFT", "currency": nil,
             ], emptyState: BudgetShow.empty)
-        for budget in try await BudgetLookup(context).budgets(subject) {
-            for total in try BudgetTotal.all(budget.lines) {
+        for budget in try await context.all(Budget.self, naming: subject, in: "budget show") {
+            for total in try BudgetTotal.all(budget.items) {
                 func cell(_ amount: Money, light: SlotStatus.Light? = nil) -> OutputTable.Cell {
                     OutputTable.Cell.text(amount.plain, shown: amount.description, light: light)
                 }

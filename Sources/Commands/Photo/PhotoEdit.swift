@@ -32,8 +32,7 @@ struct PhotoEdit: StoreCommand {
         _ = try Crop.whole.changed(zoom: cropping.zoom, pan: cropping.pan)
         let subject = try await context.subject(choice)
         let (zoom, pan) = (cropping.zoom, cropping.pan)
-        let (old, photo) = try await context.write(.photos, named: choice) { tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
+        let (old, photo) = try await context.change(PhotoAlbum.self, of: subject, named: choice) { album, tx in
             let photo = try choice.words.isEmpty ? album.shown() : album.find(choice.text)
             return (photo, try album.crop(photo, to: photo.crop.changed(zoom: zoom, pan: pan), in: tx))
         }

@@ -20,22 +20,9 @@ struct PhotoList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(naming: subject)
-        guard choice.words.isEmpty else {
-            throw CommandError(
-                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
-                "Did you mean:  greenroom photo list \("@\(choice.text)".argument)")
-        }
-        let account = context.account.id
-        let albums: [PhotoAlbum]
-        if choice.name == nil {
-            albums = try await context.read { try PhotoAlbum.all(account: account, in: $0) }
-        } else {
-            let subject = try await context.subject(choice)
-            albums = [try await context.read { try PhotoAlbum.of(subject, in: $0) }]
-        }
-        try await PhotoStore(context.store).fetch(albums.flatMap(\.photos))
-        try PhotoTable.table(albums.flatMap { album in album.photos.map { (album.subject, $0) } }, in: context)
+        let albums = try await context.all(PhotoAlbum.self, naming: subject, in: "photo list")
+        try await PhotoStore(context.store).fetch(albums.flatMap(\.items))
+        try PhotoTable.table(albums.flatMap { album in album.items.map { (album.subject, $0) } }, in: context)
             .print(output, to: context.terminal)
     }
 }
@@ -58,8 +45,7 @@ struct PhotoShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let album = try await context.read { try PhotoAlbum.of(subject, in: $0) }
-        let photo = try await context.find(.photos, named: choice) {
+        let photo = try await context.find(in: PhotoAlbum.self, of: subject, named: choice) { album in
             try choice.words.isEmpty ? album.shown() : album.find(choice.text)
         }
         try await PhotoStore(context.store).fetch([photo])

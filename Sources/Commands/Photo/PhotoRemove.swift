@@ -20,8 +20,7 @@ struct PhotoRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let removed = try await context.write(.photos, named: choice) { tx in
-            var album = try PhotoAlbum.of(subject, in: tx)
+        let removed = try await context.change(PhotoAlbum.self, of: subject, named: choice) { album, tx in
             let photos = try choice.words.isEmpty ? [album.shown()] : album.find(all: choice.words)
             try album.remove(photos, in: tx)
             return photos

@@ -52,8 +52,9 @@ private struct TodoMarking {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let done = done
-        let (items, marked, again, left) = try await context.write(.todos, named: choice) { tx in
-            var list = try TodoList.of(subject, in: tx)
+        let (items, marked, again, left) = try await context.change(
+            TodoList.self, of: subject, named: choice
+        ) { list, tx in
             // Finds all before changing any, because changes renumber the list.
             let items = try choice.words.map { try list.find($0, isDone: !done) }
             let again = done ? items.filter(\.isDone) : []

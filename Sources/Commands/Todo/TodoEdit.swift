@@ -32,8 +32,7 @@ struct TodoEdit: StoreCommand {
         let choice = try SubjectChoice(words)
         let reading = try TodoInput(title: title, due: due).read(account: context.account, now: context.now)
         let subject = try await context.subject(choice)
-        let (changed, isChanged) = try await context.write(.todos, named: choice) { tx in
-            var list = try TodoList.of(subject, in: tx)
+        let (changed, isChanged) = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
             let item = try list.find(choice.text)
             return try list.edit(item, title: reading.title, due: reading.due, in: tx)
         }
@@ -74,8 +73,7 @@ struct TodoMove: StoreCommand {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
         let (before, to) = (before, to)
-        let (items, isMoved) = try await context.write(.todos, named: choice) { tx in
-            var list = try TodoList.of(subject, in: tx)
+        let (items, isMoved) = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
             let item = try list.find(choice.text)
             let isMoved =
                 if let before {

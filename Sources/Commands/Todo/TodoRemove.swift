@@ -21,8 +21,7 @@ struct TodoRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let choice = try SubjectChoice(words)
         let subject = try await context.subject(choice)
-        let removed = try await context.write(.todos, named: choice) { tx in
-            var list = try TodoList.of(subject, in: tx)
+        let removed = try await context.change(TodoList.self, of: subject, named: choice) { list, tx in
             let items = try list.find(all: choice.words)
             try list.remove(items, in: tx)
             return items

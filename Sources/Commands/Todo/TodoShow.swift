@@ -51,7 +51,7 @@ struct TodoShow: ReadOnlyCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let lists = try await lists(in: context)
+        let lists = try await context.all(TodoList.self, naming: subject, in: "todo list")
         if format == .todoText {
             for list in lists {
                 for item in list.items where shows(item, at: context.now) {
@@ -68,19 +68,6 @@ struct TodoShow: ReadOnlyCommand {
             context.terminal.line(Style.bold("To-Do List\(place)", context.terminal))
         }
         try table(lists, in: context).print(output, to: context.terminal)
-    }
-
-    private func lists(in context: CommandContext) async throws -> [TodoList] {
-        let account = context.account.id
-        let choice = try SubjectChoice(naming: subject)
-        guard choice.words.isEmpty else {
-            throw CommandError(
-                .usage, "Invalid name \(choice.text.quotedLine): event names start with @.",
-                "Did you mean:  greenroom todo list \("@\(choice.text)".argument)")
-        }
-        if choice.name == nil { return try await context.read { try TodoList.all(account: account, in: $0) } }
-        let subject = try await context.subject(choice)
-        return [try await context.read { try TodoList.of(subject, in: $0) }]
     }
 
     private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {

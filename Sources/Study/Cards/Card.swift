@@ -106,11 +106,8 @@ extension Card {
         {
             return card
         }
-        let folded = words.folded
         let all = try deck.map { [$0] } ?? Deck.all(account: account, in: tx).map(\.id)
-        let cards = try all.flatMap { try Card.all(of: $0, in: tx) }
-        let exact = cards.filter { $0.front.folded == folded }
-        let found = exact.isEmpty && !folded.isEmpty ? cards.filter { $0.front.folded.contains(folded) } : exact
+        let found = try all.flatMap { try Card.all(of: $0, in: tx) }.titled(words, by: \.front)
         guard let card = found.first else { throw CardError.unknown(words) }
         guard found.count == 1 else { throw CardError.several(words, found) }
         return card

@@ -27,9 +27,7 @@ package struct TripStops: Sendable {
             guard let stop = stops.first(where: { $0.id == id }) else { throw .unknown(words) }
             return stop
         }
-        let folded = words.folded
-        let exact = stops.filter { $0.name.folded == folded }
-        let found = exact.isEmpty ? stops.filter { !folded.isEmpty && $0.name.folded.contains(folded) } : exact
+        let found = stops.titled(words, by: \.name)
         guard let first = found.first else { throw .unknown(words) }
         guard found.count == 1 else { throw .several(words, found) }
         return first

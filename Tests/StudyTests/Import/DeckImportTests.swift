@@ -151,10 +151,10 @@ import Values
             today: TestEnvironment.noon, now: TestEnvironment.noon)
         #expect(try await run(AnkiFile.read(package), into: "Spanish").pictures == 1)
         let deck = try #require(try await deck())
-        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.count } == 1)
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).items.count } == 1)
         #expect(try await undo() == "imported 1 card into \"Spanish\"")
         #expect(try await cards().map(\.front) == ["uno"])
-        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).photos.isEmpty })
+        #expect(try await environment.store.read { try PhotoAlbum.of(deck.subject, in: $0).items.isEmpty })
     }
 
     /// A card of a package, with its past reviews and without the memory state of FSRS.

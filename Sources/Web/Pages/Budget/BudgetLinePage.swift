@@ -26,7 +26,7 @@ enum BudgetLinePage {
             let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
             let isChanged = try await BudgetPages.change(request) { budget, tx in
                 try budget.edit(
-                    budget.line(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
+                    budget.item(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
                 ).isChanged
             }
             return try await BudgetPages.back(request, isChanged ? "Saved." : nil)
@@ -37,8 +37,7 @@ enum BudgetLinePage {
     }
 
     private static func line(_ request: PageRequest) async throws -> BudgetLine {
-        let (subject, id) = (try await request.subject(), try request.id("line", of: BudgetLine.self))
-        return try await request.read { try Budget.of(subject, in: $0).line(id.rawValue) }
+        try await BudgetPages.items(of: request).item(request.id("line", of: BudgetLine.self).rawValue)
     }
 
     private static func page(

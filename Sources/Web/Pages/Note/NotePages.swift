@@ -7,7 +7,9 @@ import Twilio
 import Values
 
 /// `/notes` and `/notes/ID`: the notes of the account, and of events.
-package enum NotePages {
+package enum NotePages: SubjectPages {
+    typealias Items = SubjectNotes
+
     static let path = "/notes"
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
@@ -73,7 +75,7 @@ package enum NotePages {
             let note = try await request.write { try Note.add(body, to: subject, in: $0) }
             return saved(note, request, "Saved.")
         } catch NoteError.empty {
-            return .redirect(to: path(of: subject))
+            return try await back(request)
         } catch let error as NoteError {
             return .page(try await page(request, nil, body: field(request, error)))
         }
@@ -131,13 +133,12 @@ package enum NotePages {
             case 1: "Removed a note."
             default: "Removed \(count) notes."
             }
-        return .redirect(to: isAll ? path : path(of: subject), notice: notice)
+        return isAll ? .redirect(to: path, notice: notice) : try await back(request, notice)
     }
 
     private static func note(_ request: PageRequest) async throws -> Note {
-        let (subject, account) = (try await request.subject(), request.account.id)
         let id = try request.id("note", of: Note.self)
-        return try await request.read { try Note.match("\(id)", account: account, subject: subject.id, in: $0) }
+        return try await items(of: request).find("\(id)")
     }
 
     /// - Parameter isAlwaysSaid: also where a script has saved the note while it is written.
@@ -147,10 +148,6 @@ package enum NotePages {
         let key = request.parameters["subject"] ?? ""
         let isQuiet = request.text("typing") == "yes" && !isAlwaysSaid
         return .redirect(to: "/notes/\(key)/\(note.id)", notice: isQuiet ? nil : notice)
-    }
-
-    private static func path(of subject: Subject) -> String {
-        subject.isAccount ? path : "\(path)/\(subject.id)"
     }
 
     private static func field(_ request: PageRequest, _ error: NoteError) -> FieldModel {

@@ -23,7 +23,7 @@ enum PhotoSearchPages {
             let field = FieldModel("phrase", ["phrase": typed], ["phrase": error.sentence])
             return .page(try await page(request, field))
         }
-        return .redirect(to: "/photos/\(key(subject))/found")
+        return .redirect(to: "/photos/\(subject.pageKey)/found")
     }
 
     @Sendable
@@ -73,6 +73,4 @@ enum PhotoSearchPages {
         let model = try await request.read { try SubjectModel(subject, among: subjects, in: $0) }
         return .redirect(to: model.path ?? model.page(PhotoPages.path), notice: "Added the picture.")
     }
-
-    private static func key(_ subject: Subject) -> String { subject.isAccount ? "me" : "\(subject.id)" }
 }

@@ -16,13 +16,4 @@ extension PageRequest {
         }
         return subject
     }
-
-    /// After a form: the list of the subject in the path.
-    ///
-    /// - Parameter path: of the lists of this kind, such as `/todos`.
-    func back(to path: String, _ notice: String?) async throws -> PageResponse {
-        let (subject, subjects) = (try await subject(), services.subjects)
-        let model = try await read { try SubjectModel(subject, among: subjects, in: $0) }
-        return .redirect(to: model.page(path), notice: notice)
-    }
 }
