@@ -58,36 +58,3 @@ struct BudgetEdit: StoreCommand {
         context.terminal.reportChange(isChanged)
     }
 }
-
-struct BudgetRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove lines from a budget.",
-        discussion: """
-            Examples:
-              greenroom budget remove 1 2 @late
-              greenroom budget remove taxi @late
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "Lines by number or words, and their event (@name) if any.")
-    var words: [String]
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let choice = try SubjectChoice(words)
-        guard !choice.words.isEmpty else {
-            throw CommandError(.usage, "Name the lines to remove.", "greenroom budget remove 1 2")
-        }
-        let subject = try await context.subject(choice)
-        let removed = try await context.change(Budget.self, of: subject, named: choice) { budget, tx in
-            let lines = try budget.find(all: choice.words)
-            try budget.remove(lines, in: tx)
-            return lines
-        }
-        for line in removed {
-            context.terminal.line(
-                "Removed \(Printable.line(line.title))  \(line.amount)\(SubjectLabel.suffix(subject))")
-        }
-        context.terminal.reportChange()
-    }
-}

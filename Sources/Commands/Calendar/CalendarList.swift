@@ -47,27 +47,3 @@ struct CalendarList: ReadOnlyCommand {
         context.terminal.say("Next: greenroom calendar month")
     }
 }
-
-struct CalendarShow: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "List the entries of a calendar by name and date.",
-        discussion: """
-            Examples:
-              greenroom calendar show Personal
-              greenroom calendar show Shows --all
-            """)
-
-    @Argument(help: "The calendar.")
-    var name: String
-
-    @Flag(help: "Include past entries.")
-    var all = false
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let calendar = try await CalendarLookup(context).calendar(name)
-        try await EntryTable(calendar: calendar, all: all).print(output, in: context)
-    }
-}

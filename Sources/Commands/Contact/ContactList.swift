@@ -47,33 +47,3 @@ struct ContactList: ReadOnlyCommand {
             .print(output, to: context.terminal)
     }
 }
-
-struct ContactSearch: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Search contacts by part of a name, number or address, or by tag.",
-        discussion: """
-            Examples:
-              greenroom contact search ada
-              greenroom contact search 555
-            """, aliases: ["find"])
-
-    @Argument(help: "What to look for.")
-    var words: String
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let (account, words) = (context.account.id, words)
-        let (found, shared, away) = try await context.read { tx in
-            (
-                try ContactLookup.search(words, account: account, in: tx),
-                try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
-            )
-        }
-        let nobody =
-            "No contacts match \(words.quotedLine). See all:  greenroom contact list"
-        try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
-            .print(output, to: context.terminal)
-    }
-}

@@ -57,18 +57,3 @@ struct CountdownList: ReadOnlyCommand {
         left.event.startsAt < right.event.startsAt
     }
 }
-
-struct CountdownGridCommand: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "grid", abstract: "Show your countdowns as tiles with picture and date.",
-        discussion: """
-            Example:
-              greenroom countdown grid
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        try await CountdownList.print(nil, in: context)
-    }
-}

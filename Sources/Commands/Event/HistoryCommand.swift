@@ -26,19 +26,3 @@ struct HistoryCommand: ReadOnlyCommand {
             output, to: context.terminal)
     }
 }
-
-struct EventHistory: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "List past events, latest first (same as greenroom history).",
-        discussion: """
-            Example:
-              greenroom event history
-            """, aliases: ["past"])
-
-    @OptionGroup var output: OutputOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        try await HistoryCommand.print(in: context, output: output)
-    }
-}

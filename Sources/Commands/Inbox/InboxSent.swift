@@ -63,29 +63,3 @@ struct InboxSent: ReadOnlyCommand {
         text.last.map { ".!?…".contains($0) } ?? true ? text : text + "."
     }
 }
-
-struct InboxRelease: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "release", abstract: "Resume a paused sender, or the outbox after a restore.",
-        discussion: """
-            Texts that may have been sent before the restored backup was made are looked up at the provider
-            first, so none is sent twice.
-
-            Example:
-              greenroom inbox release
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func account(in app: AppEnvironment) async throws -> Account { try await app.accountOfGateway() }
-
-    func run(in context: CommandContext) async throws {
-        let sender = try await context.sender()
-        let resumed = try await context.store.write(.everything, at: context.now) {
-            try Sender.release(sender, in: $0)
-        }
-        context.terminal.line(
-            resumed.isEmpty
-                ? "\(sender.address) was not paused." : "Resumed sending from \(resumed.joined(separator: ", ")).")
-    }
-}

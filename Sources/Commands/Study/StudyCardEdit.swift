@@ -77,37 +77,3 @@ struct StudyCardEdit: StoreCommand {
         context.terminal.reportChange(isChanged)
     }
 }
-
-struct StudyCardRemove: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove cards from their deck.",
-        discussion: """
-            Examples:
-              greenroom study card remove 1
-              greenroom study card remove hola --deck Spanish
-            """, aliases: ["rm", "delete"])
-
-    @Argument(help: "Cards by number or words of their fronts.")
-    var cards: [String]
-
-    @Option(help: "The deck, if several have a matching card.")
-    var deck: String?
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        var found: [Card] = []
-        var decks: [Deck] = []
-        for words in cards {
-            let (card, deck) = try await context.card([words], in: deck)
-            if !found.contains(card) { found.append(card) }
-            if !decks.contains(deck) { decks.append(deck) }
-        }
-        let (removed, from) = (found, decks)
-        try await context.write { tx in
-            for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, in: tx) }
-        }
-        for card in removed { context.terminal.line("Removed \(Printable.line(card.front))") }
-        context.terminal.reportChange()
-    }
-}

@@ -62,20 +62,3 @@ struct TrainingDone: StoreCommand {
         context.terminal.say("Undo: greenroom training undo")
     }
 }
-
-struct TrainingUndo: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Undo the last change of your training.",
-        discussion: """
-            Example:
-              greenroom training undo
-            """)
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let account = context.account.id
-        let summary = try await context.write { try UndoTraining.run(account: account, in: $0) }
-        context.terminal.line("Undone: \(Printable.line(summary)).")
-    }
-}

@@ -57,33 +57,3 @@ struct TripShow: ReadOnlyCommand {
         }
     }
 }
-
-struct TripPageCommand: ReadOnlyCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "page", abstract: "Page through your trips: photo and name.",
-        discussion: """
-            Example:
-              greenroom trip page --n 1
-            """)
-
-    @Option(help: "The page, from 1.")
-    var n = 1
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let account = context.account.id
-        let collection = try await context.read { try TripCollection.of(account, in: $0) }
-        guard !collection.items.isEmpty else { return context.terminal.say(TripTable.emptyState) }
-        let item = try collection.page(n)
-        try await PhotoStore(context.store).fetch([item.photo].compactMap(\.self))
-        let picture = item.photo.map { EventPicture(photo: $0, photoStore: PhotoStore(context.store)) }
-        let grid = TileGrid(terminal: context.terminal, width: min(context.terminal.width ?? 60, 60), height: 15)
-        await grid.print([
-            TileGrid.Tile(
-                name: item.trip.title, picture: picture,
-                caption: "\(Printable.line(item.trip.title))  (\(n) of \(collection.items.count))")
-        ])
-        if n < collection.items.count { context.terminal.say("Next: greenroom trip page --n \(n + 1)") }
-    }
-}

@@ -48,58 +48,6 @@ struct TripStopList: ReadOnlyCommand {
     }
 }
 
-struct TripStopAdd: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a stop at the end of a day.",
-        discussion: """
-            Without --at, the stop has no position unless you look it up with --find.
-
-            Examples:
-              greenroom trip stop add Rome Colosseum --at 41.8902,12.4922
-              greenroom trip stop add Rome "Dinner at the Anchor" --day 2
-            """, aliases: ["new"])
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Argument(help: "The name of the place.")
-    var name: [String]
-
-    @Option(parsing: .unconditional, help: "Latitude and longitude.")
-    var at: String?
-
-    @Option(help: "The day of the trip, from 1.")
-    var day = 1
-
-    @Flag(help: "Look up the position by name.")
-    var find = false
-
-    @OptionGroup var consent: ConsentOptions
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await context.trip(trip)
-        let (name, day) = (try TripStops.checked(name: name.joined(separator: " ")), day)
-        var coordinate: Coordinate?
-        if let at {
-            guard let given = Coordinate(at) else { throw PlaceError.invalidPosition(at) }
-            coordinate = given
-        } else if find {
-            let around = try context.lookAround()
-            try await consent.ask(around, in: context)
-            coordinate = try await around.place(at: name).coordinate
-        }
-        let place = coordinate
-        let stop = try await context.write { tx in
-            var stops = try TripStops.of(trip, in: tx)
-            return try stops.add(name, at: place, day: day, in: tx)
-        }
-        let position = stop.coordinate.map { "  \($0.text)" } ?? ""
-        context.terminal.line("Day \(stop.day), \(stop.position): \(Printable.line(stop.name))\(position)")
-        context.terminal.reportChange()
-    }
-}
-
 struct TripStopMove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "move", abstract: "Move a stop to another place of its day, or to another day.",
@@ -161,50 +109,5 @@ struct TripStopRemove: StoreCommand {
         }
         for stop in removed { context.terminal.line("Removed \(Printable.line(stop.name)).") }
         context.terminal.reportChange()
-    }
-}
-
-struct TripStopOrder: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "order", abstract: "Find a shorter order for a day's stops.",
-        discussion: """
-            The first stop stays first. Distances are by great circle. For up to nine stops the order is the
-            shortest possible; it is never longer than the current one.
-
-            Examples:
-              greenroom trip stop order Rome
-              greenroom trip stop order Rome --day 1 --apply
-            """)
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Option(help: "The day of the trip, from 1.")
-    var day = 1
-
-    @Flag(help: "Use the shorter order.")
-    var apply = false
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await context.trip(trip)
-        let (day, terminal) = (day, context.terminal)
-        let stops = try await context.read { try TripStops.of(trip, in: $0) }
-        let shorter = try stops.shortened(day: day)
-        for (index, stop) in shorter.stops.enumerated() {
-            terminal.line("\(index + 1)  \(Printable.line(stop.name))")
-        }
-        let (after, before) = (Reach.distance(shorter.meters), Reach.distance(shorter.metersBefore))
-        guard shorter.isShorter else {
-            return terminal.line("No shorter order: about \(before) by great circle.")
-        }
-        terminal.line("About \(after) by great circle, instead of \(before).")
-        guard apply else { return terminal.say("Use it: add --apply") }
-        _ = try await context.write { tx in
-            var stops = try TripStops.of(trip, in: tx)
-            return try stops.shorten(day: day, in: tx)
-        }
-        terminal.reportChange()
     }
 }

@@ -4,6 +4,20 @@ import Storage
 import Study
 import Values
 
+struct StudyCardCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "card", abstract: "Flashcards of a deck.",
+        discussion: """
+            Examples:
+              greenroom study card list Spanish
+              greenroom study card add Spanish adiós --back goodbye
+            """,
+        subcommands: [
+            StudyCardList.self, StudyCardShow.self, StudyCardAdd.self, StudyCardEdit.self, StudyCardRemove.self,
+            StudyCardSearch.self,
+        ], aliases: ["cards"])
+}
+
 struct StudyCardList: ReadOnlyCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the cards of a deck.",
@@ -106,5 +120,39 @@ struct StudyCardShow: ReadOnlyCommand {
                 "Due \(DateText().long(due, in: context.account.zone)). Stability \(stability) days, "
                     + "forgotten \(schedule.lapses.counted("time"))."
                     + (card.isSuspended ? " Suspended." : ""), terminal))
+    }
+}
+
+struct StudyCardRemove: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove cards from their deck.",
+        discussion: """
+            Examples:
+              greenroom study card remove 1
+              greenroom study card remove hola --deck Spanish
+            """, aliases: ["rm", "delete"])
+
+    @Argument(help: "Cards by number or words of their fronts.")
+    var cards: [String]
+
+    @Option(help: "The deck, if several have a matching card.")
+    var deck: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        var found: [Card] = []
+        var decks: [Deck] = []
+        for words in cards {
+            let (card, deck) = try await context.card([words], in: deck)
+            if !found.contains(card) { found.append(card) }
+            if !decks.contains(deck) { decks.append(deck) }
+        }
+        let (removed, from) = (found, decks)
+        try await context.write { tx in
+            for deck in from { try deck.remove(removed.filter { $0.deck == deck.id }, in: tx) }
+        }
+        for card in removed { context.terminal.line("Removed \(Printable.line(card.front))") }
+        context.terminal.reportChange()
     }
 }

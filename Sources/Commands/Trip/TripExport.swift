@@ -7,41 +7,6 @@ import Storage
 import Travel
 import Values
 
-struct TripImportCommand: StoreCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import places and routes from GPX, GeoJSON or KML into a trip.",
-        discussion: """
-            Places become stops of a day, without duplicates; routes are drawn on the map of the trip.
-
-            Examples:
-              greenroom trip import Rome places.gpx
-              greenroom trip import Rome places.gpx --day 2
-            """)
-
-    @Argument(help: "The trip: name or part of it, number or destination.")
-    var trip: String
-
-    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "osm"]))
-    var file: String
-
-    @Option(help: "The day of the trip that the places are for, from 1.")
-    var day = 1
-
-    @OptionGroup var options: GlobalOptions
-
-    func run(in context: CommandContext) async throws {
-        let trip = try await context.trip(trip)
-        let name = (file as NSString).lastPathComponent
-        let data = try MapFileFormat.read(Files.bytes(at: file), name: name)
-        let importing = TripImport(data, day: day)
-        let result = try await context.write { try importing.run(into: trip, in: $0) }
-        context.terminal.line(
-            "\(result.stops.counted("stop")) and \(result.tracks.counted("route")) added"
-                + (result.skipped > 0 ? ", \(result.skipped) skipped." : "."))
-        if result.stops + result.tracks > 0 { context.terminal.reportChange() }
-    }
-}
-
 struct TripExport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Save a trip as a calendar, map file, text or web page, or text it.",
