@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The to-dos of one subject, in the order chosen by the owner.
 package struct TodoList: SubjectCollection {
@@ -71,5 +71,135 @@ extension TodoList: EditableCollection {
             id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
         items.append(item)
         return item
+    }
+}
+
+/// Each of these changes saves one undo step, unless nothing changed.
+extension TodoList {
+    /// Adds a to-do at the end. `isNew` is false if the list has an open one with the same title and due date.
+    package mutating func add(
+        _ title: String, due: LocalDate?, in tx: Transaction
+    ) throws -> (item: Todo, isNew: Bool) {
+        let title = try Self.checked(title)
+        if let twin = open.first(where: { $0.title.folded == title.folded && $0.due == due }) { return (twin, false) }
+        let item = try append(title, due: due, createdAt: tx.now, doneAt: nil, in: tx)
+        try record(TodoChange(added: [item.id]), "added \"\(title)\"", in: tx)
+        return (item, true)
+    }
+
+    /// Marks to-dos as done or open, and returns those that changed.
+    package mutating func mark(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
+        let ids = Set(chosen.map(\.id))
+        let changed = items.filter { ids.contains($0.id) && $0.isDone != done }
+        guard !changed.isEmpty else { return [] }
+        let titles = Self.titles(changed)
+        let summary = done ? "marked \(titles) as done" : "reopened \(titles)"
+        try record(TodoChange(before: changed), summary, in: tx)
+        let open = Set(changed.map(\.id))
+        try put(
+            items.map { item in
+                var item = item
+                if open.contains(item.id) { item.doneAt = done ? tx.now : nil }
+                return item
+            }, in: tx)
+        return changed
+    }
+
+    /// Marks to-dos as done, and those that are done as open again; or all as open. Returns those that changed. One
+    /// undo step.
+    package mutating func toggle(_ chosen: [Todo], done: Bool, in tx: Transaction) throws -> [Todo] {
+        let ids = Set(chosen.map(\.id))
+        let changed = items.filter { ids.contains($0.id) && (done || $0.isDone) }
+        guard !changed.isEmpty else { return [] }
+        let isReopening = !done || changed.allSatisfy(\.isDone)
+        let titles = Self.titles(changed)
+        let summary = isReopening ? "reopened \(titles)" : "marked \(titles) as done"
+        try record(TodoChange(before: changed), summary, in: tx)
+        let touched = Set(changed.map(\.id))
+        try put(
+            items.map { item in
+                var item = item
+                if touched.contains(item.id) { item.doneAt = done && !item.isDone ? tx.now : nil }
+                return item
+            }, in: tx)
+        return changed
+    }
+
+    /// Returns the to-do as it is now, and whether anything changed.
+    package mutating func edit(
+        _ item: Todo, title: String?, due: LocalDate??, in tx: Transaction
+    ) throws -> (item: Todo, isChanged: Bool) {
+        var changed = item
+        if let title { changed.title = try Self.checked(title) }
+        if let due { changed.due = due }
+        guard changed != item, let index = items.firstIndex(where: { $0.id == item.id }) else { return (item, false) }
+        try record(TodoChange(before: [item]), "changed \"\(item.title)\"", in: tx)
+        var new = items
+        new[index] = changed
+        try put(new, in: tx)
+        return (changed, true)
+    }
+
+    /// Removes to-dos.
+    package mutating func remove(_ chosen: [Todo], in tx: Transaction) throws {
+        let ids = Set(chosen.map(\.id))
+        let gone = items.filter { ids.contains($0.id) }
+        guard !gone.isEmpty else { return }
+        try record(TodoChange(before: gone), "removed \(Self.titles(gone))", in: tx)
+        try put(items.filter { !ids.contains($0.id) }, in: tx)
+    }
+
+    /// Moves a to-do to a position, from 1; a position beyond the end is the end. Returns whether it moved.
+    package mutating func move(_ item: Todo, to place: Int, in tx: Transaction) throws -> Bool {
+        var new = items.filter { $0.id != item.id }
+        new.insert(item, at: min(max(place, 1) - 1, new.count))
+        guard new.map(\.id) != items.map(\.id) else { return false }
+        try record(TodoChange(before: [item]), "moved \"\(item.title)\"", in: tx)
+        try put(new, in: tx)
+        return true
+    }
+
+    /// Moves a to-do before the one at this position.
+    package mutating func move(_ item: Todo, before place: Int, in tx: Transaction) throws -> Bool {
+        // The target moves up by one if the to-do is now above it.
+        try move(item, to: place > item.position ? place - 1 : place, in: tx)
+    }
+
+    /// A valid title, with single spaces.
+    package static func checked(_ title: String) throws(TodoError) -> String {
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !title.isEmpty else { throw .noTitle }
+        guard title.count <= 500 else { throw .tooLong(title.count) }
+        return title
+    }
+
+    private static func titles(_ items: [Todo]) -> String {
+        items.count == 1 ? "\"\(items[0].title)\"" : "\(items.count) to-dos"
+    }
+}
+
+// MARK: - Undo
+
+/// The items that one change of a list touched, for an undo; the rest of the list is not stored.
+struct TodoChange: UndoValue {
+    /// The changed or removed items as they were, with their positions.
+    var before: [Todo] = []
+    /// The keys of the added items.
+    var added: [Int64] = []
+}
+
+extension TodoList {
+    static let undoKind: UndoStep.Kind = "agenda.todo"
+
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        var list = try changed(by: step, in: tx)
+        let change = try step.snapshot(TodoChange.self)
+        let touched = Set(change.added + change.before.map(\.id))
+        var new = list.items.filter { !touched.contains($0.id) }
+        // In order of position, so that each returns to its own.
+        for item in change.before.sorted(by: { $0.position < $1.position }) {
+            new.insert(item, at: min(max(item.position, 1) - 1, new.count))
+        }
+        try list.put(new, in: tx)
     }
 }

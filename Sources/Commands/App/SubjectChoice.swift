@@ -158,3 +158,14 @@ extension CommandContext {
         ).missing(first.mention)
     }
 }
+
+/// A subject as it is shown after an item: nothing for the account itself.
+enum SubjectLabel {
+    /// `  (@canyon)`.
+    static func suffix(_ subject: Subject) -> String {
+        subject.isAccount ? "" : "  (\(Printable.line(subject.mention)))"
+    }
+
+    /// ` @canyon`, quoted for a shell, to append to a command.
+    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.mention.argument }
+}

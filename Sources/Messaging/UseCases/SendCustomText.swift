@@ -1,3 +1,4 @@
+import People
 package import Platform
 package import Storage
 import Twilio
@@ -144,6 +145,24 @@ extension CustomTextError: CustomStringConvertible {
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
+        }
+    }
+}
+
+extension CustomTextError: UserFacingError {
+    package var kind: ErrorKind {
+        switch self {
+        case .empty, .tooLong: .invalid
+        case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
+        }
+    }
+
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
+        case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
+        case .accountHasNoName: [NextStep(AccountAction.setName)]
+        case .empty, .tooLong, .optedOut, .conversationMoved: []
         }
     }
 }

@@ -1,3 +1,4 @@
+import Agenda
 package import Platform
 package import Storage
 package import Values
@@ -139,5 +140,41 @@ extension FoundSpots {
 
     static func removeExpired(in tx: Transaction) throws {
         try tx.run("DELETE FROM trip_search WHERE expires_at <= \(tx.now)")
+    }
+}
+
+extension FoundSpots {
+    /// Chooses a spot: a trip leads there, or the next new one.
+    ///
+    /// - Parameter trip: the trip to change, as one undo step; nil for the next new one.
+    /// - Throws: `PlaceError`, `TripError`.
+    package static func choose(
+        _ number: Int, for trip: Trip?, account: ID<Account>, in tx: Transaction
+    ) throws -> (found: FoundSpots, spot: NearbyPlace) {
+        let found = try require(account: account, in: tx).choosing(number)
+        let spot = try found.requireChosen()
+        guard let trip else {
+            try found.save(account: account, in: tx)
+            return (found, spot)
+        }
+        _ = try trip.lead(to: spot.place.asTripPlace, from: found.here.asTripPlace, in: tx)
+        return (found, spot)
+    }
+}
+
+extension FoundSpots {
+    /// A map with the place and its spots.
+    ///
+    /// - Parameter routes: to draw; those of `number` and so on belong to the spots in their order.
+    package func map(routes: [PlannedRoute] = [], only numbers: [Int]? = nil) -> RouteMap {
+        let shown = spots.enumerated().filter { numbers?.contains($0.offset + 1) ?? true }
+        let markers = shown.map { index, spot in
+            RouteMap.Marker(
+                "\(index + 1)", spot.place.name, spot.place.coordinate, isSpecial: index + 1 == chosenNumber)
+        }
+        return RouteMap(
+            title: "Around \(here.name)",
+            markers: markers + [RouteMap.Marker("•", here.name, here.coordinate, isSpecial: true)],
+            lines: routes.map(\.points), isEstimate: routes.contains { $0.reach.isEstimate })
     }
 }

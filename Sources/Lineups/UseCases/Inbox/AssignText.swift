@@ -2,7 +2,7 @@ import Messaging
 package import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Assigns a text from an unknown number to a contact: adds the number to the contact, and assigns all texts from it to
 /// them. Changes no answers. It cannot be undone.
@@ -109,6 +109,34 @@ extension AssignTextError: CustomStringConvertible {
         case .ownCell(let number): "\(number) is your own cell, so its texts are yours."
         case .numberIsKnown(let number, let owner): "\(number) already belongs to \(owner.name.quotedLine)."
         case .nameTaken(_, let twin): "A contact named \(twin.name.quotedLine) already exists."
+        }
+    }
+}
+
+extension AssignTextError: UserFacingError {
+    package var kind: ErrorKind {
+        if case .unknown = self { return .notFound }
+        return .refused
+    }
+
+    package var nextSteps: [NextStep] { nextSteps(for: nil) }
+
+    /// - Parameter message: the text, as it was named; nil if it was not.
+    package func nextSteps(for message: String?) -> [NextStep] {
+        switch self {
+        case .unknown: [NextStep("List all texts", InboxAction.listAll)]
+        case .ownCell: []
+        case .numberIsKnown(let number, let owner):
+            [
+                NextStep(
+                    "If somebody else has it now",
+                    ContactAction.removeNumber(number, of: owner.id, name: owner.name))
+            ]
+        case .nameTaken(let name, let twin):
+            [
+                NextStep("If it is the same person", InboxAction.assign(message, to: twin.contact)),
+                NextStep("If not, use another name", InboxAction.assignToNew("\(name) 2")),
+            ]
         }
     }
 }

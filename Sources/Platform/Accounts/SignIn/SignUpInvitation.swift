@@ -57,3 +57,13 @@ extension SignUpInvitation {
         try tx.run("DELETE FROM sign_up_invitation WHERE expires_at <= \(tx.now)")
     }
 }
+
+/// Who may create an account on pages.
+package enum SignUpPolicy: String, CaseIterable, Sendable {
+    /// Nobody; the operator creates accounts at the command line.
+    case closed
+    /// People with an invitation from the operator.
+    case invite
+    /// Anybody.
+    case open
+}

@@ -66,3 +66,42 @@ struct SignInLinkModel: PageModel {
     let name: String
     let path: String
 }
+
+/// Signing in with e-mail address and password.
+enum PasswordRoutes {
+    static func add(to router: PageRouter) {
+        router.postForVisitors("sign-in/password", signIn)
+    }
+
+    @Sendable
+    private static func signIn(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let email = request.text("email")
+        let signIn = PasswordSignIn(store: request.store, hasher: request.services.signIn.passwords)
+        let session = try await signIn.run(
+            email: email, password: request.password("password"), client: request.client, browser: request.browser,
+            replacing: request.session, random: request.random, now: request.now)
+        guard let session else {
+            return .page(
+                try await SignInRoutes.page(
+                    request, typed: ["email": email],
+                    problems: ["email": "The e-mail address or the password is wrong."], status: 422))
+        }
+        return .signedIn(session)
+    }
+}
+
+/// What a browser is called in the list of sessions.
+enum BrowserName {
+    /// `Firefox on Linux`; the beginning of the header for one that is not known.
+    static func of(_ agent: String) -> String {
+        let browsers = [("Edg/", "Edge"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari")]
+        let systems = [
+            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "macOS"),
+            ("CrOS", "ChromeOS"), ("Linux", "Linux"),
+        ]
+        let browser = browsers.first { agent.contains($0.0) }?.1
+        let system = systems.first { agent.contains($0.0) }?.1
+        guard let browser else { return agent.isEmpty ? "unknown" : Printable.line(agent.prefix(60)) }
+        return system.map { "\(browser) on \($0)" } ?? browser
+    }
+}

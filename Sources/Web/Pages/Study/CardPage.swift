@@ -1,3 +1,4 @@
+import Agenda
 import Platform
 import Storage
 import Study
@@ -120,5 +121,18 @@ extension PageRequest {
             throw PageError.notFound
         }
         return card
+    }
+}
+
+/// A picture of a card.
+struct CardPicture: Codable, Hashable, Sendable {
+    let path: String
+    /// In pixels.
+    let width: Int
+    let height: Int
+
+    init(_ photo: Photo) {
+        path = "/photos/\(photo.subject)/file/\(photo.id)"
+        (width, height) = (photo.width, photo.height)
     }
 }

@@ -58,3 +58,20 @@ extension Subject {
     /// The page that lists what belongs to it: `/todos` for the account itself, else `/todos/12`.
     func page(_ list: String) -> String { isAccount ? list : "\(list)/\(id)" }
 }
+
+extension PageRequest {
+    /// The subject in the path. Throws `PageError.notFound` for another account's.
+    func subject() async throws -> Subject {
+        let account = account.id
+        if parameters["subject"] ?? SubjectModel.ownKey == SubjectModel.ownKey {
+            let known = try await read { try Subject.all(.account, account: account, in: $0).first }
+            if let known { return known }
+            return try await write { try Subject.own(account, in: $0) }
+        }
+        let id = try id("subject", of: Subject.self)
+        guard let subject = try await read({ try Subject.find(id, in: $0) }), subject.account == account else {
+            throw PageError.notFound
+        }
+        return subject
+    }
+}
