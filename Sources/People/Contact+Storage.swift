@@ -86,8 +86,7 @@ extension Contact {
     /// The contact with this vCard UID, or into which the contact with this UID was merged.
     package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
         try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
-            ?? tx.value(
-                "SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
+            ?? tx.value("SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
     }
 
     /// Ordered by name, without archived contacts.
@@ -120,8 +119,7 @@ extension Contact {
     }
 
     package static func rename(_ id: ID<Contact>, to name: String, in tx: Transaction) throws {
-        try tx.run(
-            "UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
+        try tx.run("UPDATE contact SET name = \(name), folded_name = \(name.folded) WHERE id = \(id)")
     }
 
     /// Nil removes the note.

@@ -37,8 +37,7 @@ package struct ContactEntry: Sendable {
         name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
         tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?
     ) {
-        self.name = name
-        self.unreadableEmails = unreadableEmails
+        (self.name, self.unreadableEmails) = (name, unreadableEmails)
         var once: [ContactNumber.Reading] = []
         for reading in numbers where !once.contains(where: { $0.number.isSame(as: reading.number) }) {
             once.append(reading)
@@ -47,10 +46,7 @@ package struct ContactEntry: Sendable {
         var addresses: [EmailAddress] = []
         for email in emails where !addresses.contains(where: { $0.key == email.key }) { addresses.append(email) }
         self.emails = addresses
-        self.tags = tags
-        self.ownGroups = ownGroups
-        self.note = note
-        self.zone = zone
+        (self.tags, self.ownGroups, self.note, self.zone) = (tags, ownGroups, note, zone)
     }
 
     /// With single spaces.

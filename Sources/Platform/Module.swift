@@ -43,8 +43,7 @@ package struct Module: Sendable {
 
     /// Takes an E.164 number. Returns phrases that complete a sentence after the person's name: "is confirmed for Late
     /// Show, Fri Dec 4, 8 PM". The booker is notified of them if the person opts out.
-    package typealias OpenCommitments =
-        @Sendable (_ number: String, ID<Account>, Transaction) throws -> [String]
+    package typealias OpenCommitments = @Sendable (_ number: String, ID<Account>, Transaction) throws -> [String]
 
     package typealias ContactChanged = @Sendable (Contact.Change, ID<Account>, Transaction) throws -> Void
     package typealias AccountChanged = @Sendable (ID<Account>, Transaction) throws -> Void
@@ -123,9 +122,7 @@ package struct BackgroundJobHandler: Sendable {
     /// done. If it throws, it is retried later.
     package let perform: @Sendable (Job, Store, Instant) async throws -> Job.Completion
 
-    package init(
-        _ kind: Job.Kind, perform: @escaping @Sendable (Job, Store, Instant) async throws -> Job.Completion
-    ) {
+    package init(_ kind: Job.Kind, perform: @escaping @Sendable (Job, Store, Instant) async throws -> Job.Completion) {
         (self.kind, self.perform) = (kind, perform)
     }
 }

@@ -27,8 +27,7 @@ package final class SandboxProvider: Service {
 
     /// - Parameter http: posts the webhooks.
     package init(_ configuration: SandboxConfiguration = SandboxConfiguration(), http: HTTPClient, logger: Logger) {
-        self.configuration = configuration
-        self.logger = logger
+        (self.configuration, self.logger) = (configuration, logger)
         state = SharedSandboxState(configuration)
         poster = WebhookPoster(http: http)
     }

@@ -16,9 +16,7 @@ package struct Migration: Sendable {
     /// - Parameter formerOwners: the migrations that created its tables in earlier releases. A database to which they
     ///   were applied then has the tables, and this one changes nothing in it.
     package init(_ name: String, takingTablesFrom formerOwners: [String] = [], _ sql: String) {
-        self.name = name
-        self.formerOwners = formerOwners
-        self.sql = sql
+        (self.name, self.formerOwners, self.sql) = (name, formerOwners, sql)
     }
 
     /// Whether a database has what it creates.

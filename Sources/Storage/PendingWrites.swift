@@ -77,8 +77,7 @@ private final class Write<Value: Sendable>: PendingWrite {
     private let outcome = Mutex<Result<Value, any Error>?>(nil)
 
     init(body: @escaping @Sendable (Transaction) throws -> Value, continuation: CheckedContinuation<Value, any Error>) {
-        self.body = body
-        self.continuation = continuation
+        (self.body, self.continuation) = (body, continuation)
     }
 
     func perform(in tx: Transaction) throws {

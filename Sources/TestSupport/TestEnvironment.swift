@@ -45,12 +45,9 @@ package struct TestEnvironment: Sendable {
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil
     ) async throws {
         let folder = try TemporaryFolder()
-        let path =
-            TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
+        let path = TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
         let store = try MigratedDatabase.open(path, TestEnvironment.migrations, limits: Quota.limits(quotas))
-        self.folder = folder
-        self.store = store
-        self.path = path
+        (self.folder, self.store, self.path) = (folder, store, path)
         let zone = Zone("America/New_York") ?? .utc
         (account, sender) = try await store.write(.everything, at: now) { tx in
             let account = try Account.create(name: "Anchor Comedy", zone: zone, region: TestEnvironment.us, in: tx)

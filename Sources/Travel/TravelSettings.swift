@@ -48,9 +48,7 @@ extension TravelSettings {
         static let home = AccountSetting("trip.home")
     }
 
-    static let names = [
-        Name.tileWidth, Name.tileHeight, Name.transport, Name.walkSpan, Name.driveSpan, Name.home,
-    ]
+    static let names = [Name.tileWidth, Name.tileHeight, Name.transport, Name.walkSpan, Name.driveSpan, Name.home]
 
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> TravelSettings {
         let usual = TravelSettings()

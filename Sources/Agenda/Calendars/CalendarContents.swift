@@ -37,9 +37,7 @@ package struct CalendarContents: Sendable {
     }
 
     /// Whether more entries than `count` must be read to say what is coming: every series, and what ends after `from`.
-    static func hasMore(
-        than count: Int, account: ID<Account>, from: Instant, in tx: Transaction
-    ) throws -> Bool {
+    static func hasMore(than count: Int, account: ID<Account>, from: Instant, in tx: Transaction) throws -> Bool {
         let found = try tx.value(
             """
             SELECT count(*) FROM (
@@ -103,9 +101,7 @@ package struct CalendarContents: Sendable {
     }
 
     /// The first entry that starts after a moment; nil if there is none. A series counts by its first start.
-    package func firstEntry(
-        of calendar: ID<NamedCalendar>, after moment: Instant
-    ) -> Occurrence? {
+    package func firstEntry(of calendar: ID<NamedCalendar>, after moment: Instant) -> Occurrence? {
         entries.filter { $0.calendar.id == calendar && $0.event.start.instant(allDayIn: account.zone) >= moment }
             .min { $0.event.start.instant(allDayIn: account.zone) < $1.event.start.instant(allDayIn: account.zone) }
             .map { Occurrence(entry: $0, start: $0.event.start, end: $0.event.end) }

@@ -25,8 +25,7 @@ extension CalendarEntry {
     func excluding(_ starts: [CalendarTime]) -> CalendarEntry {
         var changed = event
         changed.excludedStarts += starts
-        return CalendarEntry(
-            id: id, account: account, kind: kind, calendar: calendar, event: changed, row: row)
+        return CalendarEntry(id: id, account: account, kind: kind, calendar: calendar, event: changed, row: row)
     }
 
     func changedOccurrences(in tx: Transaction) throws -> [(id: ID<Event>, row: EntryRow)] {

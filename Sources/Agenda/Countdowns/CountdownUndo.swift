@@ -25,9 +25,7 @@ enum CountdownUndo: UndoValue {
         let notifies: Bool
 
         init(_ countdown: Countdown) {
-            (id, name, zone) = (
-                countdown.event.id.rawValue, countdown.event.name, countdown.event.zone.identifier
-            )
+            (id, name, zone) = (countdown.event.id.rawValue, countdown.event.name, countdown.event.zone.identifier)
             startsAt = countdown.event.startsAt.milliseconds
             endsAt = countdown.event.endsAt.milliseconds
             isAllDay = countdown.event.isAllDay

@@ -70,14 +70,8 @@ package struct EventDraft: Sendable {
         kind: Event.Kind, name: String, startsAt: Instant, length: Duration = Event.defaultLength, zone: Zone,
         location: String? = nil, needsHost: Bool = false, isAllDay: Bool = false
     ) {
-        self.kind = kind
-        self.name = name
-        self.startsAt = startsAt
-        self.length = length
-        self.zone = zone
-        self.location = location
-        self.needsHost = needsHost
-        self.isAllDay = isAllDay
+        (self.kind, self.name, self.startsAt, self.length) = (kind, name, startsAt, length)
+        (self.zone, self.location, self.needsHost, self.isAllDay) = (zone, location, needsHost, isAllDay)
     }
 }
 

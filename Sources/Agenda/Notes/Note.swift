@@ -65,9 +65,7 @@ extension Note {
         return notes.filter { found.contains($0.id) }
     }
 
-    private static func matching(
-        _ words: [Substring], account: ID<Account>, in tx: Transaction
-    ) throws -> [Int64] {
+    private static func matching(_ words: [Substring], account: ID<Account>, in tx: Transaction) throws -> [Int64] {
         let rows = try tx.rows(
             """
             SELECT note.id, note.folded_body FROM note JOIN subject ON subject.id = note.subject_id

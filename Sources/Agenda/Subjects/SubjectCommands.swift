@@ -7,8 +7,7 @@ import Values
 package struct SubjectCommands: Sendable {
     /// - Parameter chosen: the subject that the name in the text means; nil if it must be looked up.
     /// - Throws: `SubjectError` if the name matches no subject or several.
-    package typealias Handle =
-        @Sendable (_ command: OwnerCommand, _ chosen: Subject?, Transaction) throws -> String?
+    package typealias Handle = @Sendable (_ command: OwnerCommand, _ chosen: Subject?, Transaction) throws -> String?
 
     let whichSubject: Prompt.Kind
     let words: [CommandWord]
@@ -80,8 +79,7 @@ package struct SubjectQuestion: Codable {
         guard case .several(let name, let found) = error, found.count <= most else { return error.reply }
         let question = SubjectQuestion(
             text: command.text.id.rawValue, subjects: found.map(\.id.rawValue), step: step?.id.rawValue)
-        let choices = ShortChoices(
-            "Which \(name.shortened(to: 24))?", found.map(\.name), details: found.map(\.detail))
+        let choices = ShortChoices("Which \(name.shortened(to: 24))?", found.map(\.name), details: found.map(\.detail))
         _ = try Prompt.ask(
             kind, account: command.account.id, wanted: .choice(choices.titles), keeping: question, in: tx)
         return choices.text

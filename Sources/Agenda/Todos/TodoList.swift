@@ -67,8 +67,7 @@ extension TodoList: EditableCollection {
             INSERT INTO todo (subject_id, title, position, due, created_at, done_at)
             VALUES (\(subject.id), \(title), \(place), \(due?.description), \(createdAt), \(doneAt))
             """, into: Todo.self)
-        let item = Todo(
-            id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
+        let item = Todo(id: id.rawValue, title: title, position: place, due: due, createdAt: createdAt, doneAt: doneAt)
         items.append(item)
         return item
     }

@@ -21,9 +21,7 @@ struct TodoQuestion: Codable {
     }
 
     /// Nil if the to-do was deleted.
-    static func meant(
-        _ choice: Int, by prompt: Prompt, in tx: Transaction
-    ) throws -> (list: TodoList, item: Todo)? {
+    static func meant(_ choice: Int, by prompt: Prompt, in tx: Transaction) throws -> (list: TodoList, item: Todo)? {
         let question = try prompt.kept(as: TodoQuestion.self)
         guard let id = question.items.atPlace(choice + 1), let subject = try Subject.find(ID(question.subject), in: tx)
         else { return nil }

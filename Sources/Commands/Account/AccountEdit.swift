@@ -81,8 +81,7 @@ struct AccountEdit: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let context = try await named(context)
-        var input = AccountInput(
-            name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
+        var input = AccountInput(name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts)
         input.policy = policy.texts
         var changes = try input.changes(region: context.account.region)
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
@@ -128,8 +127,7 @@ struct AccountEdit: StoreCommand {
         let address = sender.isEmpty ? nil : number ?? sender
         let assignment = AssignSender(address, to: context.account.id, provider: usual.provider)
         try await context.store.write(.everything, at: context.now) { try assignment.run(in: $0) }
-        context.terminal.line(
-            address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
+        context.terminal.line(address.map { "\(name) texts from \(Printable.line($0))." } ?? "\(name) has no sender.")
     }
 
     private func sendCode(to number: String, in context: CommandContext) async throws {
@@ -151,8 +149,7 @@ struct AccountEdit: StoreCommand {
         }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
         if let isOn = changes.replyLinks {
-            context.terminal.line(
-                "Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
+            context.terminal.line("Reply links: \(isOn ? "on" : "off; links already sent no longer work").")
             if isOn, context.app.settings[.publicURL] == nil {
                 context.terminal.say("Links need a public URL: greenroom settings set GREENROOM_PUBLIC_URL URL")
             }

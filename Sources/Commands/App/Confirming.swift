@@ -84,9 +84,7 @@ extension Terminal {
             isAccepting: isAccepting)
     }
 
-    private func answer(
-        _ question: String, flag: String, standardChoice: Bool, isAccepting: Bool
-    ) throws -> Bool {
+    private func answer(_ question: String, flag: String, standardChoice: Bool, isAccepting: Bool) throws -> Bool {
         if isAccepting { return standardChoice }
         guard isInteractive else {
             throw CommandError(.usage, "greenroom init needs \(flag).", "Or run it in a terminal to be prompted.")

@@ -69,8 +69,7 @@ struct EntryAdd: StoreCommand {
             try CalendarEntry.addExisting(event, toCalendarNamed: calendar, alarms: alarms, account: account, in: $0)
         }
         let place = "\(made.name.quotedLine), \(made.event.when(in: context.account.zone))"
-        context.terminal.line(
-            isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
+        context.terminal.line(isNew ? "Event added to your Calendar: \(place)." : "Already in your calendar: \(place).")
         EntryText.sayAlarms(of: made, in: context)
         if isNew { context.terminal.reportChange() }
     }

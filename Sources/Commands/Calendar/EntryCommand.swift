@@ -36,8 +36,7 @@ struct EntryList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let chosen: NamedCalendar? =
-            try await CalendarLookup(context).calendar(ifNamed: calendar)
+        let chosen: NamedCalendar? = try await CalendarLookup(context).calendar(ifNamed: calendar)
         try await EntryTable(calendar: chosen, all: all).print(output, in: context)
     }
 }

@@ -98,7 +98,6 @@ struct FeedRemove: StoreCommand {
         let name = name
         try await context.write { try feed.revoke(named: name, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
-        context.terminal.say(
-            "Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
+        context.terminal.say("Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")
     }
 }

@@ -43,8 +43,7 @@ struct ContactSearch: ReadOnlyCommand {
                 try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
             )
         }
-        let nobody =
-            "No contacts match \(words.quotedLine). See all:  greenroom contact list"
+        let nobody = "No contacts match \(words.quotedLine). See all:  greenroom contact list"
         try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
             .print(output, to: context.terminal)
     }

@@ -39,8 +39,7 @@ struct ContactMerge: StoreCommand {
         show("Merge:  ", other, in: context)
         let isKept = !dryRun
         if isKept {
-            try context.terminal.confirm(
-                "Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
+            try context.terminal.confirm("Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
         try await context.write(keepingIf: { _ in isKept }) { try merging.run(in: $0) }
         if dryRun { return }

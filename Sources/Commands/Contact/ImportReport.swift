@@ -17,9 +17,7 @@ final class ImportReport: Sendable {
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
-        self.isDryRun = isDryRun
-        self.output = output
-        self.terminal = terminal
+        (self.isDryRun, self.output, self.terminal) = (isDryRun, output, terminal)
     }
 
     func show(_ step: ImportContacts.Step) {

@@ -40,8 +40,7 @@ struct CountdownShare: ReadOnlyCommand {
     @Option(help: ArgumentHelp("Text it to this contact.", valueName: "contact"))
     var sms: String?
 
-    @Option(
-        help: ArgumentHelp("Text it to this contact, with the card as a picture.", valueName: "contact"))
+    @Option(help: ArgumentHelp("Text it to this contact, with the card as a picture.", valueName: "contact"))
     var mms: String?
 
     @Flag(help: "Print the address of its page; create the page if needed.")

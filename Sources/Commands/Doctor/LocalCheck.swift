@@ -29,8 +29,7 @@ struct LocalCheck {
         }
         let (now, sender) = (context.now, context.app.provider.sender)
         do {
-            _ = try await Health.check(
-                context.store, provider: context.app.provider.key, address: sender, now: now)
+            _ = try await Health.check(context.store, provider: context.app.provider.key, address: sender, now: now)
         } catch {
             return .bad(
                 "database: \(CommandError.words(for: error))",
@@ -148,8 +147,7 @@ struct LocalCheck {
 
     private func account() -> CheckResult {
         guard let name = context.account.name else {
-            return .bad(
-                "account: no name; every text starts with it", fix: "greenroom account edit --name NAME")
+            return .bad("account: no name; every text starts with it", fix: "greenroom account edit --name NAME")
         }
         if context.account.zone.isWithoutPlace {
             return .warning(
@@ -258,8 +256,7 @@ struct LocalCheck {
         }
         var results = try await alerts(over: sender)
         if let reason = sender.pausedBecause {
-            results.append(
-                .bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
+            results.append(.bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
         }
         results.append(
             idle ? .warning("the gateway is not running", fix: "greenroom serve") : .good("the gateway is running"))

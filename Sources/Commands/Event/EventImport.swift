@@ -53,8 +53,7 @@ struct EventImport: StoreCommand {
     func run(in context: CommandContext) async throws {
         let file = ImportFile(argument: file, among: ProcessArguments.bytes)
         let sheet = try file.readSheet(needs: LineupColumn.needed, named: self.sheet)
-        var job = LineupImport(
-            account: context.account, file: file.name, order: context.dateOrder, now: context.now)
+        var job = LineupImport(account: context.account, file: file.name, order: context.dateOrder, now: context.now)
         job.event = try event.map { try EventFields.checked($0, what: "An event") }
         job.date = EventFields.orNil(date)
         job.time = EventFields.orNil(time)

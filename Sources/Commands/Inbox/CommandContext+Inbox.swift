@@ -20,8 +20,7 @@ extension CommandContext {
         if let text = try await text(words) { return try await read { try .author(of: text, in: $0) } }
         // A telephone number is longer than the number of a text.
         if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
-            throw CommandError(
-                .notFound, "There is no text \(words).", "See all: greenroom inbox list --all")
+            throw CommandError(.notFound, "There is no text \(words).", "See all: greenroom inbox list --all")
         }
         if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
             let contacts = try await read { try Contact.ids(withNumber: words, account: account, in: $0) }

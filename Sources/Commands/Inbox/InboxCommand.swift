@@ -74,8 +74,7 @@ struct InboxDone: StoreCommand {
     func run(in context: CommandContext) async throws {
         let correspondent = try await context.correspondent(contact)
         let text = try await context.text(contact)
-        let marking = MarkTextsDone(
-            text.map { .one($0.id) } ?? .all, of: correspondent, account: context.account.id)
+        let marking = MarkTextsDone(text.map { .one($0.id) } ?? .all, of: correspondent, account: context.account.id)
         let result = try await context.write { try marking.run(in: $0) }
         let name = Printable.line(correspondent.name)
         guard let text else {
@@ -85,8 +84,7 @@ struct InboxDone: StoreCommand {
                     ? "No texts from \(name) to mark as done."
                     : "Done: \(count.counted("text")) from \(name).")
         }
-        context.terminal.line(
-            result.count > 0 ? "Done: \(text.quoted)." : "Already done: \(text.quoted).")
+        context.terminal.line(result.count > 0 ? "Done: \(text.quoted)." : "Already done: \(text.quoted).")
         guard result.remaining > 0 else { return }
         context.terminal.say(
             "\(result.remaining) more from \(name): greenroom inbox done \(correspondent.name.argument)")

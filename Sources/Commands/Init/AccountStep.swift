@@ -46,8 +46,7 @@ struct AccountStep: InitStep {
         let change = ChangeAccount(account.id, changes: changes, random: context.app.random)
         let result = try await context.write { try change.run(in: $0) }
         context.terminal.done(Self.summary(result.account))
-        return CommandContext(
-            app: context.app, account: result.account, terminal: context.terminal, now: context.now)
+        return CommandContext(app: context.app, account: result.account, terminal: context.terminal, now: context.now)
     }
 
     private func value<Value>(

@@ -35,8 +35,7 @@ struct ContactStep: InitStep {
         let terminal = context.terminal
         // The next step is the next one of these.
         let quiet = terminal.noting { line in if !line.hasPrefix("Next: ") { terminal.say(line) } }
-        let importing = CommandContext(
-            app: context.app, account: context.account, terminal: quiet, now: context.now)
+        let importing = CommandContext(app: context.app, account: context.account, terminal: quiet, now: context.now)
         try await ContactImportCommand.parse([file]).run(in: importing)
     }
 

@@ -85,8 +85,7 @@ struct LineupAdd: StoreCommand {
             }
             guard !tagged.isEmpty else {
                 let tag = filter.all.first ?? filter.any.first ?? "TAG"
-                throw CommandError(
-                    .notFound, "Nobody has \(filter).", "greenroom contact tag add \(tag.argument) NAME")
+                throw CommandError(.notFound, "Nobody has \(filter).", "greenroom contact tag add \(tag.argument) NAME")
             }
             people += tagged
         }

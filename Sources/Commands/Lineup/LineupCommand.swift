@@ -77,8 +77,7 @@ struct LineupMove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (event, slot) = try await context.openSlot(of: contact, in: event)
-        let move = MoveInLineup(
-            event: event.id, contact: slot.contact, place: place, account: context.account.id)
+        let move = MoveInLineup(event: event.id, contact: slot.contact, place: place, account: context.account.id)
         let lineup = try await context.write { try move.run(in: $0) }
         for (index, slot) in lineup.slots.enumerated() {
             context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")

@@ -41,9 +41,7 @@ struct LineupEdit: StoreCommand {
         if result.isChanged { context.terminal.reportChange() }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         if result.shouldBeTold {
-            context.terminal.say(
-                "\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\""
-            )
+            context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
     }
 }

@@ -55,8 +55,7 @@ struct NoteEdit: StoreCommand {
         case .unchanged: terminal.say("Nothing changed.")
         case .conflict(let theirs, let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
-            terminal.say(
-                "Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
+            terminal.say("Note \(theirs.id) was changed in the meantime. Yours was saved as note \(ours.id).")
         case .recreated(let ours):
             terminal.line("\(ours.id)  \(Printable.line(ours.title))")
             terminal.say("Note \(note.id) was removed in the meantime. Yours was saved as note \(ours.id).")

@@ -249,9 +249,7 @@ extension OutputTable {
 
     /// Shrinks the clipped columns and then the widest ones until the table fits the terminal; cells wrap between
     /// words. Nil if that is not enough.
-    private static func fitted(
-        _ widths: [Int], clipped: [Int], words: () -> [Int], into total: Int?
-    ) -> [Int]? {
+    private static func fitted(_ widths: [Int], clipped: [Int], words: () -> [Int], into total: Int?) -> [Int]? {
         var widths = widths
         guard let total else { return widths }
         let gaps = 2 * (widths.count - 1)

@@ -57,18 +57,12 @@ package struct Terminal: Sendable {
         readSecret: (@Sendable (String?) -> String?)? = nil,
         graphics: @escaping @Sendable () async -> TerminalGraphics? = { nil }
     ) {
-        self.graphics = graphics
-        self.compose = compose
+        (self.graphics, self.compose) = (graphics, compose)
         self.columns = columns ?? { width }
-        self.lines = lines
-        self.write = write
-        self.writeBytes = writeBytes
-        self.note = note
+        (self.lines, self.write, self.writeBytes, self.note) = (lines, write, writeBytes, note)
         askUnescaped = ask
         self.readSecret = readSecret ?? { ask($0 ?? "") }
-        self.isInteractive = isInteractive
-        self.hasColor = hasColor
-        self.width = width
+        (self.isInteractive, self.hasColor, self.width) = (isInteractive, hasColor, width)
     }
 
     /// The same terminal with the current width.

@@ -13,8 +13,7 @@ struct OutboxProgress {
     var skipped: [Slot] = []
 
     init(texts: [ID<OutboundMessage>], sender: Sender) {
-        self.texts = texts
-        self.sender = sender
+        (self.texts, self.sender) = (texts, sender)
     }
 
     init(_ sent: SentMessages, sender: Sender) {
@@ -114,8 +113,7 @@ struct OutboxProgress {
             let when =
                 DateText().long(first.notBefore, in: theirs)
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
-            context.terminal.line(
-                "\(later.count.counted("text")) will be sent after quiet hours, from \(when).")
+            context.terminal.line("\(later.count.counted("text")) will be sent after quiet hours, from \(when).")
             context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }

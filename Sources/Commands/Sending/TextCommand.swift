@@ -79,8 +79,7 @@ struct TextCommand: StoreCommand {
 
     private func send(to recipients: TextMany.Recipients, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let texting = TextMany(
-            recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
+        let texting = TextMany(recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
         let plan = try await context.read { try texting.plan(in: $0) }
         let (home, now) = (context.account.zone, context.now)
         let preview = SendPreview(

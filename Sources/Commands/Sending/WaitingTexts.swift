@@ -15,8 +15,7 @@ struct WaitingTexts {
         guard options.anyway else { return nil }
         let releasing = ReleaseWaitingTexts(event: event.id, account: context.account.id)
         texts = try await context.read { try releasing.plan(in: $0) }
-        self.releasing = releasing
-        self.sender = sender
+        (self.releasing, self.sender) = (releasing, sender)
         if texts.isEmpty { return nil }
     }
 

@@ -42,8 +42,7 @@ struct GatewayServices {
             try await sandbox.checkAddress()
             services.append(sandbox)
         }
-        services.append(
-            GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
+        services.append(GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
         for sender in senders {
             let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
             services.append(DispatcherService(dispatcher: dispatcher))

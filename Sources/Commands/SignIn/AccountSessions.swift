@@ -29,8 +29,7 @@ struct AccountSessions: StoreCommand {
         let (account, now) = (context.account, context.now)
         if let revoke {
             guard try await context.write({ try Session.revoke(ID(revoke), account: account.id, in: $0) }) else {
-                throw CommandError(
-                    .notFound, "There is no session \(revoke).", "See them: greenroom account sessions")
+                throw CommandError(.notFound, "There is no session \(revoke).", "See them: greenroom account sessions")
             }
             return context.terminal.line("Signed out: session \(revoke).")
         }

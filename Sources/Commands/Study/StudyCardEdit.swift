@@ -67,9 +67,7 @@ struct StudyCardEdit: StoreCommand {
         }
     }
 
-    private func save(
-        _ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext
-    ) async throws {
+    private func save(_ input: CardInput, of card: Card, in deck: Deck, _ context: CommandContext) async throws {
         let changes = try input.changes()
         let (saved, isChanged) = try await context.write { try deck.edit(card, changes, in: $0) }
         context.terminal.line(

@@ -228,8 +228,7 @@ struct StudyDeckExport: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         guard let format = DeckExport.Format(fileName: file) else {
-            throw CommandError(
-                .usage, "Unknown file type: \(file.quotedLine).", "Use .apkg, .txt or .csv.")
+            throw CommandError(.usage, "Unknown file type: \(file.quotedLine).", "Use .apkg, .txt or .csv.")
         }
         try Files.refuseToReplace(file, force: force)
         let (account, now, title) = (context.account, context.now, deck)

@@ -51,9 +51,7 @@ struct StudyQuizSession: Sendable {
 
     func follow(_ first: Quiz) async throws {
         var quiz = first
-        while let key = try await keys.key(
-            after: lines(quiz), hint: keys.isScreen ? Self.hint : Self.lineHint)
-        {
+        while let key = try await keys.key(after: lines(quiz), hint: keys.isScreen ? Self.hint : Self.lineHint) {
             let action: Quiz.Action
             switch key {
             case " ", "f": action = .flip

@@ -119,9 +119,7 @@ struct StudyReviewSession: Sendable {
 
     /// Takes back the last rating, never another change.
     private func undo() async throws -> (words: String, isDone: Bool) {
-        let (account, now, undo) = (
-            context.account.id, context.app.clock.now(), Undo(modules: context.app.modules)
-        )
+        let (account, now, undo) = (context.account.id, context.app.clock.now(), Undo(modules: context.app.modules))
         return try await context.write(at: now) { tx in
             guard try Deck.isLastChangeAReview(account: account, in: tx),
                 let done = try undo.run(account: account, since: Instant(milliseconds: 0), in: tx)

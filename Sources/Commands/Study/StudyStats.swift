@@ -38,9 +38,7 @@ struct StudyStats: ReadOnlyCommand {
         print(figures, perDeck: named == nil ? perDeck : [], to: context.terminal)
     }
 
-    private func print(
-        _ figures: StudyStatistics, perDeck: [(Deck, StudyStatistics)], to terminal: Terminal
-    ) {
+    private func print(_ figures: StudyStatistics, perDeck: [(Deck, StudyStatistics)], to terminal: Terminal) {
         let learning = (figures.phases[.learning] ?? 0) + (figures.phases[.relearning] ?? 0)
         terminal.line(
             "\(figures.cards) cards: \(figures.phases[.new] ?? 0) new, \(learning) in learning, "

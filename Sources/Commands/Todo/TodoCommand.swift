@@ -117,8 +117,7 @@ private struct TodoMarking {
         }
         let reopened = Set(again.map(\.id))
         for item in marked {
-            let sign =
-                done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
+            let sign = done && !reopened.contains(item.id) ? Style.colored("✓", .blue, context.terminal) : "○"
             context.terminal.line("\(sign) \(Printable.line(item.title))\(SubjectLabel.suffix(subject))")
         }
         let changed = Set(marked.map(\.id))

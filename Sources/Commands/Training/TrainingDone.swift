@@ -44,8 +44,7 @@ struct TrainingDone: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now) = (context.account, context.now)
-        var input = RunInput(
-            distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
+        var input = RunInput(distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
         (input.note, input.isFinished) = (note ?? "", !unfinished)
         let log = try input.log(account: account, now: now)
         let file = try await PhotoUpload(context).storeIfGiven(photo)

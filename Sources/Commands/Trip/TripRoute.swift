@@ -62,8 +62,7 @@ struct TripRoute: StoreCommand {
         let (account, around) = (context.account.id, try context.lookAround())
         let transport = try await context.read { try TravelSettings.of(account, in: $0).transport }
         try await consent.ask(around, unless: estimate, in: context)
-        let route = try await around.route(
-            through: places.map(\.coordinate), by: transport, isEstimate: estimate)
+        let route = try await around.route(through: places.map(\.coordinate), by: transport, isEstimate: estimate)
         for (leg, (from, to)) in zip(route.legs, zip(places, places.dropFirst())) {
             context.terminal.line(
                 "\(Printable.line(from.name)) to \(Printable.line(to.name)): \(leg.words(by: transport))")

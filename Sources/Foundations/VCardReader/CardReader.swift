@@ -13,9 +13,7 @@ package struct CardReader: Sendable {
 
     /// Reads the next bytes of the file, in chunks of any size. Rethrows errors of `onCard`; do not use the reader
     /// after that.
-    package mutating func read(
-        _ chunk: UnsafeRawBufferPointer, _ onCard: (Card) throws -> Void
-    ) rethrows {
+    package mutating func read(_ chunk: UnsafeRawBufferPointer, _ onCard: (Card) throws -> Void) rethrows {
         guard encoding == nil else { return try decode(chunk, onCard) }
         let missing = Swift.min(FileEncoding.bytesNeeded - head.count, chunk.count)
         head.append(contentsOf: chunk.prefix(missing))

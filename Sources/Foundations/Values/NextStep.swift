@@ -6,8 +6,7 @@ package struct NextStep: Sendable {
     package let action: (any NextAction)?
 
     package init(_ words: String, _ action: some NextAction) {
-        self.words = words
-        self.action = action
+        (self.words, self.action) = (words, action)
     }
 
     package init(_ action: some NextAction) { self.init("", action) }

@@ -90,9 +90,7 @@ package enum ZipFile {
     /// A ZIP file with these files.
     ///
     /// - Parameter modified: seconds since 1970.
-    package static func make(
-        _ files: [(name: String, bytes: [UInt8])], modified: Int64
-    ) throws(ZipError) -> [UInt8] {
+    package static func make(_ files: [(name: String, bytes: [UInt8])], modified: Int64) throws(ZipError) -> [UInt8] {
         try requireLibrary()
         // Compressed data is at most a thousandth longer than the data; headers have less than a kilobyte.
         let capacity = files.reduce(64 << 10) { $0 + $1.bytes.count + $1.bytes.count / 500 + 1024 + $1.name.utf8.count }
@@ -148,9 +146,7 @@ package struct ZipLimits: Hashable, Sendable {
     /// What is accepted at any ratio, because a small file of repeated text is compressed well.
     package static let bytesOfAnyRatio = 16 << 20
 
-    package init(
-        entries: Int = 200_000, bytes: Int = 512 << 20, ratio: Int? = nil, needsDirectory: Bool = false
-    ) {
+    package init(entries: Int = 200_000, bytes: Int = 512 << 20, ratio: Int? = nil, needsDirectory: Bool = false) {
         (self.entries, self.bytes, self.ratio, self.needsDirectory) = (entries, bytes, ratio, needsDirectory)
     }
 

@@ -37,8 +37,7 @@ struct ImportedShows: Sendable {
     }
 
     private static func all(_ account: ID<Account>, in tx: Transaction) throws -> [String: [Event]] {
-        let shows =
-            try Event.upcoming(.show, account: account, in: tx) + Event.past(.show, account: account, in: tx)
+        let shows = try Event.upcoming(.show, account: account, in: tx) + Event.past(.show, account: account, in: tx)
         return Dictionary(grouping: shows, by: \.name.folded)
     }
 

@@ -29,10 +29,7 @@ package struct LineupImport: Sendable {
     package var knownProblems: [Int: RowProblem] = [:]
 
     package init(account: Account, file: String, order: NaturalDate.SlashOrder, now: Instant) {
-        self.account = account
-        self.file = file
-        self.order = order
-        self.now = now
+        (self.account, self.file, self.order, self.now) = (account, file, order, now)
     }
 
     /// The most rows of one file.

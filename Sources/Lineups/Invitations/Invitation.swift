@@ -67,13 +67,10 @@ extension Invitation {
     /// An answer that was not requested at this number, as a closed invitation.
     init(unrequested row: Row, choice: Int) throws {
         let answeredAt: Instant = try row["answered_at"]
-        try self.init(
-            row, choice: choice, requestedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
+        try self.init(row, choice: choice, requestedAt: answeredAt, closedAt: answeredAt, mayBeOutdated: true)
     }
 
-    private init(
-        _ row: Row, choice: Int, requestedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool
-    ) throws {
+    private init(_ row: Row, choice: Int, requestedAt: Instant, closedAt: Instant?, mayBeOutdated: Bool) throws {
         slot = try row["slot_id"]
         (self.choice, self.requestedAt, self.closedAt) = (choice, requestedAt, closedAt)
         self.mayBeOutdated = mayBeOutdated

@@ -113,8 +113,7 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: .textWaits))
                 continue
             }
-            let live =
-                try slot.number.map { try Invitation.live(number: $0, sender: sender.id, in: tx) } ?? []
+            let live = try slot.number.map { try Invitation.live(number: $0, sender: sender.id, in: tx) } ?? []
             guard let number = slot.number, let invitation = live.first(where: { $0.slot == slot.id }) else {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
@@ -131,8 +130,7 @@ extension InvitationPlanner {
                 try texts.deadline(
                     slot.lastInvitation?.answerBy, of: lineup.event, readIn: recipient.zones,
                     leaving: recipient.leaves(from: tx.now, anyway: anyway), in: tx) ?? "")
-            values["link"] = texts.address(
-                of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+            values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
             let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
             drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
         }
@@ -228,10 +226,8 @@ extension InvitationPlanner {
             }
             let values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             let isOut = isOut(slot)
-            let recipient = try Recipient(
-                number, contact: slot.contact, account: account, sender: sender.id, in: tx)
-            let body = recipient.introduced(
-                texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
             let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
             if isOut {
                 out.append(draft)

@@ -22,8 +22,7 @@ struct RequestWriter {
         let lineup = recipients.contains { $0.slot.benchRank != nil } ? try Lineup.of(event, in: tx) : nil
         return try recipients.map { slot, number, template in
             let asHost = template.invitesToHost || [.changed, .restored].contains(template) && slot.isInvitedToHost
-            var recipient = try Recipient(
-                number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)
@@ -74,8 +73,7 @@ struct RequestWriter {
         values["by"] = .text(
             try texts.deadline(
                 slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
-        values["link"] = texts.address(
-            of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+        values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(recipient.isFirst)

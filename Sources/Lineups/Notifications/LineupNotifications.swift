@@ -121,8 +121,7 @@ enum LineupNotifications {
         guard let account = try Account.find(event.account, in: tx), account.cell != nil else { return }
         let window = try Policy.of(event, in: tx).lateWithin
         let isUrgent = event.startsAt - tx.now < (importance == .critical ? max(window, lastDay) : window)
-        let ignoresQuietHours =
-            event.startsAt - tx.now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
+        let ignoresQuietHours = event.startsAt - tx.now <= quietHoursLimit || RecipientTimeZones.isUnset(account.zone)
         let ready =
             waits && !ignoresQuietHours ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
         try Notification.raise(

@@ -42,8 +42,7 @@ struct AnswerRecorder {
         let next = invitation.answer.after(answer)
         let changes = ChangeNotifier(planner: planner)
         // The page of a request shows the current details.
-        let isOutdated =
-            try turn.text.linkAnswer == nil && ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
+        let isOutdated = try turn.text.linkAnswer == nil && ToldDetails.areOutdated(invitation, at: turn.now, in: tx)
         if isOutdated, !next.isRefusal,
             try changes.tellOfChange(invitation, turn, leaning: next == .confirmed ? .yes : nil, in: tx)
         {

@@ -15,8 +15,7 @@ package struct ManualAnswer: Sendable {
     package let isMisread: Bool
 
     package init(_ choice: Choice, isMisread: Bool) {
-        self.choice = choice
-        self.isMisread = isMisread
+        (self.choice, self.isMisread) = (choice, isMisread)
     }
 
     /// What entering the answer has changed.

@@ -157,12 +157,9 @@ extension Slot {
     }
 
     /// A contact's place in the lineup of an event, or on its bench. Throws `LineupError`.
-    package static func find(
-        of contact: ID<Contact>, in event: Event, tx: Transaction
-    ) throws -> Slot {
+    package static func find(of contact: ID<Contact>, in event: Event, tx: Transaction) throws -> Slot {
         if let slot = try find(contact: contact, event: event.id, in: tx) { return slot }
-        throw LineupError.notInLineup(
-            contact: try Contact.find(contact, account: event.account, in: tx).name, event)
+        throw LineupError.notInLineup(contact: try Contact.find(contact, account: event.account, in: tx).name, event)
     }
 
     static func isRemoved(_ id: ID<Slot>, in tx: Transaction) throws -> Bool {

@@ -10,13 +10,8 @@ package struct Terms: Hashable, Sendable {
     package var callBefore: Duration?
     package var note: String?
 
-    package init(
-        pay: Money? = nil, setLength: Duration? = nil, callBefore: Duration? = nil, note: String? = nil
-    ) {
-        self.pay = pay
-        self.setLength = setLength
-        self.callBefore = callBefore
-        self.note = note
+    package init(pay: Money? = nil, setLength: Duration? = nil, callBefore: Duration? = nil, note: String? = nil) {
+        (self.pay, self.setLength, self.callBefore, self.note) = (pay, setLength, callBefore, note)
     }
 
     /// These terms, with pay, set length and call time of another slot where these have none.

@@ -182,8 +182,7 @@ extension ConfirmedCommands {
                 .lineup(ID(event), isConfirmedOnly: false), text: text, anyway: anyway ?? false, account: account.id,
                 sender: sender)
             let texts = try telling.send(to: Set(numbers), in: tx)
-            return try AnywayWord.sent(
-                texts, to: texts.count.counted("person", "people"), account, in: tx)
+            return try AnywayWord.sent(texts, to: texts.count.counted("person", "people"), account, in: tx)
         case .text(let contact, let text, let anyway):
             let person = try Contact.find(ID(contact), account: account.id, in: tx)
             let message = try SendCustomText(

@@ -10,9 +10,7 @@ package struct DeliveryPoll: Sendable {
     let sender: ID<Sender>
 
     package init(store: Store, client: MessagesClient, sender: ID<Sender>) {
-        self.store = store
-        self.client = client
-        self.sender = sender
+        (self.store, self.client, self.sender) = (store, client, sender)
     }
 
     /// Fetches the newest page of the sender's messages if any message of the last day has no final state.
@@ -28,8 +26,7 @@ package struct DeliveryPoll: Sendable {
             return isAnyOpen ? try Sender.find(id, in: tx) : nil
         }
         guard let sender else { return }
-        let filter = MessageFilter(
-            from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
+        let filter = MessageFilter(from: sender.isService ? nil : TextAddress(rawValue: sender.address), pageSize: 200)
         for try await page in client.list(filter) {
             for message in page.items where message.direction == .outboundAPI {
                 guard let status = message.status else { continue }

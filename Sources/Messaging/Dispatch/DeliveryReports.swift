@@ -15,11 +15,7 @@ package struct DeliveryReport: Sendable {
     package let key: MessageKey?
 
     package init(provider: String, sid: String, status: MessageStatus, code: ErrorCode?, key: MessageKey?) {
-        self.provider = provider
-        self.sid = sid
-        self.status = status
-        self.code = code
-        self.key = key
+        (self.provider, self.sid, self.status, self.code, self.key) = (provider, sid, status, code, key)
     }
 }
 

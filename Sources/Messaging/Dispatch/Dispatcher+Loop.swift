@@ -129,8 +129,7 @@ struct Pace: Sendable {
     private(set) var limit: Int
 
     init(bucket: TokenBucket, ceiling: Int) {
-        self.bucket = bucket
-        self.ceiling = ceiling
+        (self.bucket, self.ceiling) = (bucket, ceiling)
         limit = ceiling
     }
 

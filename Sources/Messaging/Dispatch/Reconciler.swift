@@ -28,11 +28,7 @@ package struct Reconciler: Sendable {
     package init(
         store: Store, client: MessagesClient, provider: String, patience: Duration = .seconds(60), log: Logger
     ) {
-        self.store = store
-        self.client = client
-        self.provider = provider
-        self.patience = patience
-        self.log = log
+        (self.store, self.client, self.provider, self.patience, self.log) = (store, client, provider, patience, log)
     }
 
     /// Looks up everything that is due. Failed lookups are retried in the next run.

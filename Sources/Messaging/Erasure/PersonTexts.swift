@@ -53,8 +53,7 @@ package struct PersonTexts: Sendable {
     ///
     /// - Parameter places: the keys of their slots.
     package func erase<Place>(places: [ID<Place>], in tx: Transaction) throws {
-        let texts: [ID<InboundMessage>] = try tx.values(
-            "SELECT id FROM inbound_message WHERE \(areFromThem)")
+        let texts: [ID<InboundMessage>] = try tx.values("SELECT id FROM inbound_message WHERE \(areFromThem)")
         try eraseWordsOfBooker(in: tx)
         try Notification.erase(texts: texts, places: places, account: person.account, in: tx)
         try CodeQuestion.erase(account: person.account, in: tx, where: person.isMentioned)

@@ -21,10 +21,7 @@ package struct Backfill: Sendable {
     static let answerable: Duration = .hours(24)
 
     package init(inbox: Inbox, client: MessagesClient, sender: ID<Sender>, log: Logger) {
-        self.inbox = inbox
-        self.client = client
-        self.sender = sender
-        self.log = log
+        (self.inbox, self.client, self.sender, self.log) = (inbox, client, sender, log)
         turn = BackfillTurn(sender)
     }
 
@@ -99,8 +96,7 @@ package struct Backfill: Sendable {
     package func catchUp(clock: WallClock) async throws -> Pass {
         let asked = clock.now()
         while true {
-            switch try await inbox.store.write(
-                .everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
+            switch try await inbox.store.write(.everything, at: clock.now(), { try turn.claim(since: asked, in: $0) })
             {
             case .others: try await Task.sleep(for: .milliseconds(250))
             case .notNeeded: return Pass(reachesNow: true)

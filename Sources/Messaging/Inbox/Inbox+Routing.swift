@@ -246,8 +246,7 @@ extension Inbox {
         switch label {
         case .optOut: line = Self.optOutLine(name, commitments)
         case .pause:
-            line =
-                "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
+            line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
             line = "\(name)\(signed) \(Self.preview(text))"

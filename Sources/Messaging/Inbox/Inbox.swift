@@ -66,20 +66,12 @@ package struct Inbox: Sendable {
             processedAt: Instant?, hasFailedTooOften: Bool, listing: ProviderListPosition?,
             linkAnswer: LinkAnswer? = nil
         ) {
-            self.provider = provider
-            self.sid = sid
+            (self.provider, self.sid) = (provider, sid)
             self.from = Self.number(of: from)
-            self.to = to
-            self.service = service
-            self.body = body
-            self.mediaCount = mediaCount
-            self.takenByProvider = takenByProvider
-            self.receivedAt = receivedAt
-            self.isOld = isOld
+            (self.to, self.service, self.body, self.mediaCount) = (to, service, body, mediaCount)
+            (self.takenByProvider, self.receivedAt, self.isOld) = (takenByProvider, receivedAt, isOld)
             self.processedAt = processedAt ?? receivedAt
-            self.hasFailedTooOften = hasFailedTooOften
-            self.listing = listing
-            self.linkAnswer = linkAnswer
+            (self.hasFailedTooOften, self.listing, self.linkAnswer) = (hasFailedTooOften, listing, linkAnswer)
         }
     }
 
@@ -90,10 +82,7 @@ package struct Inbox: Sendable {
     let random: RandomSource
 
     package init(store: Store, modules: [Module], templates: MessageTemplates, random: RandomSource = .system) {
-        self.store = store
-        self.modules = modules
-        self.templates = templates
-        self.random = random
+        (self.store, self.modules, self.templates, self.random) = (store, modules, templates, random)
     }
 
     /// Loads what the first text would otherwise wait for, a quarter of a second.
@@ -127,8 +116,7 @@ package struct Inbox: Sendable {
         let delivery = try delivery.fromKnownNumber(in: tx)
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         if arrival.isRepeated {
-            return Received(
-                reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
+            return Received(reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }
         // A text shows that its number can be texted, whatever a carrier has reported.
         if arrival.isFromUntextable { try ContactNumber.markTextable(delivery.from, in: tx) }

@@ -65,8 +65,7 @@ package enum Notification {
     /// Deletes the notification if it was not sent. Returns whether there was one.
     @discardableResult
     package static func withdraw<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
-        try tx.run(
-            "DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
+        try tx.run("DELETE FROM notification WHERE topic = \(topic) AND subject = \(subject) AND told_at IS NULL") > 0
     }
 
     /// Rewords the notifications that were not sent.

@@ -216,8 +216,7 @@ package struct MessageKey: Hashable, Sendable {
     package let createdAt: Instant
 
     package init(id: ID<OutboundMessage>, createdAt: Instant) {
-        self.id = id
-        self.createdAt = createdAt
+        (self.id, self.createdAt) = (id, createdAt)
     }
 
     /// `17-1796000000000`.

@@ -29,18 +29,9 @@ package enum Outbox {
             to: String, body: String, media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false,
             notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
-            self.account = account
-            self.sender = sender
-            self.contact = contact
-            self.slot = slot
-            self.to = to
-            self.body = body
-            self.media = media
-            self.kind = kind
-            self.isOwnWords = isOwnWords
-            self.notBefore = notBefore
-            self.expiresAt = expiresAt
-            self.quietZones = quietZones
+            (self.account, self.sender, self.contact, self.slot, self.to) = (account, sender, contact, slot, to)
+            (self.body, self.media, self.kind, self.isOwnWords) = (body, media, kind, isOwnWords)
+            (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
         }
     }
 
@@ -50,8 +41,7 @@ package enum Outbox {
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
-        let isUnwanted =
-            try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
+        let isUnwanted = try !confirmsOptOut && OptOut.isInForce(draft.to, sender: draft.sender, in: tx)
         let uncertainSince =
             try isUnwanted
             ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)
@@ -100,9 +90,7 @@ package enum Outbox {
 
     /// False for a text that waits for its first attempt, and for one that was canceled before it. True for a text of
     /// another account.
-    package static func isSent(
-        _ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction
-    ) throws -> Bool {
+    package static func isSent(_ id: ID<OutboundMessage>, account: ID<Account>, in tx: Transaction) throws -> Bool {
         try !tx.exists(
             """
             SELECT 1 FROM outbound_message

@@ -15,8 +15,7 @@ package struct QuietHours: Hashable, Sendable {
 
     /// - Parameter opens: earlier in the day than `closes`.
     package init(opens: LocalTime, closes: LocalTime) {
-        self.opens = opens
-        self.closes = closes
+        (self.opens, self.closes) = (opens, closes)
     }
 
     /// Whether texts are allowed in all of these zones; true if there are none.

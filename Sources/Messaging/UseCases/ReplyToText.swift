@@ -21,8 +21,7 @@ package struct ReplyToText: Sendable {
     package init(
         to correspondent: Correspondent, text: String, anyway: Bool = false, account: ID<Account>
     ) throws(CustomTextError) {
-        message = try SendCustomText(
-            to: correspondent, text: text, kind: .answer, anyway: anyway, account: account)
+        message = try SendCustomText(to: correspondent, text: text, kind: .answer, anyway: anyway, account: account)
         self.account = account
     }
 

@@ -46,11 +46,8 @@ package struct SendCustomText: Sendable {
         account: ID<Account>
     ) throws(CustomTextError) {
         guard let number = recipient.number else { throw .noNumber(recipient.name) }
-        self.recipient = recipient
-        self.number = number
-        self.kind = kind
-        self.anyway = anyway
-        self.account = account
+        (self.recipient, self.number, self.kind) = (recipient, number, kind)
+        (self.anyway, self.account) = (anyway, account)
         body = try Self.checkedBody(text)
     }
 
@@ -82,8 +79,7 @@ package struct SendCustomText: Sendable {
         guard let account = try Account.find(account, in: tx) else {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
-        let recipient = try Recipient(
-            number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
+        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut: throw CustomTextError.optedOut(self.recipient.name)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)

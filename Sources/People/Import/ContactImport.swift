@@ -22,12 +22,8 @@ package struct ContactImport: Sendable {
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, restores: Bool = false,
         now: Instant
     ) {
-        self.store = store
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.restores = restores
-        self.now = now
+        (self.store, self.account, self.region) = (store, account, region)
+        (self.isDryRun, self.restores, self.now) = (isDryRun, restores, now)
     }
 
     /// How much of the files was imported.

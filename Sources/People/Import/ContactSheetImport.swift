@@ -11,8 +11,7 @@ package struct RowProblem: Error, Hashable, Sendable, CustomStringConvertible {
     package let reason: String
 
     package init(place: CardPlace, reason: String) {
-        self.place = place
-        self.reason = reason
+        (self.place, self.reason) = (place, reason)
     }
 
     package var description: String { "\(Printable.line(place.description)): \(reason)" }
@@ -39,14 +38,8 @@ package struct ContactSheetImport: Sendable {
         store: Store, account: ID<Account>, region: Region?, isDryRun: Bool = false, skipsBadRows: Bool = false,
         restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant
     ) {
-        self.store = store
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.skipsBadRows = skipsBadRows
-        self.restores = restores
-        self.firstStep = firstStep
-        self.now = now
+        (self.store, self.account, self.region, self.isDryRun) = (store, account, region, isDryRun)
+        (self.skipsBadRows, self.restores, self.firstStep, self.now) = (skipsBadRows, restores, firstStep, now)
     }
 
     /// The result of an import.

@@ -25,9 +25,7 @@ package struct ImportRun: Sendable {
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
     package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil) {
-        self.account = account
-        self.restores = restores
-        self.firstStep = firstStep
+        (self.account, self.restores, self.firstStep) = (account, restores, firstStep)
     }
 
     // MARK: - Transactions
@@ -46,9 +44,7 @@ package struct ImportRun: Sendable {
     package func know(_ names: SimilarNames) { memory.know(names, isCommitted: true) }
 
     /// Imports a row of a spreadsheet.
-    package mutating func take(
-        _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
-    ) throws -> ImportedCard {
+    package mutating func take(_ entry: ContactEntry, at place: CardPlace, in tx: Transaction) throws -> ImportedCard {
         try takePerson(ContactDraft(entry, place: place), in: tx)
     }
 
@@ -163,9 +159,7 @@ package struct ImportRun: Sendable {
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private func notesOnNames(
-        of draft: ContactDraft, hasPast: Bool, in tx: Transaction
-    ) throws -> [ImportNote] {
+    private func notesOnNames(of draft: ContactDraft, hasPast: Bool, in tx: Transaction) throws -> [ImportNote] {
         if hasPast {
             if restores {
                 try PastCard.forgetRemoval(of: draft, account: account, in: tx)
@@ -282,9 +276,7 @@ package struct ImportRun: Sendable {
 }
 
 extension ContactDraft {
-    func result(
-        _ outcome: ImportedCard.Outcome, notes: [ImportNote], contact: ID<Contact>?
-    ) -> ImportedCard {
+    func result(_ outcome: ImportedCard.Outcome, notes: [ImportNote], contact: ID<Contact>?) -> ImportedCard {
         ImportedCard(
             place: place, name: name, phones: phones, emails: writtenEmails, outcome: outcome, notes: notes,
             contact: contact)

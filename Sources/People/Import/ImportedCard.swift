@@ -9,8 +9,7 @@ package struct CardPlace: Hashable, Sendable, CustomStringConvertible {
     package let line: Int
 
     package init(file: String, line: Int) {
-        self.file = file
-        self.line = line
+        (self.file, self.line) = (file, line)
     }
 
     package var description: String { "\(file):\(line)" }

@@ -45,9 +45,7 @@ package enum PastCard {
     }
 
     /// Whether a contact with this name, but with another number, was removed.
-    static func hasRemovedNamesake(
-        _ draft: ContactDraft, account: ID<Account>, in tx: Transaction
-    ) throws -> Bool {
+    static func hasRemovedNamesake(_ draft: ContactDraft, account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.exists(
             """
             SELECT 1 FROM contact_past_card

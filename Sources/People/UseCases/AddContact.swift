@@ -9,9 +9,7 @@ package struct AddContact: Sendable {
     private let modules: [Module]
 
     package init(_ entry: ContactEntry, account: ID<Account>, modules: [Module]) {
-        self.entry = entry
-        self.account = account
-        self.modules = modules
+        (self.entry, self.account, self.modules) = (entry, account, modules)
     }
 
     package struct Result: Sendable {

@@ -31,10 +31,7 @@ package struct ChangeContact: Sendable {
     private let modules: [Module]
 
     package init(_ contact: ID<Contact>, changes: Changes, account: Account, modules: [Module]) {
-        self.contact = contact
-        self.changes = changes
-        self.account = account
-        self.modules = modules
+        (self.contact, self.changes, self.account, self.modules) = (contact, changes, account, modules)
     }
 
     package struct Result: Sendable {

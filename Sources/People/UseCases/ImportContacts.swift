@@ -29,13 +29,8 @@ package struct ImportContacts: Sendable {
         sheet: String? = nil
     ) {
         (self.store, self.modules) = (store, modules)
-        self.account = account
-        self.region = region
-        self.isDryRun = isDryRun
-        self.skipsBadRows = skipsBadRows
-        self.restores = restores
-        self.chosen = chosen
-        self.sheet = sheet
+        (self.account, self.region, self.isDryRun, self.skipsBadRows) = (account, region, isDryRun, skipsBadRows)
+        (self.restores, self.chosen, self.sheet) = (restores, chosen, sheet)
     }
 
     /// What is reported while the import runs.

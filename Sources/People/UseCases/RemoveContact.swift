@@ -10,9 +10,7 @@ package struct RemoveContact: Sendable {
     private let modules: [Module]
 
     package init(_ contact: ID<Contact>, account: ID<Account>, modules: [Module]) {
-        self.contact = contact
-        self.account = account
-        self.modules = modules
+        (self.contact, self.account, self.modules) = (contact, account, modules)
     }
 
     /// The contact that would be removed. Throws `ContactError.unknown` and `ContactError.isInLineups`.

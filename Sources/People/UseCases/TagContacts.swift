@@ -10,10 +10,7 @@ package struct TagContacts: Sendable {
     package let account: ID<Account>
 
     package init(_ contacts: [ID<Contact>], tag: String, isRemoved: Bool = false, account: ID<Account>) {
-        self.contacts = contacts
-        self.tag = tag
-        self.isRemoved = isRemoved
-        self.account = account
+        (self.contacts, self.tag, self.isRemoved, self.account) = (contacts, tag, isRemoved, account)
     }
 
     /// Returns the contacts that changed, in the order in which they were named. Throws `ContactError.unknown`; then

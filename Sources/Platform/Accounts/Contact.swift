@@ -74,11 +74,7 @@ package struct ContactNumber: Hashable, Sendable {
     package init(
         raw: String, e164: String?, kind: String?, isTextable: Bool, isVerified: Bool, isWrong: Bool = false
     ) {
-        self.raw = raw
-        self.e164 = e164
-        self.kind = kind
-        self.isTextable = isTextable
-        self.isVerified = isVerified
-        self.isWrong = isWrong
+        (self.raw, self.e164, self.kind) = (raw, e164, kind)
+        (self.isTextable, self.isVerified, self.isWrong) = (isTextable, isVerified, isWrong)
     }
 }

@@ -97,9 +97,7 @@ extension Feed {
     }
 
     /// The active feeds of these kinds, oldest first.
-    package static func all(
-        _ kinds: [Kind], account: ID<Account>, in tx: Transaction
-    ) throws -> [Feed] {
+    package static func all(_ kinds: [Kind], account: ID<Account>, in tx: Transaction) throws -> [Feed] {
         try tx.rows(
             """
             SELECT \(columns) FROM feed WHERE account_id = \(account) AND revoked_at IS NULL ORDER BY id

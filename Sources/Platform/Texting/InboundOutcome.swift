@@ -30,11 +30,8 @@ package struct InboundOutcome: Sendable {
     package init(
         account: ID<Account>?, contact: ID<Contact>?, reading: Reading, reply: String? = nil, needsAttention: Bool
     ) {
-        self.account = account
-        self.contact = contact
-        self.reading = reading
-        self.reply = reply
-        self.needsAttention = needsAttention
+        (self.account, self.contact, self.reading) = (account, contact, reading)
+        (self.reply, self.needsAttention) = (reply, needsAttention)
     }
 }
 

@@ -36,9 +36,7 @@ extension OwnerCommand {
         let first = trimmed.prefix { !$0.isWhitespace }
         let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
         guard let known = words.first(where: { $0.word == name }) else { return nil }
-        self.account = account
-        self.subjects = subjects
-        self.text = text
+        (self.account, self.subjects, self.text) = (account, subjects, text)
         word = known.word
         var rest = trimmed[first.endIndex...].drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }

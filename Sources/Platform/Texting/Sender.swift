@@ -181,9 +181,7 @@ extension Sender {
     }
 
     /// Records a delivery. Failure reports about messages that were sent earlier no longer pause the sender.
-    package static func recordDelivery<Message>(
-        _ id: ID<Sender>, of text: ID<Message>, in tx: Transaction
-    ) throws {
+    package static func recordDelivery<Message>(_ id: ID<Sender>, of text: ID<Message>, in tx: Transaction) throws {
         try tx.run(
             """
             UPDATE sender SET last_success_at = (SELECT attempted_at FROM outbound_message WHERE id = \(text))

@@ -88,9 +88,7 @@ extension UndoStep {
     }
 
     /// Sets one summary for all steps of a command that have one. Steps without one may be large, and stay untouched.
-    package static func summarize(
-        _ first: ID<UndoStep>, as summary: String, in tx: Transaction
-    ) throws {
+    package static func summarize(_ first: ID<UndoStep>, as summary: String, in tx: Transaction) throws {
         try tx.run(
             "UPDATE undo_step SET summary = \(summary) WHERE (id = \(first) OR part_of = \(first)) AND summary <> ''")
     }
@@ -159,8 +157,7 @@ extension UndoStep {
 
     /// The last change that was not undone, of any age; nil if there is none.
     package static func latest(account: ID<Account>, in tx: Transaction) throws -> UndoStep? {
-        try last(
-            account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
+        try last(account: account, since: Instant(milliseconds: .min), until: Instant(milliseconds: .max), in: tx)
     }
 
     /// The first steps of the last changes that were not undone, the latest first.

@@ -33,8 +33,7 @@ extension Deck {
         """
 
     private init(_ row: Row) throws {
-        subject = Subject(
-            id: try row["id"], account: try row["account_id"], kind: .deck, name: try row["name"])
+        subject = Subject(id: try row["id"], account: try row["account_id"], kind: .deck, name: try row["name"])
         limits = DeckLimits(
             retention: try row["retention"], newPerDay: try row["new_per_day"],
             reviewsPerDay: try row["reviews_per_day"])
@@ -130,8 +129,7 @@ extension Deck {
         try Card.save(after.schedule, of: card.id, in: tx)
         try CardUndo.reviewed(card: card.id.rawValue, before: before, at: tx.now.milliseconds).record(
             "rated \(card.front.short) \(rating.word)", of: self, in: tx)
-        return Reviewed(
-            card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
+        return Reviewed(card: after, rating: rating, hasBecomeLeech: after.schedule.isLeech && !before.isLeech)
     }
 
     /// Whether the account's last change is a rating that was not undone.

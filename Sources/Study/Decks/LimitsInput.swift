@@ -19,9 +19,7 @@ package struct LimitsInput: Hashable, Sendable {
     }
 
     /// The limits with what was given.
-    package func applied(
-        to old: DeckLimits, usual: DeckLimits
-    ) throws(InputProblems<Field>) -> DeckLimits {
+    package func applied(to old: DeckLimits, usual: DeckLimits) throws(InputProblems<Field>) -> DeckLimits {
         var (reader, limits) = (InputReader<Field>(), old)
         if let retention {
             limits.retention =

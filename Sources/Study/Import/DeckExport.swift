@@ -60,9 +60,7 @@ package struct DeckExport: Sendable {
     ///
     /// - Parameter picture: the content of a photo's file; nil if it is missing.
     /// - Throws: `AnkiError` if a package cannot be written.
-    package func bytes(
-        _ format: Format, now: Instant, picture: (String) -> [UInt8]?
-    ) throws -> [UInt8] {
+    package func bytes(_ format: Format, now: Instant, picture: (String) -> [UInt8]?) throws -> [UInt8] {
         switch format {
         case .txt: return Array(CardTextWriter.text(cards.map(\.card), deck: deck.title).utf8)
         case .csv: return Array(CardTextWriter.table(cards.map(\.card)).utf8)

@@ -244,9 +244,7 @@ package struct DeckImport: Sendable {
         return items.filter { present.insert(Sides($0.draft.front, $0.draft.back)).inserted }
     }
 
-    private func result(
-        _ new: [Item], of title: String, isNewDeck: Bool, files: [String: PhotoFile]
-    ) -> Result {
+    private func result(_ new: [Item], of title: String, isNewDeck: Bool, files: [String: PhotoFile]) -> Result {
         Result(
             title: title, isNewDeck: isNewDeck, fronts: new.map(\.draft.front), unchanged: items.count - new.count,
             scheduled: new.count { $0.draft.schedule.phase != .new },

@@ -53,8 +53,7 @@ package struct Quiz: Sendable {
     package static func open(of deck: Deck, in tx: Transaction) throws -> Quiz? {
         let found = try tx.row("SELECT position, is_flipped, started_at FROM quiz WHERE deck_id = \(deck.id)")
         guard let row = found else { return nil }
-        let cards = try tx.rows(
-            "SELECT position, card_id FROM quiz_card WHERE deck_id = \(deck.id) ORDER BY position")
+        let cards = try tx.rows("SELECT position, card_id FROM quiz_card WHERE deck_id = \(deck.id) ORDER BY position")
         let order: [ID<Card>] = try cards.map { try $0["card_id"] }
         let positions: [Int] = try cards.map { try $0["position"] }
         guard !order.isEmpty else { return nil }

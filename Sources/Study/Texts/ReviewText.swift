@@ -33,8 +33,7 @@ struct ReviewText {
         let zone = try Account.find(deck.account, in: tx)?.zone ?? .utc
         let done = try deck.review(card, rating, seen: shown.versionKey, zone: zone, in: tx)
         let wait = done.card.schedule.wait(from: tx.now, zone: zone)
-        let leech =
-            done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
+        let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
         return try next(of: deck, saying: "\(rating.word.capitalizedFirst): \(wait).\(leech) ", in: tx)
     }
 

@@ -98,8 +98,7 @@ package struct ImportRuns: Sendable {
             guard !change.runs.isEmpty else { return }
             added += change.runs.count
             let summary = "imported \(added.counted("run"))"
-            let step = try change.record(
-                firstStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
+            let step = try change.record(firstStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
             if let firstStep { try UndoStep.summarize(only: firstStep, as: summary, in: tx) }
             firstStep = firstStep ?? step
         }

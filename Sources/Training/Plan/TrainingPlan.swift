@@ -130,9 +130,7 @@ struct PlanRow: Codable, Sendable {
             try row["goal"], try row["distance"], try row["race_day"], try row["weeks"]
         )
         (experience, days, longDay) = (try row["experience"], try row["days"], try row["long_day"])
-        (weekly, unit, recent, target) = (
-            try row["weekly"], try row["unit"], try row["recent"], try row["target"]
-        )
+        (weekly, unit, recent, target) = (try row["weekly"], try row["unit"], try row["recent"], try row["target"])
         (race, pausedFrom, pausedUntil) = (try row["race_id"], try row["paused_from"], try row["paused_until"])
         (createdAt, endedAt) = (try row["created_at"], try row["ended_at"])
     }

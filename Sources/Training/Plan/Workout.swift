@@ -185,9 +185,7 @@ struct WorkoutRow: Codable, Sendable {
 
     init(_ workout: Workout) {
         (id, plan, day) = (workout.id.rawValue, workout.plan.rawValue, workout.day.description)
-        (kind, distance, hard) = (
-            workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters
-        )
+        (kind, distance, hard) = (workout.kind.rawValue, workout.distance.millimeters, workout.hard?.millimeters)
         (week, phase, state) = (workout.week, workout.phase.rawValue, workout.state.rawValue)
         movedFrom = workout.movedFrom?.description
     }
@@ -195,9 +193,7 @@ struct WorkoutRow: Codable, Sendable {
     init(_ row: Row) throws {
         (id, plan, day) = (try row["event_id"], try row["plan_id"], try row["day"])
         (kind, distance, hard) = (try row["kind"], try row["distance"], try row["hard"])
-        (week, phase, state, movedFrom) = (
-            try row["week"], try row["phase"], try row["state"], try row["moved_from"]
-        )
+        (week, phase, state, movedFrom) = (try row["week"], try row["phase"], try row["state"], try row["moved_from"])
     }
 }
 

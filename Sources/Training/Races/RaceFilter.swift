@@ -73,8 +73,7 @@ extension RaceFilter {
     package static func named(_ name: String, account: ID<Account>, in tx: Transaction) throws -> Saved {
         let all = try saved(account: account, in: tx)
         guard let found = all.first(where: { $0.name.folded == name.folded }) else {
-            throw RaceError.unknownFilter(
-                name, nearest: Suggestions.closest(to: name, in: all.map(\.name)).first)
+            throw RaceError.unknownFilter(name, nearest: Suggestions.closest(to: name, in: all.map(\.name)).first)
         }
         return found
     }

@@ -28,11 +28,8 @@ package struct HTTPResponse: Sendable, Hashable {
         status: Int, headers: [HTTPField] = [], body: [UInt8] = [], effectiveURL: String = "",
         certificateExpiry: String? = nil
     ) {
-        self.status = status
-        self.headers = headers
-        self.body = body
-        self.effectiveURL = effectiveURL
-        self.certificateExpiry = certificateExpiry
+        (self.status, self.headers, self.body) = (status, headers, body)
+        (self.effectiveURL, self.certificateExpiry) = (effectiveURL, certificateExpiry)
     }
 
     /// The first value of a header field, whatever the case of its name.

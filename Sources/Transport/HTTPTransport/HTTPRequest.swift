@@ -53,15 +53,9 @@ package struct HTTPRequest: Sendable {
         authorization: Authorization? = nil, connectTimeout: Duration = .seconds(5), timeout: Duration = .seconds(15),
         maximumBodyBytes: Int = 1 << 20, redirects: Redirects = .refuse, allowedAddresses: AllowedAddresses = .any
     ) {
-        self.method = method
-        self.url = url
-        self.headers = headers
-        self.body = body
-        self.authorization = authorization
-        self.connectTimeout = connectTimeout
-        self.timeout = timeout
-        self.maximumBodyBytes = maximumBodyBytes
-        self.redirects = redirects
+        (self.method, self.url, self.headers) = (method, url, headers)
+        (self.body, self.authorization, self.connectTimeout) = (body, authorization, connectTimeout)
+        (self.timeout, self.maximumBodyBytes, self.redirects) = (timeout, maximumBodyBytes, redirects)
         self.allowedAddresses = allowedAddresses
     }
 }
@@ -72,8 +66,7 @@ package struct HTTPField: Sendable, Hashable {
     package var value: String
 
     package init(_ name: String, _ value: String) {
-        self.name = name
-        self.value = value
+        (self.name, self.value) = (name, value)
     }
 }
 

@@ -32,8 +32,7 @@ final class Transfer {
         request = pending.submission.request
         url = pending.url
         deadline = pending.deadline
-        self.easy = easy
-        self.onConnection = onConnection
+        (self.easy, self.onConnection) = (easy, onConnection)
     }
 
     var id: TransferID { submission.id }

@@ -24,19 +24,14 @@ package struct OutsideClient: Sendable {
         store: Store, http: HTTPClient, clock: WallClock,
         pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) {
-        self.store = store
-        self.http = http
-        self.clock = clock
-        self.pause = pause
+        (self.store, self.http, self.clock, self.pause) = (store, http, clock, pause)
     }
 
     /// Sends a request, unless a response to the same request is cached.
     ///
     /// - Parameter read: parses the body of a 200 response. If it throws, the response is not cached.
     /// - Throws: `OutsideError`, and what `read` and the store throw.
-    package func fetch<Value>(
-        _ wanted: OutsideRequest, read: ([UInt8]) throws -> Value
-    ) async throws -> Value {
+    package func fetch<Value>(_ wanted: OutsideRequest, read: ([UInt8]) throws -> Value) async throws -> Value {
         try await fetchDated(wanted, read: read).value
     }
 

@@ -16,10 +16,7 @@ package struct OutsideRequest: Sendable {
         _ service: String, _ request: HTTPRequest, holdsFor: Duration?,
         readFailure: (@Sendable (_ status: Int, _ body: [UInt8]) -> OutsideError?)? = nil
     ) {
-        self.readFailure = readFailure
-        self.service = service
-        self.request = request
-        self.holdsFor = holdsFor
+        (self.readFailure, self.service, self.request, self.holdsFor) = (readFailure, service, request, holdsFor)
     }
 
     /// A GET.

@@ -66,8 +66,7 @@ package struct TripDocument: Sendable {
         }
         let lines = tracks.map(\.points) + (route.map { [$0.points] } ?? [])
         guard !markers.isEmpty || !lines.isEmpty else { return nil }
-        return RouteMap(
-            title: trip.title, markers: markers, lines: lines, isEstimate: route?.reach.isEstimate ?? false)
+        return RouteMap(title: trip.title, markers: markers, lines: lines, isEstimate: route?.reach.isEstimate ?? false)
     }
 
     /// Map data as a file.

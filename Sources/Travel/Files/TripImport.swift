@@ -41,8 +41,7 @@ package struct TripImport: Sendable {
         }
         let places = new.prefix(TripStop.mostPerDay - known.count)
         let present = Set(tracksBefore)
-        let tracks = Array(
-            lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
+        let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let skipped = count - places.count - tracks.count
         guard !places.isEmpty || !tracks.isEmpty else { return Result(stops: 0, tracks: 0, skipped: skipped) }
         try TripUndo.imported(stops: before.stops, tracks: tracksBefore)

@@ -15,11 +15,8 @@ package enum LookupConsent {
     }
 
     /// The servers that are not allowed yet.
-    package static func missing(
-        _ servers: [String], account: ID<Account>, in tx: Transaction
-    ) throws -> [String] {
-        let given = Set(
-            try tx.values("SELECT server FROM trip_consent WHERE account_id = \(account)", as: String.self))
+    package static func missing(_ servers: [String], account: ID<Account>, in tx: Transaction) throws -> [String] {
+        let given = Set(try tx.values("SELECT server FROM trip_consent WHERE account_id = \(account)", as: String.self))
         return servers.filter { !given.contains($0) }
     }
 

@@ -72,8 +72,7 @@ extension Trip {
     ///
     /// - Throws: `TripError.changedMeanwhile` if one no longer exists.
     package static func remove(_ trips: [Trip], subjects: SubjectKinds, in tx: Transaction) throws {
-        let summary =
-            trips.count == 1 ? "removed the trip \"\(trips[0].title)\"" : "removed \(trips.count) trips"
+        let summary = trips.count == 1 ? "removed the trip \"\(trips[0].title)\"" : "removed \(trips.count) trips"
         var first: ID<UndoStep>?
         for trip in trips {
             let trip = try trip.current(in: tx)

@@ -17,8 +17,7 @@ final class ConnectionLimiter: Sendable {
     private let counts = Mutex(Counts())
 
     init(connections: Int, perAddress: Int) {
-        self.connections = connections
-        self.perAddress = perAddress
+        (self.connections, self.perAddress) = (connections, perAddress)
     }
 
     /// Nil if a limit is reached: the total, or that of the address.

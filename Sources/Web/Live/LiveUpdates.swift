@@ -122,8 +122,7 @@ struct LiveUpdates: Service {
     private func endRevoked() async {
         let (sessions, now) = (listeners.sessions, clock.now())
         guard !sessions.isEmpty,
-            let active = try? await store.read(
-                at: now, { try Session.active(among: Array(sessions), in: $0) })
+            let active = try? await store.read(at: now, { try Session.active(among: Array(sessions), in: $0) })
         else { return }
         listeners.finish(sessions.subtracting(active))
     }

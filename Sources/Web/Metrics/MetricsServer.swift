@@ -49,8 +49,7 @@ package struct MetricsServer: Sendable {
         let now = clock.now()
         let summary = try await store.read(at: now) { try OutboxSummary.read(in: $0) }
         for state in OutboundState.allCases {
-            Metric.outboxTexts.set(
-                Double(summary.counts[state, default: 0]), [("state", state.word)], in: registry)
+            Metric.outboxTexts.set(Double(summary.counts[state, default: 0]), [("state", state.word)], in: registry)
         }
         Metric.uncertainTexts.set(Double(summary.counts[.uncertain, default: 0]), in: registry)
         Metric.oldestDue.set((summary.oldestDue ?? .zero) / .seconds(1), in: registry)

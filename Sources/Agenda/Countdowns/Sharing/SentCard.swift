@@ -48,10 +48,7 @@ package struct SendCountdownCard: Sendable {
     package let account: ID<Account>
 
     package init(_ message: SendCustomText, png: [UInt8], address: FeedAddress, account: ID<Account>) {
-        self.message = message
-        self.png = png
-        self.address = address
-        self.account = account
+        (self.message, self.png, self.address, self.account) = (message, png, address, account)
     }
 
     /// Throws `CustomTextError.optedOut`, with nothing sent.

@@ -75,8 +75,7 @@ package struct ChangeAccount: Sendable {
         let shows =
             changed.zone == old.zone
             ? [] : try Event.upcoming(.show, account: account, in: tx).filter { $0.zone != changed.zone }
-        return Result(
-            old: old, account: changed, policy: try Policy.of(account, in: tx), showsElsewhere: shows)
+        return Result(old: old, account: changed, policy: try Policy.of(account, in: tx), showsElsewhere: shows)
     }
 
     private func applied(to old: Account) -> Account {

@@ -19,11 +19,7 @@ package struct AddDatesAway: Sendable {
     package init(
         contact: ID<Contact>, days: DayRange, note: String? = nil, source: DatesAway.Source = .booker, account: Account
     ) {
-        self.contact = contact
-        self.days = days
-        self.note = note
-        self.source = source
-        self.account = account
+        (self.contact, self.days, self.note, self.source, self.account) = (contact, days, note, source, account)
     }
 
     package struct Result: Sendable {

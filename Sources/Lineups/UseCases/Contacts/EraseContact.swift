@@ -17,8 +17,7 @@ package struct EraseContact: Sendable {
     package let account: ID<Account>
 
     package init(_ target: Target, account: ID<Account>) {
-        self.target = target
-        self.account = account
+        (self.target, self.account) = (target, account)
     }
 
     package struct Plan: Sendable {

@@ -12,9 +12,7 @@ package struct MergeContacts: Sendable {
     package let account: ID<Account>
 
     package init(_ other: ID<Contact>, into kept: ID<Contact>, account: ID<Account>) {
-        self.kept = kept
-        self.other = other
-        self.account = account
+        (self.kept, self.other, self.account) = (kept, other, account)
     }
 
     /// The contacts that would be merged. Throws `ContactError.unknown` and

@@ -15,9 +15,7 @@ package struct RemoveDatesAway: Sendable {
     package let account: ID<Account>
 
     package init(contact: ID<Contact>, _ choice: Choice, account: ID<Account>) {
-        self.contact = contact
-        self.choice = choice
-        self.account = account
+        (self.contact, self.choice, self.account) = (contact, choice, account)
     }
 
     /// Returns what was removed. Throws `ContactError.unknown` and `DatesAwayError`.

@@ -17,11 +17,7 @@ package struct CancelEvent: SendingUseCase {
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.anyway, self.account, self.sender) = (planner, event, anyway, account, sender)
     }
 
     /// Throws `EventError` and `LineupError`.

@@ -29,10 +29,7 @@ package struct ChangeEvent: Sendable {
     package let account: Account
 
     package init(planner: InvitationPlanner, event: ID<Event>, changes: Changes, account: Account) {
-        self.planner = planner
-        self.event = event
-        self.changes = changes
-        self.account = account
+        (self.planner, self.event, self.changes, self.account) = (planner, event, changes, account)
     }
 
     package struct Result: Sendable {

@@ -17,10 +17,7 @@ package struct CopyEvent: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, dates: Dates, withLineup: Bool, account: ID<Account>) {
-        self.event = event
-        self.dates = dates
-        self.withLineup = withLineup
-        self.account = account
+        (self.event, self.dates, self.withLineup, self.account) = (event, dates, withLineup, account)
     }
 
     package struct Copy: Sendable {

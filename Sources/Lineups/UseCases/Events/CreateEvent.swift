@@ -10,9 +10,7 @@ package struct CreateEvent: Sendable {
     package let account: ID<Account>
 
     package init(_ draft: EventDraft, policy: PolicyChoices = PolicyChoices(), account: ID<Account>) {
-        self.draft = draft
-        self.policy = policy
-        self.account = account
+        (self.draft, self.policy, self.account) = (draft, policy, account)
     }
 
     package struct Result: Sendable {

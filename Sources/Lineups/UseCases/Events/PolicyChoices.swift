@@ -42,9 +42,7 @@ package struct PolicyChoices: Sendable, Hashable {
     package mutating func reset(_ item: Policy.Item) { texts.updateValue(nil, forKey: item) }
 
     /// Throws if the deadline is not before the event, or has passed.
-    func refuseUnfitDeadline(
-        start: Instant, of name: String, zone: Zone, now: Instant
-    ) throws(EventError) {
+    func refuseUnfitDeadline(start: Instant, of name: String, zone: Zone, now: Instant) throws(EventError) {
         guard let text = texts[.answerBy] ?? nil, let answerBy = try? AnswerBy.read(text) else { return }
         switch answerBy {
         case .before:

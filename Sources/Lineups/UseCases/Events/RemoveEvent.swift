@@ -9,8 +9,7 @@ package struct RemoveEvent: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, account: ID<Account>) {
-        self.event = event
-        self.account = account
+        (self.event, self.account) = (event, account)
     }
 
     /// The event that would be deleted. Throws `EventError`.

@@ -16,11 +16,7 @@ package struct TellAboutChange: SendingUseCase {
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.anyway, self.account, self.sender) = (planner, event, anyway, account, sender)
     }
 
     /// Whether anybody was told something else.

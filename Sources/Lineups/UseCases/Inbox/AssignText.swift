@@ -18,9 +18,7 @@ package struct AssignText: Sendable {
     package let account: Account
 
     package init(_ text: ID<InboundMessage>, to author: Author, account: Account) {
-        self.text = text
-        self.author = author
-        self.account = account
+        (self.text, self.author, self.account) = (text, author, account)
     }
 
     package struct Result: Sendable {
@@ -79,8 +77,7 @@ package struct AssignText: Sendable {
         switch author {
         case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
         case .new(let name):
-            let entry = try ContactEntry(
-                name: name, cells: [number.e164].compactMap(\.self), region: account.region)
+            let entry = try ContactEntry(name: name, cells: [number.e164].compactMap(\.self), region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)
             // A second contact with the same name is most likely a mistake.
             if let twin = alike.first(where: { $0.name.folded == entry.name.folded }) {

@@ -16,9 +16,7 @@ package struct MarkTextsDone: Sendable {
     package let account: ID<Account>
 
     package init(_ scope: Scope, of correspondent: Correspondent, account: ID<Account>) {
-        self.scope = scope
-        self.correspondent = correspondent
-        self.account = account
+        (self.scope, self.correspondent, self.account) = (scope, correspondent, account)
     }
 
     package struct Result: Sendable {

@@ -19,12 +19,8 @@ package struct AddToLineup: Sendable {
         event: ID<Event>, contacts: [ID<Contact>], asHost: Bool = false, onBench: Bool = false, terms: Terms? = nil,
         account: ID<Account>
     ) {
-        self.event = event
-        self.contacts = contacts
-        self.asHost = asHost
-        self.onBench = onBench
-        self.terms = terms
-        self.account = account
+        (self.event, self.contacts, self.asHost) = (event, contacts, asHost)
+        (self.onBench, self.terms, self.account) = (onBench, terms, account)
     }
 
     package struct Result: Sendable {

@@ -16,11 +16,8 @@ package struct AnswerForPerformer: Sendable {
     package init(
         planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, answer: ManualAnswer, account: Account
     ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.answer = answer
-        self.account = account
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.answer, self.account) = (answer, account)
     }
 
     package struct Result: Sendable {
@@ -39,8 +36,7 @@ package struct AnswerForPerformer: Sendable {
         guard let effect = try answer.apply(to: slot.id, of: event, in: tx) else {
             throw LineupError.noVacancy(contact: slot.name, event)
         }
-        let step =
-            effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, in: tx) : nil
+        let step = effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, in: tx) : nil
         try AttentionUndo.record(effect.settled, from: slot.name, with: step, account: account.id, in: tx)
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),

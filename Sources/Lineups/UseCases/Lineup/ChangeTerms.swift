@@ -32,11 +32,8 @@ package struct ChangeTerms: Sendable {
     package init(
         planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, changes: Changes, account: Account
     ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.changes = changes
-        self.account = account
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.changes, self.account) = (changes, account)
     }
 
     package struct Result: Sendable {

@@ -26,8 +26,7 @@ package struct ExportLineups: Sendable {
     package let account: ID<Account>
 
     package init(_ scope: Scope, account: ID<Account>) {
-        self.scope = scope
-        self.account = account
+        (self.scope, self.account) = (scope, account)
     }
 
     /// Throws `EventError.unknown`.

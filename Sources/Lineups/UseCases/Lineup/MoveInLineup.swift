@@ -12,10 +12,7 @@ package struct MoveInLineup: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, contact: ID<Contact>, place: Int, account: ID<Account>) {
-        self.event = event
-        self.contact = contact
-        self.place = place
-        self.account = account
+        (self.event, self.contact, self.place, self.account) = (event, contact, place, account)
     }
 
     /// Returns the lineup in its new order. Throws `EventError` and `LineupError`.

@@ -12,9 +12,7 @@ package struct PutOnBench: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, contacts: [ID<Contact>], account: ID<Account>) {
-        self.event = event
-        self.contacts = contacts
-        self.account = account
+        (self.event, self.contacts, self.account) = (event, contacts, account)
     }
 
     package struct Result: Sendable {

@@ -11,9 +11,7 @@ package struct RemoveFromLineup: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, contact: ID<Contact>, account: ID<Account>) {
-        self.event = event
-        self.contact = contact
-        self.account = account
+        (self.event, self.contact, self.account) = (event, contact, account)
     }
 
     package struct Result: Sendable {

@@ -12,14 +12,9 @@ package struct SetHost: Sendable {
     package let isHost: Bool
     package let account: Account
 
-    package init(
-        planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, isHost: Bool, account: Account
-    ) {
-        self.planner = planner
-        self.event = event
-        self.contact = contact
-        self.isHost = isHost
-        self.account = account
+    package init(planner: InvitationPlanner, event: ID<Event>, contact: ID<Contact>, isHost: Bool, account: Account) {
+        (self.planner, self.event, self.contact) = (planner, event, contact)
+        (self.isHost, self.account) = (isHost, account)
     }
 
     package struct Result: Sendable {

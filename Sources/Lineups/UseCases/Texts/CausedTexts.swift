@@ -29,9 +29,7 @@ package struct CausedTexts: Sendable {
     package static let none = CausedTexts(preview: TextPreview([]), expected: [], keys: [])
 
     /// Makes the change and takes it back. Throws what the change throws.
-    package func rehearse<Result>(
-        _ change: Change<Result>, now: Instant, in store: Store
-    ) async throws -> Result {
+    package func rehearse<Result>(_ change: Change<Result>, now: Instant, in store: Store) async throws -> Result {
         try await store.write(change.lane, at: now, keepingIf: { _ in false }) { try change.make($0) }
     }
 

@@ -10,8 +10,7 @@ package struct ReleaseWaitingTexts: Sendable {
     package let account: ID<Account>
 
     package init(event: ID<Event>, account: ID<Account>) {
-        self.event = event
-        self.account = account
+        (self.event, self.account) = (event, account)
     }
 
     /// The waiting texts, the oldest first. Throws `EventError`.

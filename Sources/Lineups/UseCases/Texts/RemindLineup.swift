@@ -18,12 +18,8 @@ package struct RemindLineup: SendingUseCase {
         planner: InvitationPlanner, event: ID<Event>, only: Set<ID<Contact>>? = nil, anyway: Bool = false,
         account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.only = only
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.only) = (planner, event, only)
+        (self.anyway, self.account, self.sender) = (anyway, account, sender)
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.

@@ -30,13 +30,8 @@ package struct RequestAnswers: SendingUseCase {
         planner: InvitationPlanner, event: ID<Event>, recipients: Recipients, answerBy: Instant? = nil,
         anyway: Bool = false, account: Account, sender: Sender
     ) {
-        self.planner = planner
-        self.event = event
-        self.recipients = recipients
-        self.answerBy = answerBy
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+        (self.planner, self.event, self.recipients, self.answerBy) = (planner, event, recipients, answerBy)
+        (self.anyway, self.account, self.sender) = (anyway, account, sender)
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
@@ -95,8 +90,7 @@ package struct RequestAnswers: SendingUseCase {
     /// One stand-in for each vacant place, preferring those whom a text reaches in time.
     private func nextStandIns(_ lineup: Lineup, in tx: Transaction) throws -> Set<ID<Contact>> {
         let bench = try lineup.nextStandIns(in: tx)
-        let inTime =
-            try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, in: tx)
+        let inTime = try anyway ? bench : planner.reachable(bench, for: lineup.event, from: account, in: tx)
         let vacancies = lineup.vacancies(at: tx.now, grace: .zero).count
         return Set((inTime.isEmpty ? bench : inTime).prefix(vacancies).map(\.contact))
     }

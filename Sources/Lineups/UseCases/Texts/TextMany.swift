@@ -61,14 +61,9 @@ package struct TextMany: Sendable {
     package let account: ID<Account>
     package let sender: Sender
 
-    package init(
-        _ recipients: Recipients, text: String, anyway: Bool = false, account: ID<Account>, sender: Sender
-    ) {
-        self.recipients = recipients
-        self.text = text
-        self.anyway = anyway
-        self.account = account
-        self.sender = sender
+    package init(_ recipients: Recipients, text: String, anyway: Bool = false, account: ID<Account>, sender: Sender) {
+        (self.recipients, self.text, self.anyway) = (recipients, text, anyway)
+        (self.account, self.sender) = (account, sender)
     }
 
     /// Throws `EventError`, `CustomTextError` for an empty or too long text, and `QuotaError`.

@@ -121,10 +121,8 @@ extension ErrorClass {
     static let carrierFailed = ErrorClass(
         .transientDelivery, "The carrier failed to deliver the text and did not say why.",
         "No action needed: it will be sent again. Or call.", wait: .atLeast(.hours(2)), resends: 2)
-    static let tooLong = ErrorClass(
-        .content, "The text is longer than 1,600 characters.", "Shorten it.")
-    static let badMedia = ErrorClass(
-        .content, "The provider could not fetch the attachment.", "Check its address.")
+    static let tooLong = ErrorClass(.content, "The text is longer than 1,600 characters.", "Shorten it.")
+    static let badMedia = ErrorClass(.content, "The provider could not fetch the attachment.", "Check its address.")
     static let quietHours = ErrorClass(
         .quietHours, "Quiet hours are in effect where this person is.",
         "No action needed: it will be sent in the morning.",

@@ -96,9 +96,7 @@ extension AccountClient {
     }
 
     /// Changes fields of a Messaging Service; the others stay. Returns the service as the provider then has it.
-    package func change(
-        service sid: String, _ fields: FormBody
-    ) async throws(APIFailure) -> MessagingServiceResource {
+    package func change(service sid: String, _ fields: FormBody) async throws(APIFailure) -> MessagingServiceResource {
         try await api.send(SetupRequest(.post, .messaging, "Services/\(sid)", fields))
             .decode(MessagingServiceResource.self)
     }
@@ -159,9 +157,7 @@ extension AccountClient {
     /// Errors that the provider logged, newest first: at most 1,000.
     package func alerts(since start: Instant) async throws(APIFailure) -> [ProviderAlert] {
         guard provider.hasOtherHosts else { return [] }
-        let fields: FormBody = [
-            "LogLevel": "error", "StartDate": start.atFullSecond.rfc3339, "PageSize": "1000",
-        ]
+        let fields: FormBody = ["LogLevel": "error", "StartDate": start.atFullSecond.rfc3339, "PageSize": "1000"]
         return try await api.send(SetupRequest(.get, .monitor, "Alerts", fields))
             .decode(List<ProviderAlert>.self, under: "alerts").items
     }

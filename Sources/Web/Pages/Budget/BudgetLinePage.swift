@@ -40,9 +40,7 @@ enum BudgetLinePage {
         try await BudgetPages.items(of: request).item(request.id("line", of: BudgetLine.self).rawValue)
     }
 
-    private static func page(
-        _ request: PageRequest, _ form: BudgetLineForm, status: Int = 200
-    ) async throws -> Page {
+    private static func page(_ request: PageRequest, _ form: BudgetLineForm, status: Int = 200) async throws -> Page {
         let (subject, subjects) = (try await request.subject(), request.services.subjects)
         let line = try request.id("line", of: BudgetLine.self)
         let model = try await request.read { tx in

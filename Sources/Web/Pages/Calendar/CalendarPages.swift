@@ -43,8 +43,7 @@ package enum CalendarPages {
         let window = zone.day(first.adding(days: -7)).lowerBound..<zone.day(first.adding(days: 44)).lowerBound
         let (contents, chosen) = try await contents(request, in: window)
         let model = CalendarMonthModel(contents, first: first, chosen: chosen, today: today)
-        return .page(
-            Page("calendar", title: model.title, section: path, fragments: ["calendar_month"], model: model))
+        return .page(Page("calendar", title: model.title, section: path, fragments: ["calendar_month"], model: model))
     }
 
     @Sendable

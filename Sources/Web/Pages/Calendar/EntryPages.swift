@@ -42,8 +42,7 @@ enum EntryPages {
             try entry.removeOccurrence(on: wanted, account: account, in: $0)
         }
         guard let day else { throw PageError.notFound }
-        return .redirect(
-            to: "/entries/\(entry.id)", notice: "Removed \(DateText().dayWithYear(day)).")
+        return .redirect(to: "/entries/\(entry.id)", notice: "Removed \(DateText().dayWithYear(day)).")
     }
 }
 
@@ -73,9 +72,7 @@ struct EntryModel: PageModel {
     /// The pages that list what belongs to it.
     let tabs: [PageFrameLink]
 
-    init(
-        _ entry: CalendarEntry, dates: [CalendarContents.Occurrence], tabs: [PageFrameLink], zone: Zone
-    ) {
+    init(_ entry: CalendarEntry, dates: [CalendarContents.Occurrence], tabs: [PageFrameLink], zone: Zone) {
         let event = entry.event
         id = entry.id.rawValue
         name = entry.name

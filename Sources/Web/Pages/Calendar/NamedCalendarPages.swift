@@ -87,8 +87,7 @@ enum NamedCalendarPages {
             let renamed = try await request.write { try calendar.rename(to: name, in: $0) }
             return .redirect(to: "\(path)/\(calendar.id)", notice: renamed.name == calendar.name ? nil : "Saved.")
         } catch let error as CalendarError {
-            return .page(
-                try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+            return .page(try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
         }
     }
 

@@ -22,8 +22,7 @@ enum ContactErasePage {
         if let typed = FieldModel(request.text("name"), confirming: name) {
             return .page(try await page(request, typed: typed))
         }
-        try await ErasedContact.prepareKey(
-            of: request.store, random: request.services.random, now: request.now)
+        try await ErasedContact.prepareKey(of: request.store, random: request.services.random, now: request.now)
         try await request.write { try erasure.run(in: $0) }
         return .redirect(to: "/contacts", notice: "Erased the contact.")
     }

@@ -19,8 +19,7 @@ enum ContactMergePage {
         let kept = try await request.read { try Contact.find(id, account: account, in: $0) }
         var form = ContactMergeModel.Form(typed: request.query["who"]?.trimmed())
         guard form.typed != nil else { return .page(page(kept, form, preview: nil)) }
-        let who = TypedContact(
-            typed: form.typed, chosen: request.query["contact"], offered: request.query["offered"])
+        let who = TypedContact(typed: form.typed, chosen: request.query["contact"], offered: request.query["offered"])
         let other: ID<Contact>
         switch try await who.meaning(besides: id, request) {
         case .one(let found): other = found

@@ -66,8 +66,7 @@ enum ContactPage {
     }
 
     private static func removal(_ request: PageRequest) throws -> RemoveContact {
-        RemoveContact(
-            try request.id("contact"), account: request.account.id, modules: request.services.modules)
+        RemoveContact(try request.id("contact"), account: request.account.id, modules: request.services.modules)
     }
 
     @Sendable

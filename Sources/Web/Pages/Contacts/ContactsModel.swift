@@ -61,9 +61,7 @@ extension ContactDirectory.Query {
 }
 
 extension ContactsModel {
-    init(
-        _ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")
-    ) {
+    init(_ directory: ContactDirectory, query: ContactDirectory.Query, tag: FieldModel = FieldModel(value: "")) {
         (tagPath, self.tag) = (query.tagPath, tag)
         rows = directory.contacts.map { Row($0, sharedNumbers: directory.sharedNumbers) }
         hasRows = !rows.isEmpty
@@ -88,8 +86,7 @@ extension ContactsModel {
         hasTags = !tags.isEmpty
         search = query.words.isEmpty ? nil : query.words
         previousPath = query.page > 1 ? query.with { $0.page -= 1 }.path : nil
-        nextPath =
-            query.page * ContactDirectory.pageLength < directory.found ? query.with { $0.page += 1 }.path : nil
+        nextPath = query.page * ContactDirectory.pageLength < directory.found ? query.with { $0.page += 1 }.path : nil
     }
 }
 

@@ -78,8 +78,7 @@ struct CountdownRemovalModel: PageModel {
 
     init(_ countdowns: [Countdown], isGrid: Bool, home: Zone) {
         items = countdowns.map {
-            Item(
-                id: $0.event.id.rawValue, name: $0.event.name, date: CountdownText($0.event, home: home).dateText)
+            Item(id: $0.event.id.rawValue, name: $0.event.name, date: CountdownText($0.event, home: home).dateText)
         }
         question = Countdown.removalQuestion(countdowns.count)
         view = isGrid ? "grid" : "table"

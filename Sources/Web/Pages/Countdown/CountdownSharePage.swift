@@ -106,16 +106,14 @@ enum CountdownSharePage {
         _ = try await request.write {
             try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, in: $0)
         }
-        return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
+        return .redirect(to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
     }
 
     @Sendable
     static func unlink(_ request: PageRequest) async throws -> PageResponse {
         let event = try await event(request)
         _ = try await request.write { try Feed.revokePage(of: event, in: $0) }
-        return .redirect(
-            to: "/countdowns/\(event.id)/share", notice: "Revoked. That address no longer works.")
+        return .redirect(to: "/countdowns/\(event.id)/share", notice: "Revoked. That address no longer works.")
     }
 
     /// Shows the text with its recipient and size first, and sends it when that is approved.
@@ -180,8 +178,7 @@ struct CountdownShareModel: PageModel {
 
         init(_ plan: SendCustomText.Plan, hasCard: Bool, home: Zone, now: Instant) {
             let moment = plan.leaves(from: now)
-            leaves =
-                moment > now ? LeavingTime.text(moment, in: plan.recipient.zones, home: home, now: now) : nil
+            leaves = moment > now ? LeavingTime.text(moment, in: plan.recipient.zones, home: home, now: now) : nil
             (to, body, self.hasCard) = (plan.name, plan.body, hasCard)
             // A text with a picture is one message, however long its words are.
             size =

@@ -30,8 +30,7 @@ enum EventCopyPage {
         let dates: CopyEvent.Dates
         if let typed = fields["date"], !typed.isEmpty {
             do throws(EventEntryError) {
-                let reading = try EventEntry.start(
-                    typed, zone: source.zone, account: request.account, now: request.now)
+                let reading = try EventEntry.start(typed, zone: source.zone, account: request.account, now: request.now)
                 dates = .at(reading.instant)
             } catch {
                 return again("date", error.sentence)
@@ -42,8 +41,7 @@ enum EventCopyPage {
             }
             dates = .weekly(weeks)
         }
-        let copying = CopyEvent(
-            event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
+        let copying = CopyEvent(event: source.id, dates: dates, withLineup: withLineup, account: request.account.id)
         let copies: [CopyEvent.Copy]
         do {
             copies = try await request.write { try copying.run(in: $0) }

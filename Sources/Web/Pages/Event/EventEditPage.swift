@@ -44,8 +44,7 @@ enum EventEditPage {
             form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
             return .page(page(event, form, isCorrection: true))
         }
-        let change = ChangeEvent(
-            planner: request.services.planner, event: event.id, changes: changes, account: account)
+        let change = ChangeEvent(planner: request.services.planner, event: event.id, changes: changes, account: account)
         let result: ChangeEvent.Result
         let (mustTell, count): (Bool, Int)
         do {

@@ -68,9 +68,7 @@ enum EventImportPage {
         }
         guard result.isKept else { return .redirect(to: "/", notice: "Nothing changed: some rows are not valid.") }
         let report = result.report
-        let (shows, people) = (
-            report.events.count(where: \.isNew), report.places.count { $0.outcome == .added }
-        )
+        let (shows, people) = (report.events.count(where: \.isNew), report.places.count { $0.outcome == .added })
         let conflicts = try await request.read { try report.conflicts(in: $0) }.flatMap(\.warnings).map(\.sentence)
         let words = "Imported: \(shows.counted("new show")), \(people) added to lineups. Nobody was asked."
         return .redirect(to: "/", notice: ([words] + conflicts).joined(separator: " "))
@@ -93,8 +91,7 @@ enum EventImportPage {
             }
             (plan.target, plan.event) = (target, target.name)
         }
-        let importing = ImportLineups(
-            store: request.store, plan: plan, isDryRun: isDryRun, skipsBadRows: skipsBadRows)
+        let importing = ImportLineups(store: request.store, plan: plan, isDryRun: isDryRun, skipsBadRows: skipsBadRows)
         return try await importing.run(sheet)
     }
 

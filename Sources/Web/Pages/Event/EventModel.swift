@@ -114,9 +114,7 @@ extension EventModel {
     /// So many names are offered while typing.
     static let offeredNames = 300
 
-    init(
-        _ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant
-    ) {
+    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant) {
         let (lineup, event) = (facts.lineup, facts.lineup.event)
         let isOpen = !event.isCanceled && !event.isOver(at: now)
         let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)

@@ -63,8 +63,7 @@ enum LineupForms {
     @Sendable
     static func bench(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let change = PutOnBench(
-            event: event, contacts: [try request.formID("contact")], account: request.account.id)
+        let change = PutOnBench(event: event, contacts: [try request.formID("contact")], account: request.account.id)
         _ = try await request.write { try change.run(in: $0) }
         return back(to: event, "Moved to the bench.")
     }

@@ -64,8 +64,7 @@ struct SendingPage: Sendable {
     @Sendable
     func send(_ request: PageRequest) async throws -> PageResponse {
         let event = try await request.show()
-        let useCase = try await useCase(
-            request, event, only: only(request), anyway: request.form["anyway"] == "yes")
+        let useCase = try await useCase(request, event, only: only(request), anyway: request.form["anyway"] == "yes")
         let keys = Set(request.form.values("text"))
         let count = try await request.write { tx in
             try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count

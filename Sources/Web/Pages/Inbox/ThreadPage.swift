@@ -136,8 +136,7 @@ enum ThreadPage {
             let result = try await request.write { try assigning.run(in: $0) }
             let texts = result.count.counted("text")
             let shared = result.sharers.map { " \($0) has the same number." }.joined()
-            return .redirect(
-                to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
+            return .redirect(to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
         } catch let error as AssignTextError where error.httpStatus != 404 {
             forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
         } catch let error as ContactError {

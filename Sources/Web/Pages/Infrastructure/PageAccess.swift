@@ -67,8 +67,7 @@ struct PageAccess: Sendable {
                 let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
                 let notice = fragments == nil ? cookies.notice(in: request) : nil
                 let undo = notice == nil ? nil : cookies.undo(in: request)
-                response = try renderer.response(
-                    page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+                response = try renderer.response(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
                 if notice != nil { response.setCookie(cookies.removingNotice) }
                 if undo != nil { response.setCookie(cookies.removingUndo) }
             }
@@ -128,9 +127,7 @@ struct PageAccess: Sendable {
     }
 
     /// Checks the host and turns errors into responses.
-    func respond(
-        to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response
-    ) async -> Response {
+    func respond(to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response) async -> Response {
         guard let origin = PageOrigin(host: request.head.authority, publicURL: services.publicURL) else {
             return Self.plain(.misdirectedRequest, "This address is not served here.\n")
         }

@@ -50,8 +50,7 @@ enum PerformerPage {
         guard let linked = try await find(request) else { return gone }
         let form = DatesAwayForm(request.form)
         guard let days = form.days else { return page(linked, request, away: form, status: 422) }
-        let addition = AddDatesAway(
-            contact: linked.slot.contact, days: days, source: .page, account: linked.account)
+        let addition = AddDatesAway(contact: linked.slot.contact, days: days, source: .page, account: linked.account)
         do {
             _ = try await request.store.write(.account(linked.account), at: request.now) {
                 try addition.run(in: $0)

@@ -130,8 +130,7 @@ package enum SetupPage {
         let typed = request.texts(["name", "zone"])
         let changes: ChangeAccount.Changes
         do throws(InputProblems<AccountInput.Field>) {
-            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(
-                region: request.account.region)
+            changes = try AccountInput(name: typed["name"], zone: typed["zone"]).changes(region: request.account.region)
         } catch {
             return .page(try await page(request, typed: typed, problems: error.messagesWithSteps))
         }
@@ -192,8 +191,7 @@ package enum SetupPage {
             guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
                 return try await again("account_sid", "\(failure)")
             }
-            return try await again(
-                "token", "The credentials are wrong, or the account is suspended or has no balance.")
+            return try await again("token", "The credentials are wrong, or the account is suspended or has no balance.")
         } catch let error as any UserFacingError {
             return try await again("account_sid", error.sentences)
         }

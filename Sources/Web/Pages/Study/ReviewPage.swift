@@ -45,8 +45,7 @@ enum ReviewPage {
             let done = try await request.write {
                 try deck.review(card, rating, seen: seen, zone: zone, in: $0)
             }
-            let leech =
-                done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
+            let leech = done.hasBecomeLeech ? " Forgotten \(done.card.schedule.lapses) times: rewrite this card." : ""
             let wait = done.card.schedule.wait(from: now, zone: zone)
             return .redirect(
                 to: "\(deck.path)/review", notice: "\(card.front.shortened(to: 60)): \(rating.word), \(wait).\(leech)")

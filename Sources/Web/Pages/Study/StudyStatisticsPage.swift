@@ -87,8 +87,7 @@ struct StudyStatisticsModel: PageModel {
             Chart("Reviews in the last 30 days", statistics.reviews),
         ]
         decks = perDeck.map { deck, own in
-            DeckRow(
-                title: deck.title, path: "\(deck.path)/statistics", cards: own.cards, retention: Self.percent(own))
+            DeckRow(title: deck.title, path: "\(deck.path)/statistics", cards: own.cards, retention: Self.percent(own))
         }
         hasDecks = decks.count > 1
     }

@@ -84,7 +84,6 @@ package enum TimerPages {
         guard let view else { return .redirect(to: path, notice: "The session has changed since then.") }
         guard choice == .finish else { return .redirect(to: path) }
         let breaks = view.breaks.counted("break")
-        return .redirect(
-            to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
+        return .redirect(to: path, notice: "Session closed: studied \(TimerLengths.words(view.studied)), \(breaks).")
     }
 }

@@ -52,9 +52,7 @@ struct TrainingHomeModel: PageModel {
 }
 
 extension TrainingHomeModel {
-    init(
-        _ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]
-    ) {
+    init(_ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]) {
         let (unit, text) = (home.settings.unit, DateText())
         tabs = TrainingTabs("/training")
         name = account.name ?? "Training"

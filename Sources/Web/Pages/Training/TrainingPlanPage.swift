@@ -24,9 +24,7 @@ enum TrainingPlanPage {
         return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
     }
 
-    private static let names = [
-        "goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target",
-    ]
+    private static let names = ["goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target"]
 
     @Sendable
     static func edit(_ request: PageRequest) async throws -> PageResponse {

@@ -26,9 +26,7 @@ enum TripFilePages {
         case "text": file = (TripText(document).page, "text/plain; charset=utf-8", "txt")
         case "html":
             try await PhotoStore(request.store).fetch([document.photo].compactMap(\.self))
-            file = (
-                TripHTML(document, photos: PhotoStore(request.store)).page, "text/html; charset=utf-8", "html"
-            )
+            file = (TripHTML(document, photos: PhotoStore(request.store)).page, "text/html; charset=utf-8", "html")
         default: throw PageError.notFound
         }
         return .file(

@@ -66,9 +66,7 @@ enum TripFormPage {
     }
 
     /// By field; nil if everything is valid.
-    private static func problems(
-        _ input: TripInput, old: Trip.Fields, _ request: PageRequest
-    ) -> [String: String]? {
+    private static func problems(_ input: TripInput, old: Trip.Fields, _ request: PageRequest) -> [String: String]? {
         do {
             _ = try input.applied(to: old, account: request.account, now: request.now)
             return nil
