@@ -63,7 +63,7 @@ package enum TimerPages {
         try await request.write { tx in
             if let deck, try Deck.find(deck, account: account, in: tx) == nil { throw PageError.notFound }
             if let todo {
-                _ = try TodoPages.item(todo.rawValue, of: TodoList.of(Subject.own(account, in: tx), in: tx))
+                _ = try TodoList.of(Subject.own(account, in: tx), in: tx).item(todo.rawValue)
             }
             _ = try StudyTimer.start(lengths, account: account, deck: deck, todo: todo?.rawValue, in: tx)
         }
