@@ -15,8 +15,8 @@ extension TodoList {
         package init() {}
     }
 
-    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They are
-    /// added in short transactions, so that texts that come in meanwhile wait for a moment only.
+    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They
+    /// are added in short transactions, so that texts that come in meanwhile wait for a moment only.
     ///
     /// Throws `TodoError` with nothing changed.
     ///

@@ -6,7 +6,8 @@ import Values
 
 /// Options of the calendar views.
 struct PageOptions: ParsableArguments {
-    @Option(name: [.customLong("date"), .customLong("on")], help: "A date in the day, week or month; today by default.")
+    @Option(
+        name: [.customLong("date"), .customLong("on")], help: "A date in the day, week or month; today by default.")
     var date: String?
 
     @Option(help: "Only this calendar.")

@@ -41,7 +41,9 @@ struct ContactMerge: StoreCommand {
         if isKept {
             try context.terminal.confirm("Merge them as \(kept.name.quotedLine)? This cannot be undone.", yes: yes)
         }
-        try await context.write(keepingIf: { _ in isKept }) { try merging.run(in: $0) }
+        try await context.store.write(.account(context.account.id), at: context.now, keepingIf: { _ in isKept }) {
+            try merging.run(in: $0)
+        }
         if dryRun { return }
         context.terminal.line("Merged \(Printable.line(other.name)) into \(kept.name.quotedLine).")
         context.terminal.say("Next: greenroom contact show \(kept.id)")

@@ -197,7 +197,8 @@ extension ConfirmedCommands {
             let result = try answering.run(in: tx)
             let lineup = result.lineup
             return
-                "\(result.slot.name): \(choice) for \(lineup.event.title(at: tx.now)). \(LineupNotifications.count(lineup))"
+                "\(result.slot.name): \(choice) for \(lineup.event.title(at: tx.now)). "
+                + LineupNotifications.count(lineup)
         case .callOff(let event, let keys):
             let canceling = canceling(ID(event), account, sender)
             let plan = try canceling.plan(in: tx).approved(Set(keys))

@@ -101,7 +101,8 @@ struct ClaimedMessage: Sendable {
         for id in ids {
             try tx.run(
                 """
-                UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
+                UPDATE outbound_message
+                SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
                     advice = \(ErrorClass.optedOut.advice)
                 WHERE id = \(id)
                 """)

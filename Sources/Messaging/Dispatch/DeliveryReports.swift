@@ -125,7 +125,8 @@ package struct DeliveryReports: Sendable {
             "DELETE FROM outbound_message_former_sid WHERE outbound_message_id = \(text.id) AND sid = \(report.sid)")
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'delivered', state_at = \(tx.now), sid = \(report.sid), contradicted = 1,
+            UPDATE outbound_message
+            SET state = 'delivered', state_at = \(tx.now), sid = \(report.sid), contradicted = 1,
                 looked_up_at = NULL, error = NULL, advice = NULL, error_code = NULL
             WHERE id = \(text.id)
             """)

@@ -55,8 +55,10 @@ struct BookerNotifications: Sendable {
     private func mark(_ told: [Pending], as text: ID<OutboundMessage>?, in tx: Transaction) throws {
         for notification in told {
             try tx.run(
-                "UPDATE notification SET told_at = \(tx.now), outbound_message_id = \(text) WHERE id = \(notification.id)"
-            )
+                """
+                UPDATE notification SET told_at = \(tx.now), outbound_message_id = \(text)
+                WHERE id = \(notification.id)
+                """)
         }
     }
 

@@ -177,7 +177,8 @@ extension OutboundMessage {
             """
             SELECT count(*) FROM outbound_message
             WHERE to_number = \(to) AND id <> \(id) AND error_code = \(failure.code?.rawValue)
-                AND state IN ('failed', 'undelivered', 'invalid_number') AND state_at <= \(tx.now.adding(.zero - .days(1)))
+                AND state IN ('failed', 'undelivered', 'invalid_number')
+                AND state_at <= \(tx.now.adding(.zero - .days(1)))
             """, as: Int.self)
         return (before ?? 0) + 1 >= failure.strikes
     }

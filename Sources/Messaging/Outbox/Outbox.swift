@@ -70,8 +70,10 @@ package enum Outbox {
     /// Sends a message now that waits for the end of quiet hours.
     package static func release(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE outbound_message SET not_before = \(tx.now), quiet_zones = NULL WHERE id = \(id) AND state = 'queued'"
-        )
+            """
+            UPDATE outbound_message SET not_before = \(tx.now), quiet_zones = NULL
+            WHERE id = \(id) AND state = 'queued'
+            """)
     }
 
     /// Changes the recipient of a queued message, with the quiet hours of the new number's zones.

@@ -186,7 +186,9 @@ extension Prompt {
 
     package static func close<Noun>(_ kind: Kind, for subject: ID<Noun>, in tx: Transaction) throws {
         try tx.run(
-            "UPDATE prompt SET closed_at = \(tx.now) WHERE kind = \(kind) AND subject = \(subject) AND closed_at IS NULL"
-        )
+            """
+            UPDATE prompt SET closed_at = \(tx.now)
+            WHERE kind = \(kind) AND subject = \(subject) AND closed_at IS NULL
+            """)
     }
 }

@@ -50,8 +50,8 @@ package struct ImportRuns: Sendable {
         sources.flatMap { source in source.runs.map { (source: source.name, run: $0) } }
     }
 
-    /// Adds the runs, each of which does the workout of its day. An import that was interrupted is finished by importing
-    /// the files again.
+    /// Adds the runs, each of which does the workout of its day. An import that was interrupted is finished by
+    /// importing the files again.
     ///
     /// - Parameter onPart: called after each transaction.
     package func run(

@@ -87,8 +87,10 @@ package enum SignInCode {
         let columns: SQL = "id, account_id, number, code_hash, salt, tries"
         guard
             let code = try tx.row(
-                "SELECT \(columns) FROM sign_in_code WHERE \(row) AND expires_at > \(tx.now) AND tries < \(maximumTries)"
-            )
+                """
+                SELECT \(columns) FROM sign_in_code
+                WHERE \(row) AND expires_at > \(tx.now) AND tries < \(maximumTries)
+                """)
         else { return .invalid }
         let id: ID<SignInCode.Request> = try code["id"]
         let (stored, salt): (String, String) = (try code["code_hash"], try code["salt"])

@@ -56,7 +56,8 @@ enum TermsPage {
             if let text { changes.note = try Terms.checkedNote(text) } else { changes.note = .some(nil) }
         }
         guard problems.isEmpty else {
-            let fields = Dictionary(uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
+            let fields = Dictionary(
+                uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
             return .page(page(event, slot, fields, problems: problems))
         }
         let change = ChangeTerms(
