@@ -86,21 +86,18 @@ package struct ContactSheetImport: Sendable {
         }
         // In a snapshot: there may be many.
         start.know(try await store.read { [account] tx in try SimilarNames.all(account: account, in: tx) })
-        var (run, rest) = (start, drafts[...])
-        while !rest.isEmpty {
-            let (before, waiting) = (run, rest)
-            let (taken, after) = try await store.writePart { tx in
-                var (run, batch) = (before, WriteBatch())
-                run.begin()
-                let taken = try run.take(waiting, in: tx) { batch.isFull() }
-                try run.record(in: tx)
-                return (taken, run)
-            }
-            after.keep()
-            report.people += taken.cards
-            (run, rest) = (after, rest.dropFirst(taken.count))
+        let keep = { (run: ImportRun, cards: [ImportedCard]) in
+            run.keep()
+            report.people += cards
             onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        let run = try await store.writeParts(of: drafts, from: start, onPart: keep) { run, rest, tx in
+            run.begin()
+            var batch = WriteBatch()
+            let taken = try run.take(rest, in: tx) { batch.isFull() }
+            try run.record(in: tx)
+            rest.removeFirst(taken.count)
+            return taken.cards
         }
         report.firstStep = run.firstStep
         report.isTaken = true
