@@ -204,6 +204,34 @@ package final class Store: Sendable {
         }
     }
 
+    /// Takes items in parts, each in one short transaction of its own. Other writes come between them. An error, or the
+    /// cancellation of the task, leaves what the parts before it have stored.
+    ///
+    /// - Parameters:
+    ///   - lane: what it is about.
+    ///   - now: the time that each part has.
+    ///   - start: what the first part begins with. The parts pass it on; a closure that runs again gets it as it was.
+    ///   - onPart: called after each commit, with what the closure returned.
+    ///   - body: takes one item or more off the front of those that are left.
+    /// - Returns: what the last part has passed on.
+    package func writeParts<Item: Sendable, State: Sendable, Part: Sendable>(
+        _ lane: Lane, at now: Instant, of items: [Item], from start: State, onPart: (State, Part) -> Void,
+        _ body: @escaping @Sendable (inout State, inout ArraySlice<Item>, Transaction) throws -> Part
+    ) async throws -> State {
+        var (state, rest) = (start, items[...])
+        while !rest.isEmpty {
+            let part: Part
+            (state, rest, part) = try await writePart(lane, at: now) { [state, rest] tx in
+                var (state, rest) = (state, rest)
+                let part = try body(&state, &rest, tx)
+                return (state, rest, part)
+            }
+            onPart(state, part)
+            if !rest.isEmpty { try await yieldToOtherWriters() }
+        }
+        return state
+    }
+
     /// Lets other programs write between two transactions of a long import; those of this process come first anyway.
     /// Without a pause now and then, another program that waits for the lock could miss the moment between them again
     /// and again. A server locks rows only. Throws `CancellationError`.

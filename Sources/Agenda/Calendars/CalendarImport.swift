@@ -43,10 +43,10 @@ package struct CalendarImport: Sendable {
     private let originals: [String: Set<String>]
     private var report = Report()
     private var changes: [CalendarEntry.Change] = []
-    /// The first undo step of the command.
-    private var firstStep: ID<UndoStep>?
+    /// The undo step of the new calendar; nil if there was one.
+    private let calendarStep: ID<UndoStep>?
     /// The first step with entries, which says how many all steps have changed.
-    private var ownStep: ID<UndoStep>?
+    private var firstStep: ID<UndoStep>?
     private var changeCount = 0
     /// How many entries may still be added in this transaction; nil for any number.
     private var room: Int?
@@ -75,7 +75,7 @@ package struct CalendarImport: Sendable {
                 }
             return CalendarImport(
                 calendar: calendar, account: account, importsAlarms: importsAlarms, originals: originals,
-                firstStep: step)
+                calendarStep: step)
         }
         if isDryRun {
             return try await store.rehearse(.account(account.id), at: now) { tx in
@@ -84,20 +84,17 @@ package struct CalendarImport: Sendable {
                 return (run.report, run.calendar)
             }
         }
-        var (run, rest) = (try await store.write(.account(account.id), at: now, start), events[...])
-        while !rest.isEmpty {
-            (run, rest) = try await store.writePart(.account(account.id), at: now) { [run, rest] tx in
-                var (run, rest) = (run, rest)
-                try run.findRoom(in: tx)
-                var batch = WriteBatch()
-                repeat {
-                    if let event = rest.popFirst() { try run.add(event, in: tx) }
-                } while !rest.isEmpty && !batch.isFull()
-                try run.record(in: tx)
-                return (run, rest)
+        let first = try await store.write(.account(account.id), at: now, start)
+        let run = try await store.writeParts(
+            .account(account.id), at: now, of: events, from: first, onPart: { _, _ in onPart() }
+        ) { run, rest, tx in
+            try run.findRoom(in: tx)
+            var batch = WriteBatch()
+            while let event = rest.popFirst() {
+                try run.add(event, in: tx)
+                if batch.isFull() { break }
             }
-            onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+            try run.record(in: tx)
         }
         return (run.report, run.calendar)
     }
@@ -115,10 +112,10 @@ package struct CalendarImport: Sendable {
 
     private init(
         calendar: NamedCalendar, account: Account, importsAlarms: Bool, originals: [String: Set<String>],
-        firstStep: ID<UndoStep>? = nil
+        calendarStep: ID<UndoStep>? = nil
     ) {
         (self.calendar, self.account, self.importsAlarms) = (calendar, account, importsAlarms)
-        (self.originals, self.firstStep) = (originals, firstStep)
+        (self.originals, self.calendarStep) = (originals, calendarStep)
     }
 
     private static func originals(in events: [CalendarEvent]) -> [String: Set<String>] {
@@ -149,10 +146,10 @@ package struct CalendarImport: Sendable {
         guard !changes.isEmpty else { return }
         changeCount += changes.count
         let summary = "imported \(changeCount.counted("entry", "entries"))"
-        let step = try CalendarEntry.record(
-            changes, ownStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
-        if let ownStep { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
-        (firstStep, ownStep) = (firstStep ?? step, ownStep ?? step)
+        firstStep = try UndoStep.recordPart(summary, after: firstStep, in: tx) { words in
+            try CalendarEntry.record(
+                changes, words, with: calendarStep ?? firstStep, account: account.id, in: tx)
+        }
         changes = []
     }
 

@@ -29,18 +29,15 @@ extension TodoList {
     ) async throws -> Int {
         let project = TodoText.project(of: subject)
         for other in others { _ = try checked(TodoText.words(of: other.title, without: project)) }
-        var (imported, rest) = (Imported(), others[...])
-        while !rest.isEmpty {
-            let (before, part) = (imported, rest.prefix(WriteBatch.most))
-            imported = try await store.writePart(.account(subject.account), at: now) { tx in
-                var list = try TodoList.of(subject, in: tx)
-                return try list.importItems(Array(part), after: before, zone: zone, in: tx)
-            }
-            rest = rest.dropFirst(part.count)
-            onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
-        }
-        return imported.count
+        return try await store.writeParts(
+            .account(subject.account), at: now, of: others, from: Imported(), onPart: { _, _ in onPart() }
+        ) {
+            imported, rest, tx in
+            var list = try TodoList.of(subject, in: tx)
+            let part = Array(rest.prefix(WriteBatch.most))
+            imported = try list.importItems(part, after: imported, zone: zone, in: tx)
+            rest.removeFirst(part.count)
+        }.count
     }
 
     /// Adds the items that the list does not have yet, as one undo step.
@@ -80,10 +77,9 @@ extension TodoList {
         imported.count += added.count
         imported.added.formUnion(added)
         let summary = "imported \(imported.count.counted("to-do"))"
-        let first = imported.firstStep
-        let step = try record(TodoChange(added: added), first == nil ? summary : "", with: first, in: tx)
-        if let first { try UndoStep.summarize(only: first, as: summary, in: tx) }
-        imported.firstStep = first ?? step
+        imported.firstStep = try UndoStep.recordPart(summary, after: imported.firstStep, in: tx) { words in
+            try record(TodoChange(added: added), words, with: imported.firstStep, in: tx)
+        }
         return imported
     }
 

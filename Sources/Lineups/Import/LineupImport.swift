@@ -71,26 +71,20 @@ package struct LineupImport: Sendable {
             )
         }
         start.contacts.know(names)
-        var (run, rest) = (start, sheet.rows[...])
-        while !rest.isEmpty {
-            let (before, waiting) = (run, rest)
-            let (after, count) = try await store.writePart(.account(account.id), at: now) { tx in
-                var (run, batch, count) = (before, WriteBatch(), 0)
-                try run.begin(in: tx)
-                for row in waiting {
-                    try run.take(row, in: tx)
-                    count += 1
-                    if batch.isFull() { break }
-                }
-                try run.record(in: tx)
-                return (run, count)
-            }
-            after.contacts.keep()
-            (run, rest) = (after, rest.dropFirst(count))
+        let keep = { (run: Run, _: Void) in
+            run.contacts.keep()
             onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
         }
-        return run.report
+        return try await store.writeParts(.account(account.id), at: now, of: sheet.rows, from: start, onPart: keep) {
+            run, rest, tx in
+            try run.begin(in: tx)
+            var batch = WriteBatch()
+            while let row = rest.popFirst() {
+                try run.take(row, in: tx)
+                if batch.isFull() { break }
+            }
+            try run.record(in: tx)
+        }.report
     }
 
     private func requireFewRows(_ sheet: Sheet<LineupColumn>) throws(TooManyRows) {

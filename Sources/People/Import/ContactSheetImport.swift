@@ -78,22 +78,20 @@ package struct ContactSheetImport: Sendable {
             return report
         }
         // In a snapshot: there may be many.
-        start.know(try await store.read(at: now) { [account] in try SimilarNames.all(account: account, in: $0) })
-        var (run, rest) = (start, drafts[...])
-        while !rest.isEmpty {
-            let (before, waiting) = (run, rest)
-            let (taken, after) = try await store.writePart(.account(account), at: now) { tx in
-                var (run, batch) = (before, WriteBatch())
-                run.begin()
-                let taken = try run.take(waiting, in: tx) { batch.isFull() }
-                try run.record(in: tx)
-                return (taken, run)
-            }
-            after.keep()
-            report.people += taken.cards
-            (run, rest) = (after, rest.dropFirst(taken.count))
+        start.know(try await store.read(at: now) { [account] tx in try SimilarNames.all(account: account, in: tx) })
+        let keep = { (run: ImportRun, cards: [ImportedCard]) in
+            run.keep()
+            report.people += cards
             onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        let run = try await store.writeParts(.account(account), at: now, of: drafts, from: start, onPart: keep) {
+            run, rest, tx in
+            run.begin()
+            var batch = WriteBatch()
+            let taken = try run.take(rest, in: tx) { batch.isFull() }
+            try run.record(in: tx)
+            rest.removeFirst(taken.count)
+            return taken.cards
         }
         report.firstStep = run.firstStep
         report.isTaken = true

@@ -127,13 +127,14 @@ package struct ImportRun: Sendable {
     package mutating func record(in tx: Transaction) throws {
         let total = (added: recorded.added + added.count, changed: recorded.changed + changed.count)
         let summary = ImportSummary.words(added: total.added, updated: total.changed)
-        let step = try ContactUndo.record(
-            added: added.sorted(), changed: changed, summary: ownStep == nil ? summary : "", with: firstStep,
-            account: account, in: tx)
-        if let ownStep, step != nil { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
-        ownStep = ownStep ?? step
-        firstStep = firstStep ?? step
-        if step != nil { recorded = total }
+        ownStep = try UndoStep.recordPart(summary, after: ownStep, in: tx) { words in
+            let step = try ContactUndo.record(
+                added: added.sorted(), changed: changed, summary: words, with: firstStep, account: account,
+                in: tx)
+            if step != nil { recorded = total }
+            return step
+        }
+        firstStep = firstStep ?? ownStep
         (added, changed) = ([], [:])
     }
 

@@ -106,9 +106,20 @@ extension UndoStep {
             """) > 0
     }
 
-    /// Sets the summary of one step, which says what all parts of an import have done so far.
-    package static func summarize(only step: ID<UndoStep>, as summary: String, in tx: Transaction) throws {
-        try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(step)")
+    /// Records a part of an import. The step of the first part says what all parts have done, and the others nothing.
+    /// Returns the step of the first part; nil if there is none yet.
+    ///
+    /// - Parameters:
+    ///   - summary: what all parts up to this one have done.
+    ///   - first: the step of the first part; nil if this is the first.
+    ///   - record: records the step with the given words, and returns it; nil if nothing has changed.
+    package static func recordPart(
+        _ summary: String, after first: ID<UndoStep>?, in tx: Transaction,
+        _ record: (String) throws -> ID<UndoStep>?
+    ) throws -> ID<UndoStep>? {
+        guard let first else { return try record(summary) }
+        if try record("") != nil { try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(first)") }
+        return first
     }
 
     /// The kind of changes that cannot be undone.
@@ -192,21 +203,17 @@ extension UndoStep {
 
     /// All steps of the same command, last first.
     package func ofSameCommand(in tx: Transaction) throws -> [UndoStep] {
-        guard let first else { return [self] }
-        return try tx.rows(
-            """
-            SELECT \(Self.columns) FROM undo_step
-            WHERE (id = \(first) OR part_of = \(first)) AND undone_at IS NULL ORDER BY id DESC
-            """
-        ).map(UndoStep.init)
+        try first.map { try Self.ofCommand($0, in: tx) } ?? [self]
     }
 
     /// This first step of a command with all others of it, last first.
-    package func withParts(in tx: Transaction) throws -> [UndoStep] {
+    package func withParts(in tx: Transaction) throws -> [UndoStep] { try Self.ofCommand(id, in: tx) }
+
+    private static func ofCommand(_ first: ID<UndoStep>, in tx: Transaction) throws -> [UndoStep] {
         try tx.rows(
             """
-            SELECT \(Self.columns) FROM undo_step
-            WHERE (id = \(id) OR part_of = \(id)) AND undone_at IS NULL ORDER BY id DESC
+            SELECT \(columns) FROM undo_step
+            WHERE (id = \(first) OR part_of = \(first)) AND undone_at IS NULL ORDER BY id DESC
             """
         ).map(UndoStep.init)
     }

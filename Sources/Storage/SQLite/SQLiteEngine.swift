@@ -60,7 +60,7 @@ struct SQLiteEngine: Sendable {
 
     /// Pauses long enough for another program that waits for the lock, unless there was a pause a moment ago.
     func pauseForOtherPrograms() async throws {
-        if lastPause.isLongAgo(now: .now) { try await Task.sleep(for: Self.lockRetry * 3) }
+        if lastPause.renew() { try await Task.sleep(for: Self.lockRetry * 3) }
     }
 
     /// Runs the closure on a copy in memory.
@@ -126,9 +126,10 @@ private final class LastPause: Sendable {
 
     private let time = Mutex(ContinuousClock.now)
 
-    /// Whether a pause is due, which then begins now.
-    func isLongAgo(now: ContinuousClock.Instant) -> Bool {
+    /// Begins a pause if one is due. Returns whether it is.
+    func renew() -> Bool {
         time.withLock { last in
+            let now = ContinuousClock.now
             guard now - last >= Self.interval else { return false }
             last = now
             return true

@@ -108,21 +108,16 @@ package struct DeckImport: Sendable {
         let first = try await store.writePart(.account(account.id), at: now) { tx in
             try Progress(target, pictures: Array(pictures), lastCard: lastCard, in: tx)
         }
-        var (progress, rest, added) = (first, new[...], [Item]())
-        while !rest.isEmpty {
-            let (before, waiting) = (progress, rest)
-            let part = try await store.writePart(.account(account.id), at: now) { tx in
-                var progress = before
-                let (added, count) = try progress.add(waiting, to: target, in: tx)
-                return (progress: progress, added: added, count: count)
-            }
-            progress = part.progress
-            added += part.added
-            rest = rest.dropFirst(part.count)
+        var added: [Item] = []
+        let keep = { (_: Progress, items: [Item]) in
+            added += items
             onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
         }
-        return result(added, of: progress.deck.title, isNewDeck: progress.isNewDeck, files: files)
+        _ = try await store.writeParts(.account(account.id), at: now, of: new, from: first, onPart: keep) {
+            progress, rest, tx in
+            try progress.add(&rest, to: target, in: tx)
+        }
+        return result(added, of: first.deck.title, isNewDeck: first.isNewDeck, files: files)
     }
 
     /// Where the cards go.
@@ -155,20 +150,18 @@ package struct DeckImport: Sendable {
             try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: pictures, in: tx)
         }
 
-        /// Adds the first of the items, as many as one short transaction allows. Returns those that were added, and how
-        /// many were looked at.
+        /// Takes the first of the items, as many as one short transaction allows. Returns those that were added.
         mutating func add(
-            _ items: ArraySlice<Item>, to target: Target, in tx: Transaction
-        ) throws -> (added: [Item], count: Int) {
+            _ items: inout ArraySlice<Item>, to target: Target, in tx: Transaction
+        ) throws -> [Item] {
             guard try Deck.find(deck.id, account: deck.account, in: tx) != nil else {
                 throw DeckError.unknown(deck.title, nil)
             }
             let found = try Sides.added(to: deck.id, after: lastCard, in: tx)
             others.formUnion(found.sides)
             lastCard = found.last
-            var (added, ids, count, batch) = ([Item](), [ID<Card>](), 0, WriteBatch())
-            for item in items {
-                count += 1
+            var (added, ids, batch) = ([Item](), [ID<Card>](), WriteBatch())
+            while let item = items.popFirst() {
                 if !others.contains(Sides(item.draft.front, item.draft.back)) {
                     ids.append(try Card.insert(item.draft, to: deck.id, in: tx))
                     added.append(item)
@@ -178,10 +171,10 @@ package struct DeckImport: Sendable {
             if added.contains(where: { !$0.pictures.isEmpty }) {
                 try addPictures(of: zip(ids, added.map(\.pictures)), to: target, in: tx)
             }
-            guard let first = ids.first?.rawValue, let last = ids.last?.rawValue else { return (added, count) }
+            guard let first = ids.first?.rawValue, let last = ids.last?.rawValue else { return added }
             lastCard = last
             if !isNewDeck { try record(first...last, count: ids.count, in: tx) }
-            return (added, count)
+            return added
         }
 
         /// Adds the pictures of the cards to the deck's photos. Others may have used up the room since it was checked.

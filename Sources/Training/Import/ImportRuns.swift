@@ -57,19 +57,11 @@ package struct ImportRuns: Sendable {
     package func run(
         for account: Account, now: Instant, store: Store, onPart: () -> Void = {}
     ) async throws -> Report {
-        var (progress, rest) = (Progress(), all[...])
-        while !rest.isEmpty {
-            let (before, waiting) = (progress, rest)
-            progress = try await store.writePart(.account(account.id), at: now) { tx in
-                var progress = before
-                try progress.add(waiting, for: account, in: tx)
-                return progress
-            }
-            rest = rest.dropFirst(progress.report.lines.count - before.report.lines.count)
-            onPart()
-            if !rest.isEmpty { try await store.yieldToOtherWriters() }
-        }
-        return progress.report
+        try await store.writeParts(
+            .account(account.id), at: now, of: all, from: Progress(), onPart: { _, _ in onPart() }
+        ) { progress, rest, tx in
+            try progress.add(&rest, for: account, in: tx)
+        }.report
     }
 
     /// How much of an import was stored.
@@ -79,12 +71,13 @@ package struct ImportRuns: Sendable {
         /// It says how many runs were added; nil until there is one.
         private var firstStep: ID<UndoStep>?
 
-        /// Adds the first of the runs, as many as one short transaction allows.
+        /// Takes the first of the runs, as many as one short transaction allows.
         mutating func add(
-            _ runs: ArraySlice<(source: String, run: ImportedRun)>, for account: Account, in tx: Transaction
+            _ runs: inout ArraySlice<(source: String, run: ImportedRun)>, for account: Account,
+            in tx: Transaction
         ) throws {
             var (change, batch) = (TrainingChange(), WriteBatch())
-            for (source, run) in runs {
+            while let (source, run) = runs.popFirst() {
                 let isDuplicate = try RunIdentity(run).isLogged(account: account.id, in: tx)
                 report.lines.append(Report.Line(source: source, run: run, isDuplicate: isDuplicate))
                 if !isDuplicate {
@@ -98,9 +91,9 @@ package struct ImportRuns: Sendable {
             guard !change.runs.isEmpty else { return }
             added += change.runs.count
             let summary = "imported \(added.counted("run"))"
-            let step = try change.record(firstStep == nil ? summary : "", with: firstStep, account: account.id, in: tx)
-            if let firstStep { try UndoStep.summarize(only: firstStep, as: summary, in: tx) }
-            firstStep = firstStep ?? step
+            firstStep = try UndoStep.recordPart(summary, after: firstStep, in: tx) { words in
+                try change.record(words, with: firstStep, account: account.id, in: tx)
+            }
         }
     }
 }
