@@ -127,9 +127,9 @@ extension AccountClient {
         query.append("PageSize", "100")
         let first = SetupRequest(.get, host, path, query)
         guard first.isAllowed(provider.sidPattern) else { return try await api.send(first).decode([Item].self) }
-        let pages = Pages<Item>(api: api, first: first.url(at: provider)) { response throws(APIFailure) in
+        let pages = ListPages<Item>(api: api, first: first.url(at: provider)) { response throws(APIFailure) in
             let list = try response.decode(List<Item>.self, under: key)
-            return Page(items: list.items, requestID: response.requestID, nextLink: list.next)
+            return ListPage(items: list.items, requestID: response.requestID, nextLink: list.next)
         }
         var items: [Item] = []
         for try await page in pages { items += page.items }

@@ -33,9 +33,9 @@ package struct AccountClient: Sendable {
         if let number { query.append("PhoneNumber", number.rawValue) }
         query.append("PageSize", "1000")
         let url = api.provider.url("/IncomingPhoneNumbers", query: query)
-        let pages = Pages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
+        let pages = ListPages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
             let list = try response.decode(NumberList.self)
-            return Page(items: list.numbers, requestID: response.requestID, nextLink: list.next)
+            return ListPage(items: list.numbers, requestID: response.requestID, nextLink: list.next)
         }
         var numbers: [IncomingNumber] = []
         for try await page in pages { numbers += page.items }

@@ -1,5 +1,5 @@
 /// One page of a list.
-package struct Page<Item: Sendable>: Sendable {
+package struct ListPage<Item: Sendable>: Sendable {
     package let items: [Item]
     /// The identifier that the provider's support asks for.
     package let requestID: String?
@@ -10,13 +10,13 @@ package struct Page<Item: Sendable>: Sendable {
 }
 
 /// A list at the provider, newest first. Each page is fetched when the iteration reaches it.
-package struct Pages<Item: Sendable>: AsyncSequence, Sendable {
-    package typealias Element = Page<Item>
+package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
+    package typealias Element = ListPage<Item>
     package typealias Failure = APIFailure
 
     let api: ProviderAPI
     let first: String
-    let read: @Sendable (ProviderResponse) throws(APIFailure) -> Page<Item>
+    let read: @Sendable (ProviderResponse) throws(APIFailure) -> ListPage<Item>
 
     package func makeAsyncIterator() -> Iterator {
         Iterator(pages: self, next: first)
@@ -24,12 +24,12 @@ package struct Pages<Item: Sendable>: AsyncSequence, Sendable {
 
     /// Fetches one page per call of `next`.
     package struct Iterator: AsyncIteratorProtocol {
-        let pages: Pages
+        let pages: ListPages
         var next: String?
         /// Addresses already fetched; a page that links back to one of them is an error.
         var seen: Set<String> = []
 
-        package mutating func next() async throws(APIFailure) -> Page<Item>? {
+        package mutating func next() async throws(APIFailure) -> ListPage<Item>? {
             guard let url = next else { return nil }
             guard seen.insert(url).inserted else { throw .wrongPageLink }
             next = nil
@@ -43,7 +43,7 @@ package struct Pages<Item: Sendable>: AsyncSequence, Sendable {
 
         package mutating func next(
             isolation actor: isolated (any Actor)?
-        ) async throws(APIFailure) -> Page<Item>? {
+        ) async throws(APIFailure) -> ListPage<Item>? {
             try await next()
         }
     }
