@@ -109,21 +109,32 @@ let package = Package(
         target("Study", ["Agenda", "AnkiFiles"]),
         target("Travel", ["Agenda", "JSON", "XMLFiles"]),
         target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"]),
+
+        // Kits: what the commands, and the pages, of all modules need
         target(
-            "Web",
-            [
-                "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", "Metering",
-                hummingbird, lifecycle, logging,
-            ],
+            "PageKit", ["Agenda", "ImageFiles", "JSON", "Twilio", hummingbird, logging],
             resources: [.embedInCode("Templates")]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
+            "CommandKit",
+            [
+                "Agenda", "ImageFiles", "JSON", "Sandbox", "SheetReader", "Workbooks", arguments, configuration,
+                lifecycle, logging, subprocess, system,
+            ]),
+
+        // Commands, pages and the gateway
+        target(
+            "Web",
+            [
+                "PageKit", "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing",
+                "Metering", hummingbird, lifecycle, logging,
+            ],
+            resources: [.embedInCode("Templates")]),
+        target(
             "Commands",
             [
-                "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox", "Metering",
-                arguments, configuration, hummingbird, lifecycle, logging,
-                subprocess,
-                system,
+                "CommandKit", "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox",
+                "Metering", arguments, hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
         // Names that nobody looks up would make the program larger and every library slower to load.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Foundation
 import Values
 
@@ -6,7 +7,9 @@ import Values
 package enum Program {
     /// Returns the exit code.
     package static func run(_ arguments: [String]) async -> Int32 {
-        let code = await code(of: arguments)
+        let code = await NameCompletion.$migrations.withValue({ Modules.migrations }) {
+            await Self.code(of: arguments)
+        }
         guard code == 0, let failure = Terminal.outputFailure else { return code }
         return report(failure, of: arguments, to: Terminal.process(environment: ProcessEnvironment.current))
     }
@@ -26,7 +29,9 @@ package enum Program {
             try refuseHelpOnNothing(arguments)
             var command = try Root.parseAsRoot(arguments)
             try RepeatedOptions.refuse(in: arguments)
-            if var asynchronous = command as? any AsyncParsableCommand {
+            if let command = command as? any StoreCommand {
+                try await command.runWithDatabase()
+            } else if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
                 try command.run()

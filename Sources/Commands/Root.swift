@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 
 /// The command tree, with the commands of all modules.
 struct Root: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import Commands
 
 /// `board --watch` where nobody looks: the board, then a line for each change, until all are confirmed.

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 /// Budgets on the command line.

@@ -13,6 +13,7 @@ import Synchronization
 import TestSupport
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 /// A booker's database in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was

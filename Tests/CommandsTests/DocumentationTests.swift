@@ -4,6 +4,7 @@ import Metering
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import Commands
 
 /// README and guide name only commands, settings and files that exist, and their commands work in the order shown.

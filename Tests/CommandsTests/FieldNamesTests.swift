@@ -5,6 +5,7 @@ import Testing
 import Travel
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 /// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the end,

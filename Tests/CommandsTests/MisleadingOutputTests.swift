@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 /// What commands assume, skip or leave unchanged is said.

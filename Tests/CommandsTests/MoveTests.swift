@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Foundation
 import Storage
 import TestSupport

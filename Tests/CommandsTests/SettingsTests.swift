@@ -7,6 +7,7 @@ import Testing
 import Twilio
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 /// Where values come from, and which of them are never shown.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Values
 
+@testable import CommandKit
 @testable import Commands
 
 @Suite struct StudyCommandTests {

@@ -1,8 +1,7 @@
+import CommandKit
 import Storage
 import Testing
 import Values
-
-@testable import Commands
 
 /// `undo` on the command line goes back step by step, is offered where something changed, and never jams.
 @Suite struct UndoStepsTests {

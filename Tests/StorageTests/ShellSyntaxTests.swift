@@ -8,7 +8,7 @@ import Testing
     private static var option: Regex<Substring> { #/(?:^|[ ("])--[a-z]/# }
 
     @Test func nothingBelowCommandsNamesACommandOrAnOption() throws {
-        let above = ["Sources/Commands/", "Sources/TestSupport/", "Sources/greenroom/"]
+        let above = ["Sources/CommandKit/", "Sources/Commands/", "Sources/TestSupport/", "Sources/greenroom/"]
         let sources = try SQLSubsetTests.sources().filter { source in
             source.path.hasPrefix("Sources/") && !above.contains { source.path.hasPrefix($0) }
         }

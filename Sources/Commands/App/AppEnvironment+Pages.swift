@@ -1,11 +1,10 @@
+package import CommandKit
+import PageKit
 package import Platform
 import Values
 package import Web
 
 extension AppEnvironment {
-    /// Whether the gateway serves pages.
-    package var servesPages: Bool { settings[.pages] != "off" }
-
     /// The base URL of the pages: the public one, or that of this machine.
     var pagesURL: String {
         get throws {
@@ -19,13 +18,15 @@ extension AppEnvironment {
         guard servesPages else { return nil }
         let modules = modules
         let services = PageServices(
-            store: store, planner: planner, undo: Undo(modules: modules), subjects: modules.subjects, clock: clock,
-            random: random, log: log, publicURL: try pagesURL, signIn: signInServices, setup: SetupServices(self),
-            retention: settings.retention, inbox: inbox, feeds: modules.feeds,
-            pictureFinder: { try pictureFinder() }, places: { try placeLookup() },
-            mapTiles: mapTiles, races: { try runSignUp() },
+            store: store, undo: Undo(modules: modules), subjects: modules.subjects, clock: clock, random: random,
+            log: log, publicURL: try pagesURL, signIn: signInServices, retention: settings.retention, inbox: inbox,
+            feeds: modules.feeds, pictureFinder: { try pictureFinder() }, mapTiles: mapTiles,
             drawCard: { try await CountdownShare.sendable($0) },
-            checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) }
+            checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) },
+            parts: [
+                LineupPageServices(planner: planner), TravelPageServices { try placeLookup() },
+                TrainingPageServices { try runSignUp() }, SetupServices(self),
+            ]
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)
     }

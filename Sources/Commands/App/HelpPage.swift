@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Values
 
 /// The help of a command, laid out for a width: prose and the usage are filled, and each example stays on one line, so

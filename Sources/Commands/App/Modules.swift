@@ -1,8 +1,10 @@
 import Agenda
 import ArgumentParser
+package import CommandKit
 package import Lineups
 package import Messaging
 import OutsideServices
+package import PageKit
 import People
 package import Platform
 package import Storage
@@ -12,7 +14,7 @@ package import Training
 package import Travel
 package import Twilio
 import Values
-package import Web
+import Web
 
 /// A module of the program, with its commands and its pages.
 package struct ProgramModule: Sendable {
@@ -84,7 +86,7 @@ package enum Modules {
             commands: [
                 CommandRegistration(InitCommand.self, in: .upkeep, at: 1),
                 CommandRegistration(OpenCommand.self, in: .upkeep),
-            ], pages: [SettingsPage.noun, SetupPage.noun]),
+            ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun]),
         ProgramModule(
             { .messaging($0.templates, retention: $0.retention) },
             commands: [
@@ -103,7 +105,7 @@ package enum Modules {
                 CommandRegistration(LineupCommand.self, in: .booking, at: 2),
                 CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
             ],
-            pages: [BoardPage.noun, EventPage.noun, HistoryPage.noun]),
+            pages: [BoardPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun]),
         ProgramModule(
             .todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)],
             pages: [TodoPages.noun]),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 
 /// The root help: one line per command, by group.
 enum RootHelp {
@@ -24,12 +25,5 @@ enum RootHelp {
         terminal.line("  also:     \(others.joined(separator: ", "))")
         terminal.line()
         terminal.line("Help for a command, with examples:  greenroom event add --help")
-    }
-}
-
-extension String {
-    /// Padded with spaces to a display width.
-    func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - displayWidth))
     }
 }

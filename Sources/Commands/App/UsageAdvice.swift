@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Values
 
 /// Advice on an invalid command line: the word at fault, and complete command lines to paste.

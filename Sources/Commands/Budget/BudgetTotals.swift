@@ -1,6 +1,6 @@
 import Agenda
 import ArgumentParser
-import Lineups
+import CommandKit
 import Storage
 import Values
 
@@ -28,7 +28,7 @@ struct BudgetTotals: ReadOnlyCommand {
             ], emptyState: BudgetShow.empty)
         for budget in try await BudgetLookup(context).budgets(subject) {
             for total in try BudgetTotal.all(budget.lines) {
-                func cell(_ amount: Money, light: SlotStatus.Light? = nil) -> OutputTable.Cell {
+                func cell(_ amount: Money, light: StatusLight? = nil) -> OutputTable.Cell {
                     OutputTable.Cell.text(amount.plain, shown: amount.description, light: light)
                 }
                 table.rows.append([

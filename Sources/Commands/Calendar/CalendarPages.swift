@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import PhoneNumbers
 import Platform
 import Values
@@ -141,9 +142,4 @@ struct PageOptions: ParsableArguments {
         }
         return try context.day(date).firstOfMonth
     }
-}
-
-extension OutputOptions {
-    /// Whether the view is drawn for people rather than printed as rows.
-    var isDrawn: Bool { resolvedFormat == .table && fields == nil }
 }

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import ICalendar
 import Platform
 import Values

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import JSON
 import Lineups
 import People

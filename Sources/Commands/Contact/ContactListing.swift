@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import JSON
 import Lineups
 import People

@@ -1,3 +1,4 @@
+import CommandKit
 import JSON
 import People
 import SheetReader

@@ -1,3 +1,4 @@
+import CommandKit
 import People
 import SheetReader
 import Values

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Values
 
 /// A countdown on a terminal: the clock, the unit and the controls.

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Values
 
 /// Countdowns as tiles, each with its photo, or its name in a frame, and its date.

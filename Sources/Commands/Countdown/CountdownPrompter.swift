@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Values
 
 /// Prompts for a description and a date on a terminal, with the current value in brackets. After an invalid answer it

@@ -1,5 +1,5 @@
 import Agenda
-import Lineups
+import CommandKit
 import Platform
 import Storage
 import Values

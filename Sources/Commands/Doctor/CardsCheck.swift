@@ -1,3 +1,4 @@
+import CommandKit
 import Messaging
 
 /// What is missing to draw countdown cards as PNG files.

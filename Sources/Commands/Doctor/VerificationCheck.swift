@@ -1,3 +1,4 @@
+import CommandKit
 import Messaging
 import Storage
 import Values

@@ -1,3 +1,4 @@
+import CommandKit
 import Values
 
 /// The values of a new event that were entered so far.

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Values
 
 /// Parses names, lengths and places from the command line.

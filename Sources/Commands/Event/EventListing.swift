@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import JSON
 import Lineups
 import Storage
@@ -47,7 +48,7 @@ enum EventListing {
 
 extension Lineup {
     /// Red until everybody is confirmed.
-    var light: SlotStatus.Light {
+    var light: StatusLight {
         LineupStatus(self).light ?? .yellow
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Lineups
 import Platform
 import Storage

@@ -1,3 +1,4 @@
+import CommandKit
 import Messaging
 import Platform
 import Storage

@@ -1,3 +1,4 @@
+import CommandKit
 import HTTPTransport
 import Messaging
 import PhoneNumbers

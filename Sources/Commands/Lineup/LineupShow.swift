@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Lineups
 import Messaging
 import Platform
@@ -117,7 +118,7 @@ struct LineupShow: ReadOnlyCommand {
             emptyState: "The lineup is empty.")
         listing.rows = slots.enumerated().map { index, slot in
             // Everybody is red until they are confirmed.
-            let light: SlotStatus.Light = slot.status == .confirmed ? .green : .red
+            let light: StatusLight = slot.status == .confirmed ? .green : .red
             let start: [OutputTable.Cell] = [
                 .number(
                     Int64(index + 1),

@@ -1,8 +1,9 @@
-import Agenda
+package import Agenda
+import CommandKit
 import Values
 
 extension AgendaAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .showCalendar: "greenroom calendar"
         case .listCalendars: "greenroom calendar list"
@@ -17,7 +18,7 @@ extension AgendaAction: CommandAction {
 }
 
 extension EntryCorrection: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .date: "Add --date, such as --date \"tue 3pm\" or --date \"dec 24\"."
         case .startTime(let day): "--date \"\(day) 3pm\""
@@ -31,9 +32,9 @@ extension EntryCorrection: CommandAction {
 }
 
 extension PhotoError: OneLineError {
-    var isOneLine: Bool { self == .noCandidate }
+    package var isOneLine: Bool { self == .noCandidate }
 }
 
 extension PhotoCredit.InvalidColumn: OneLineError {
-    var isOneLine: Bool { true }
+    package var isOneLine: Bool { true }
 }

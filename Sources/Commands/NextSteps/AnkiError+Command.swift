@@ -1,6 +1,7 @@
-import AnkiFiles
+package import AnkiFiles
+import CommandKit
 import Values
 
 extension AnkiError: OneLineError {
-    var isOneLine: Bool { true }
+    package var isOneLine: Bool { true }
 }

@@ -1,9 +1,10 @@
-import People
+import CommandKit
+package import People
 import Storage
 import Values
 
 extension ContactAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .list: "greenroom contact list"
         case .show(_, let name): "greenroom contact show \(name.argument)"

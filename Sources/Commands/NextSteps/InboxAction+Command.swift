@@ -1,9 +1,10 @@
-import Messaging
+import CommandKit
+package import Messaging
 import Storage
 import Values
 
 extension InboxAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .listAll: "greenroom inbox list --all"
         case .resume(let number): "greenroom inbox resume \(number)"

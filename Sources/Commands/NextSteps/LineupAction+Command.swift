@@ -1,9 +1,10 @@
-import Lineups
+import CommandKit
+package import Lineups
 import Storage
 import Values
 
 extension EventAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .restore(let event): "greenroom event restore \(event)"
         case .copy(_, let name): "greenroom event copy \(name.argument) --date WHEN"
@@ -13,7 +14,7 @@ extension EventAction: CommandAction {
 }
 
 extension LineupAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .add(let person, let event): "greenroom lineup add \(event.words.argument) \(person.argument)"
         case .remove(let person, let event): "greenroom lineup remove \(event.words.argument) \(person.argument)"
@@ -24,7 +25,7 @@ extension LineupAction: CommandAction {
 }
 
 extension EventCorrection: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .day: "Also give the date with --date."
         case .dateOfCopy: "--date WHEN"

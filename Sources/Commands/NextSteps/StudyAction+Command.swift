@@ -1,8 +1,9 @@
-import Study
+import CommandKit
+package import Study
 import Values
 
 extension StudyAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .listDecks: "greenroom study deck list"
         case .showDeck(let title): "greenroom study deck show \(title.argument)"

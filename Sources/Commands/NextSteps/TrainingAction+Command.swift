@@ -1,8 +1,9 @@
-import Training
+import CommandKit
+package import Training
 import Values
 
 extension TrainingAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .showWeek: "greenroom training week"
         case .listRuns: "greenroom training history"

@@ -1,8 +1,9 @@
-import Travel
+import CommandKit
+package import Travel
 import Values
 
 extension TravelAction: CommandAction {
-    var command: String {
+    package var command: String {
         switch self {
         case .listTrips: "greenroom trip list"
         case .addTrip: "greenroom trip add --photo FILE"

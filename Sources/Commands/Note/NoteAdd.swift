@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Platform
 import Storage
 import Values
@@ -48,8 +49,4 @@ struct NoteAdd: StoreCommand {
         context.terminal.line("\(note.id)  \(Printable.line(note.title))\(SubjectLabel.suffix(subject))")
         context.terminal.say("Undo: greenroom undo")
     }
-}
-
-extension String {
-    var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Lineups
 import Storage
 import Values
@@ -64,7 +65,7 @@ struct AskCommand: StoreCommand {
         case nil: break
         }
         let preview = SendPreview(plan, verb: "ask", in: context)
-        preview.print(in: context, besides: waiting?.texts ?? [])
+        preview.print(in: context, besides: waiting?.texts.map(\.name) ?? [])
         if plan.drafts.isEmpty, plan.skipped.isEmpty, !bench, sending.only.isEmpty {
             context.terminal.say("Next: greenroom lineup add \(event) NAME")
         }

@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Lineups
 import Storage
 import Values
@@ -29,7 +30,7 @@ struct RemindCommand: StoreCommand {
         let plan = try await context.store.read { [now = context.now] in try reminding.plan(now: now, in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
         let preview = SendPreview(plan, verb: "remind", in: context)
-        preview.print(in: context, besides: waiting?.texts ?? [])
+        preview.print(in: context, besides: waiting?.texts.map(\.name) ?? [])
         if plan.drafts.isEmpty, plan.skipped.isEmpty, only == nil {
             context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
         }

@@ -1,3 +1,4 @@
+import CommandKit
 import HTTPTransport
 
 /// The response of the gateway to `GET /healthz`.

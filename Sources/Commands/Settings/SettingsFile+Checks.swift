@@ -1,6 +1,8 @@
+package import CommandKit
 import HTTPTransport
 import Logging
 import Messaging
+import PageKit
 import Platform
 import Twilio
 import Values
@@ -24,16 +26,6 @@ extension Settings {
             else { continue }
             throw refusal(of: setting, rule.advice)
         }
-    }
-
-    /// The error for an invalid value, with where it is set.
-    func refusal(of setting: Setting, _ advice: String) -> CommandError {
-        let value = value(setting)
-        let isFlag = value?.origin == "flag"
-        let place = isFlag ? "" : " (\(Printable.line(value?.origin ?? Settings.Value.builtIn)))"
-        return CommandError(
-            isFlag ? .usage : .configuration,
-            "Invalid \(setting.rawValue)\(place): \((value?.text ?? "").quotedLine).", advice)
     }
 }
 

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Values
 
@@ -85,7 +86,7 @@ enum SettingsFile {
                 try FileManager.default.createDirectory(
                     atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
-            try replace(path, with: lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n")
+            try Files.replace(path, with: lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n")
         } catch {
             throw CommandError(.cannotWrite, "The settings file \(path) cannot be written. Check its owner and mode.")
         }

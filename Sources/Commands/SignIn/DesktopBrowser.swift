@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Values
 
@@ -31,7 +32,7 @@ struct DesktopBrowser: Sendable {
             var template = Array("\(folder)/greenroom-XXXXXX".utf8CString)
             guard mkdtemp(&template) != nil else { return false }
             let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/open.html"
-            try SettingsFile.replace(path, with: page)
+            try Files.replace(path, with: page)
             let process = Process()
             process.executableURL = URL(fileURLWithPath: program)
             process.arguments = ["file://\(path)"]

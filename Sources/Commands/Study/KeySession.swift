@@ -1,3 +1,4 @@
+import CommandKit
 import Values
 
 /// Shows something and reads what to do with it: the whole screen and single keys on a terminal, lines elsewhere.

@@ -1,6 +1,7 @@
 import Agenda
 import AnkiFiles
 import ArgumentParser
+import CommandKit
 import Platform
 import Storage
 import Study

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Storage
 import Study
 import Values

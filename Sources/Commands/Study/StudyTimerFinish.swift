@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Study
 
 struct StudyTimerFinish: StoreCommand {

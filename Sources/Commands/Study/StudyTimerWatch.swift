@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 
 struct StudyTimerWatch: StoreCommand {
     static let configuration = CommandConfiguration(

@@ -1,11 +1,11 @@
 import Agenda
-import Values
+package import Values
 
 /// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to
 /// some.
 package struct LineupStatus: Sendable, Hashable {
     /// Nil where there is nothing to decide: the event is canceled.
-    package let light: SlotStatus.Light?
+    package let light: StatusLight?
     package let sign: String
     /// `4 of 5`, `4 not told`, `All Confirmed`
     package let words: String

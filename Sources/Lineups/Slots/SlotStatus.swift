@@ -1,6 +1,6 @@
 import Messaging
 import Storage
-import Values
+package import Values
 
 /// What the booker sees of a slot: its answer, else what its invitation and message say.
 package enum SlotStatus: String, Sendable, CaseIterable {
@@ -21,12 +21,7 @@ package enum SlotStatus: String, Sendable, CaseIterable {
     /// It is unknown whether the request was sent.
     case unsure
 
-    /// Green is settled, yellow waits for somebody else, red needs the booker.
-    package enum Light: Sendable {
-        case green, yellow, red
-    }
-
-    package var light: Light {
+    package var light: StatusLight {
         switch self {
         case .confirmed: .green
         case .queued, .asked, .maybe, .filled: .yellow

@@ -38,7 +38,7 @@ struct LineupStatusText: Codable, Hashable, Sendable {
         }
     }
 
-    init(light: SlotStatus.Light?, sign: String, words: String) {
+    init(light: StatusLight?, sign: String, words: String) {
         self.light =
             switch light {
             case .green: "green"

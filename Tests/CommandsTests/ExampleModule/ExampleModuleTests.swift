@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import HTTPTransport
 import Platform
 import Storage

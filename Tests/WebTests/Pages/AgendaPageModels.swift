@@ -1,3 +1,5 @@
+import PageKit
+
 @testable import Web
 
 /// Models of the pages of the agenda, with a value for every property.

@@ -3,6 +3,7 @@ import Templates
 import TestSupport
 import Testing
 
+@testable import PageKit
 @testable import Web
 
 /// Every tag of every template has a value in the models that it is rendered with: an unknown name would be rendered as

@@ -2,7 +2,7 @@ import Commands
 import Templates
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 extension PageTemplates {
     /// Those of the program.

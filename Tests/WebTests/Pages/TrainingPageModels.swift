@@ -1,3 +1,4 @@
+import PageKit
 import Testing
 
 @testable import Web

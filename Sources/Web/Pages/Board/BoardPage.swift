@@ -1,4 +1,5 @@
 import Lineups
+package import PageKit
 import Platform
 import Storage
 import Templates

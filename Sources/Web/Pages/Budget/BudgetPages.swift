@@ -1,5 +1,6 @@
 import Agenda
 import JSON
+package import PageKit
 import Platform
 import Storage
 import Templates

@@ -1,6 +1,7 @@
 import Agenda
 import Foundation
 import ICalendar
+import PageKit
 import Platform
 import Storage
 import Twilio
@@ -23,7 +24,7 @@ enum CalendarImportPage {
     @Sendable
     static func run(_ request: PageRequest) async throws -> PageResponse {
         guard let file = file(of: request) else {
-            let problem = request.text("kept").isEmpty ? "Choose a file first." : ContactImportPage.gone
+            let problem = request.text("kept").isEmpty ? "Choose a file first." : StagedUploads.gone
             return .page(try await page(request, CalendarImportReport(problem: problem)))
         }
         let (account, now) = (request.account, request.now)

@@ -1,5 +1,6 @@
 import Agenda
 import ICalendar
+import PageKit
 import PhoneNumbers
 import Platform
 import Storage

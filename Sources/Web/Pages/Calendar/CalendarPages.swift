@@ -1,5 +1,6 @@
 import Agenda
 import ICalendar
+package import PageKit
 import Platform
 import Storage
 import Templates

@@ -1,5 +1,6 @@
 import Agenda
 import ICalendar
+import PageKit
 import Platform
 import Storage
 import Values

@@ -1,4 +1,5 @@
 import Lineups
+import PageKit
 import People
 import Platform
 import SheetReader
@@ -46,7 +47,9 @@ enum ContactImportPage {
 
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
-        guard let batch = request.stagedBatch() else { return .redirect(to: "/contacts/import", notice: gone) }
+        guard let batch = request.stagedBatch() else {
+            return .redirect(to: "/contacts/import", notice: StagedUploads.gone)
+        }
         let choice = Choice(request.queryFields)
         let outcome = try await run(batch, choice, isDryRun: true, skipsBadRows: true, request)
         if let problem = outcome.problem { return .page(page(problem: problem, pasted: batch.pasted)) }
@@ -68,7 +71,7 @@ enum ContactImportPage {
     static func approve(_ request: PageRequest) async throws -> PageResponse {
         let token = request.parameters["token"] ?? ""
         guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else {
-            return .redirect(to: "/contacts/import", notice: gone)
+            return .redirect(to: "/contacts/import", notice: StagedUploads.gone)
         }
         defer { request.staged.discard(batch) }
         let choice = Choice(
@@ -82,8 +85,6 @@ enum ContactImportPage {
         let words = outcome.result.summary.words
         return .redirect(to: "/contacts", notice: "\(words.prefix(1).uppercased())\(words.dropFirst()).")
     }
-
-    static let gone = "Choose the file again: it was already imported, or the preview has expired."
 
     /// What was chosen for the preview: `as=tags:Hood`, `restore=yes`.
     private struct Choice {
@@ -183,21 +184,19 @@ struct ContactImportModel: PageModel {
 
 extension ImportReportModel.Choices.Column {
     fileprivate init(_ choice: ColumnReport.Choice, _ number: Int) {
-        self.number = number
-        heading = choice.heading
-        sample = choice.sample.map { $0.shortened(to: 30) }.joined(separator: ", ")
-        options =
+        let options =
             [Option(value: "", title: "ignored", isSelected: choice.field == nil)]
             + ContactColumn.choices.map { field in
                 Option(
                     value: "\(field):\(choice.heading)", title: field.title, isSelected: choice.field == field)
             }
+        self.init(
+            number: number, heading: choice.heading,
+            sample: choice.sample.map { $0.shortened(to: 30) }.joined(separator: ", "), options: options)
     }
 }
 
 extension StagedUploads.Batch {
-    var importFiles: [ImportFile] { files.map { ImportFile($0.path, named: $0.name) } }
-
     /// The rows that were pasted; nil for none.
     fileprivate var pasted: String? { fields["pasted"].flatMap { $0.isEmpty ? nil : $0 } }
 }

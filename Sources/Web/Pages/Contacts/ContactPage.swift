@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import PageKit
 import People
 import Platform
 import Storage
@@ -121,17 +122,4 @@ extension ContactFacts {
             isPaused: try numbers.contains { try NumberPause.isInForce($0, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx))
     }
-}
-
-/// Asks before something is done that cannot be undone.
-struct ConfirmModel: PageModel {
-    let title: String
-    let crumb: String
-    let crumbPath: String
-    let sentences: [String]
-    let path: String
-    let button: String
-    let backPath: String
-    /// The name that has to be typed; nil where a click is enough.
-    var typed: FieldModel?
 }

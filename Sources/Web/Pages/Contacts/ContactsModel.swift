@@ -1,3 +1,4 @@
+import PageKit
 import People
 import Platform
 import Storage

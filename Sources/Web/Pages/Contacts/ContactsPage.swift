@@ -1,6 +1,7 @@
 import Agenda
 import JSON
 import Lineups
+package import PageKit
 import People
 import Platform
 import Storage

@@ -1,6 +1,7 @@
 import Agenda
 import ICalendar
 import Lineups
+import PageKit
 import Platform
 import Storage
 import Twilio

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+package import PageKit
 import Platform
 import Storage
 import Templates

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import PageKit
 import People
 import Platform
 import Storage

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import PageKit
 import People
 import Platform
 import SheetReader
@@ -32,7 +33,7 @@ enum EventImportPage {
     @Sendable
     static func report(_ request: PageRequest) async throws -> PageResponse {
         guard let batch = request.stagedBatch() else {
-            return .redirect(to: "/events/import", notice: ContactImportPage.gone)
+            return .redirect(to: "/events/import", notice: StagedUploads.gone)
         }
         let report: LineupImport.Report
         do {
@@ -57,7 +58,7 @@ enum EventImportPage {
     static func approve(_ request: PageRequest) async throws -> PageResponse {
         let token = request.parameters["token"] ?? ""
         guard let batch = request.staged.take(token, account: request.account.id, now: request.now) else {
-            return .redirect(to: "/events/import", notice: ContactImportPage.gone)
+            return .redirect(to: "/events/import", notice: StagedUploads.gone)
         }
         defer { request.staged.discard(batch) }
         let result: ImportLineups.Result

@@ -1,6 +1,7 @@
 import Agenda
 import ICalendar
 import Lineups
+package import PageKit
 import People
 import Platform
 import Storage

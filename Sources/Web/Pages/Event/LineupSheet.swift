@@ -1,5 +1,6 @@
 import JSON
 import Lineups
+import PageKit
 import Platform
 import Storage
 
@@ -11,13 +12,5 @@ enum LineupSheet {
         let export = ExportLineups(scope, account: request.account.id)
         let table = try await request.read { [now = request.now] in try export.table(now: now, in: $0) }
         return .file(PageFile(table, name: name))
-    }
-}
-
-extension PageFile {
-    /// A spreadsheet to save. It begins with a byte order mark, which Excel needs for accents.
-    init(_ table: ExportTable, name: String) {
-        self.init(
-            bytes: Array(("\u{FEFF}" + table.separated()).utf8), contentType: "text/csv; charset=utf-8", name: name)
     }
 }

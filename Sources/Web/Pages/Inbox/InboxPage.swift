@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+package import PageKit
 import People
 import Platform
 import Storage

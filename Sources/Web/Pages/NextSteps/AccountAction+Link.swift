@@ -1,8 +1,9 @@
-import Platform
+package import PageKit
+package import Platform
 import Values
 
 extension AccountAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .setName: StepModel.Link(title: "Settings", path: "/settings")
         case .signIn: StepModel.Link(title: "Sign in", path: "/sign-in")

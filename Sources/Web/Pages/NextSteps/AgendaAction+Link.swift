@@ -1,8 +1,9 @@
-import Agenda
+package import Agenda
+package import PageKit
 import Values
 
 extension AgendaAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .showCalendar, .addEntry: StepModel.Link(title: "Calendar", path: CalendarPages.path)
         case .listCalendars: StepModel.Link(title: "Calendars", path: NamedCalendarPages.path)

@@ -1,9 +1,10 @@
-import People
+package import PageKit
+package import People
 import Storage
 import Values
 
 extension ContactAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .list, .addNumber: StepModel.Link(title: "Contacts", path: "/contacts")
         case .show(let id, let name), .showDatesAway(let id, let name), .removeNumber(_, let id, let name):

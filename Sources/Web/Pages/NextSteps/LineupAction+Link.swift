@@ -1,9 +1,10 @@
-import Lineups
+package import Lineups
+package import PageKit
 import Storage
 import Values
 
 extension EventAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .restore(let event):
             StepModel.Link(title: SendingPage.Kind.restore.title, path: "/events/\(event)/restore")
@@ -15,7 +16,7 @@ extension EventAction: LinkedAction {
 }
 
 extension LineupAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .add(_, let event), .remove(_, let event), .moveIntoLineup(_, let event):
             StepModel.Link(title: "Lineup", path: "/events/\(event.id)")

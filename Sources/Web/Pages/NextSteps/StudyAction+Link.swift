@@ -1,8 +1,9 @@
-import Study
+package import PageKit
+package import Study
 import Values
 
 extension StudyAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .listDecks, .addCard, .searchCards, .quiz: StepModel.Link(title: "Study", path: StudyPages.path)
         case .showDeck: nil

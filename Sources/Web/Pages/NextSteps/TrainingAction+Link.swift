@@ -1,8 +1,9 @@
-import Training
+package import PageKit
+package import Training
 import Values
 
 extension TrainingAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .showWeek: StepModel.Link(title: "Training", path: TrainingPages.path)
         case .listRuns: StepModel.Link(title: "Runs", path: "\(TrainingPages.path)/runs")

@@ -1,8 +1,9 @@
-import Travel
+package import PageKit
+package import Travel
 import Values
 
 extension TravelAction: LinkedAction {
-    var link: StepModel.Link? {
+    package var link: StepModel.Link? {
         switch self {
         case .listTrips: StepModel.Link(title: "Trips", path: TripPages.path)
         case .addTrip: StepModel.Link(title: "New trip", path: "\(TripPages.path)/add")

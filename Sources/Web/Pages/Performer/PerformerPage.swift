@@ -1,20 +1,26 @@
 import Agenda
 import Lineups
 import Messaging
+package import PageKit
 import People
 import Platform
 import Storage
+import Templates
 import Twilio
 import Values
 
 /// `/r/TOKEN`: a performer answers one request without signing in. The link can answer this request and nothing else.
 /// An answer is part of the conversation by text.
-enum PerformerPage {
-    static func add(to router: PageRouter) {
+package enum PerformerPage {
+    package static let noun = PageNoun(templates: templates) { router in
         router.getForVisitors("r/:token", show)
         router.postForVisitors("r/:token", answer)
         router.postForVisitors("r/:token/away", addDatesAway)
     }
+
+    private static let templates = PageTemplates([
+        "performer": PackageResources.performer_mustache, "performer_gone": PackageResources.performer_gone_mustache,
+    ])
 
     /// As long as ten segments.
     private static let longestNote = 1500

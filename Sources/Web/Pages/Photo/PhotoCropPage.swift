@@ -1,4 +1,5 @@
 import Agenda
+import PageKit
 import Storage
 import Templates
 import Twilio

@@ -1,6 +1,7 @@
 import Agenda
 import ImageFiles
 import Logging
+package import PageKit
 import Platform
 import Storage
 import Templates
@@ -127,9 +128,4 @@ package enum PhotoPages {
     static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
         try await request.back(to: path, notice)
     }
-}
-
-/// A file that was sent and is no usable picture.
-struct PictureRefusal: Error {
-    let sentence: String
 }

@@ -1,6 +1,7 @@
 import Lineups
 import Logging
 import Messaging
+import PageKit
 import People
 import Platform
 import Storage

@@ -1,4 +1,5 @@
 import Lineups
+import PageKit
 import PhoneNumbers
 import Platform
 import Storage

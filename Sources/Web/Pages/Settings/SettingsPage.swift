@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+package import PageKit
 import PhoneNumbers
 import Platform
 import Storage

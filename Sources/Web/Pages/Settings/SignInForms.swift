@@ -1,4 +1,5 @@
 import Lineups
+import PageKit
 import People
 import Platform
 import Storage

@@ -1,4 +1,5 @@
 import Messaging
+import PageKit
 import Values
 
 struct SetupModel: PageModel {

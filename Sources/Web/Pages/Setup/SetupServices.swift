@@ -1,8 +1,9 @@
 package import HTTPTransport
+package import PageKit
 package import Twilio
 
 /// What the setup page needs from the program. Only the operator has it.
-package struct SetupServices: Sendable {
+package struct SetupServices: PageServicePart {
     /// The provider that this gateway sends through; nil for the sandbox, or without credentials.
     let provider: Provider?
     /// Its key in the database.
@@ -39,4 +40,14 @@ package struct SetupServices: Sendable {
     func client(_ provider: Provider) throws -> AccountClient {
         AccountClient(provider: provider, http: try http(), timeout: .seconds(6))
     }
+
+    package static let absent = SetupServices(
+        provider: nil, providerKey: "", sender: "", webhook: nil,
+        newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1))) },
+        http: { throw PageError.notFound }, save: { _ in throw PageError.notFound })
+}
+
+extension PageServices {
+    /// What the setup page needs.
+    var setup: SetupServices { self[SetupServices.self] }
 }

@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+import PageKit
 import Platform
 import Storage
 import Values

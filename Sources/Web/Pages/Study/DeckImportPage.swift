@@ -1,6 +1,7 @@
 import Agenda
 import AnkiFiles
 import Foundation
+import PageKit
 import Platform
 import Storage
 import Study

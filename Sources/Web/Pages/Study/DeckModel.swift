@@ -1,3 +1,4 @@
+import PageKit
 import Storage
 import Study
 import Values

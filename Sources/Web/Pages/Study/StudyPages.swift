@@ -1,3 +1,4 @@
+package import PageKit
 import Platform
 import Storage
 import Study

@@ -1,3 +1,4 @@
+import PageKit
 import Platform
 import Storage
 import Study

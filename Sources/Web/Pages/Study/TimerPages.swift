@@ -1,4 +1,5 @@
 import Agenda
+package import PageKit
 import Platform
 import Storage
 import Study

@@ -1,4 +1,5 @@
 import Agenda
+import PageKit
 import Platform
 import Training
 import Values

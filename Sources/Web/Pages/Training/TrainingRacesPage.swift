@@ -1,5 +1,6 @@
 import Agenda
 import OutsideServices
+import PageKit
 import Platform
 import Storage
 import Training

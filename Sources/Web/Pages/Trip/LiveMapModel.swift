@@ -1,4 +1,5 @@
 import JSON
+import PageKit
 import Travel
 import Values
 

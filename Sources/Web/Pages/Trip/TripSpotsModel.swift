@@ -1,3 +1,4 @@
+import PageKit
 import Storage
 import Travel
 import Values

@@ -1,3 +1,4 @@
+package import PageKit
 import Platform
 import Storage
 import Templates
@@ -69,13 +70,5 @@ struct UndoModel: PageModel {
                 step: index == 0 ? last.map { "\($0.id)" } : nil, isFinal: isFinal)
         }
         hasChanges = !changes.isEmpty
-    }
-}
-
-extension UndoStep {
-    /// `Added "buy film".` Characters that would turn the text around are shown as such.
-    var sentence: String {
-        let shown = Printable.line(summary)
-        return "\(shown.prefix(1).uppercased())\(shown.dropFirst())."
     }
 }

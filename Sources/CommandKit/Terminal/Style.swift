@@ -1,0 +1,37 @@
+package import Values
+
+/// Terminal colors. They are never the only information.
+package enum Style {
+    package enum Color: String {
+        case red = "31"
+        case green = "32"
+        case yellow = "33"
+        case blue = "34"
+
+        init(_ light: StatusLight) {
+            self =
+                switch light {
+                case .green: .green
+                case .yellow: .yellow
+                case .red: .red
+                }
+        }
+    }
+
+    package static func colored(_ text: String, _ color: Color?, _ terminal: Terminal) -> String {
+        guard terminal.hasColor, let color else { return text }
+        return "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m"
+    }
+
+    package static func light(_ text: String, _ light: StatusLight?, _ terminal: Terminal) -> String {
+        colored(text, light.map(Color.init), terminal)
+    }
+
+    package static func bold(_ text: String, _ terminal: Terminal) -> String {
+        terminal.hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    }
+
+    package static func dim(_ text: String, _ terminal: Terminal) -> String {
+        terminal.hasColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+    }
+}
