@@ -21,6 +21,20 @@ func target(
         swiftSettings: settings)
 }
 
+/// The commands of a module: `Sources/Travel/Commands`.
+func commands(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    target(
+        module + "Commands", [.byName(name: module), "CommandKit", arguments] + dependencies,
+        path: "Sources/\(module)/Commands")
+}
+
+/// The pages of a module: `Sources/Travel/Pages`.
+func pages(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    target(
+        module + "Pages", [.byName(name: module), "PageKit"] + dependencies, path: "Sources/\(module)/Pages",
+        resources: [.embedInCode("Templates")])
+}
+
 func tests(
     _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false, golden: Bool = false
 ) -> Target {
@@ -107,7 +121,7 @@ let package = Package(
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Study", ["Agenda", "AnkiFiles"]),
-        target("Travel", ["Agenda", "JSON", "XMLFiles"]),
+        target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"]),
 
         // Kits: what the commands, and the pages, of all modules need
@@ -122,19 +136,23 @@ let package = Package(
                 lifecycle, logging, subprocess, system,
             ]),
 
-        // Commands, pages and the gateway
+        // Commands and pages of modules: each sees its own domain, those below it, and the kit
+        commands("Travel"),
+        pages("Travel", ["JSON"]),
+
+        // The gateway and the program
         target(
             "Web",
             [
-                "PageKit", "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing",
+                "PageKit", "AnkiFiles", "Lineups", "Study", "Training", "JSON", "Twilio", "HTTPServing",
                 "Metering", hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Templates")]),
         target(
             "Commands",
             [
-                "CommandKit", "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox",
-                "Metering", arguments, hummingbird, lifecycle, logging,
+                "CommandKit", "TravelCommands", "TravelPages", "AnkiFiles", "JSON", "Lineups", "Study", "Training",
+                "Web", "Sandbox", "Metering", arguments, hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
         // Names that nobody looks up would make the program larger and every library slower to load.

@@ -6,7 +6,7 @@ import Travel
 import Values
 
 @testable import CommandKit
-@testable import Commands
+@testable import TravelCommands
 
 /// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the end,
 /// and none is renamed or removed.

@@ -12,6 +12,7 @@ import Storage
 import TestSupport
 import Training
 import Travel
+import TravelPages
 import Twilio
 import Values
 import Web

@@ -1,6 +1,8 @@
 package import CommandKit
 import PageKit
 package import Platform
+import TravelCommands
+import TravelPages
 import Values
 package import Web
 

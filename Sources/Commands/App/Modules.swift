@@ -12,6 +12,8 @@ import Study
 package import Templates
 package import Training
 package import Travel
+import TravelCommands
+import TravelPages
 package import Twilio
 import Values
 import Web
@@ -129,9 +131,7 @@ package enum Modules {
             { .study(templates: $0.templates) },
             commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)],
             pages: [StudyPages.noun, TimerPages.noun]),
-        ProgramModule(
-            { .travel(places: $0.places) },
-            commands: [CommandRegistration(TripCommand.self, in: .companions, at: 8)], pages: [TripPages.noun]),
+        ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
         ProgramModule(
             { .training(races: $0.races) },
             commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)],

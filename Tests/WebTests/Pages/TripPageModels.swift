@@ -1,6 +1,6 @@
 import PageKit
 
-@testable import Web
+@testable import TravelPages
 
 /// Models of the pages of trips, with a value for every property.
 extension PageModelTests {

@@ -25,9 +25,7 @@ package enum PhotoPages {
 
     private static let templates = PageTemplates([
         "photos": PackageResources.photos_mustache, "photo_items": PackageResources.photo_items_mustache,
-        "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
         "photo_crop": PackageResources.photo_crop_mustache, "photo_found": PackageResources.photo_found_mustache,
-        "picture_fields": PackageResources.picture_fields_mustache,
     ])
 
     @Sendable

@@ -1,5 +1,5 @@
 import Agenda
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
@@ -7,10 +7,10 @@ import Travel
 import Values
 
 /// `/trips`: My Collections, My Plans as a book, and the expenses of all trips.
-package enum TripPages {
+enum TripPages {
     static let path = "/trips"
 
-    package static let noun = PageNoun(
+    static let noun = PageNoun(
         link: ("Trips", path), isInMenu: true, stylesheet: .travelStylesheet, templates: templates
     ) { router in
         router.get("trips", show)
