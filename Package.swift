@@ -120,9 +120,11 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
-        target("Study", ["Agenda", "AnkiFiles"]),
+        target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
-        target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"]),
+        target(
+            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"],
+            path: "Sources/Training/Domain"),
 
         // Kits: what the commands, and the pages, of all modules need
         target(
@@ -137,22 +139,26 @@ let package = Package(
             ]),
 
         // Commands and pages of modules: each sees its own domain, those below it, and the kit
+        commands("Study"),
         commands("Travel"),
+        commands("Training"),
+        pages("Study"),
         pages("Travel", ["JSON"]),
+        pages("Training"),
 
         // The gateway and the program
         target(
             "Web",
             [
-                "PageKit", "AnkiFiles", "Lineups", "Study", "Training", "JSON", "Twilio", "HTTPServing",
-                "Metering", hummingbird, lifecycle, logging,
+                "PageKit", "Lineups", "JSON", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Templates")]),
         target(
             "Commands",
             [
-                "CommandKit", "TravelCommands", "TravelPages", "AnkiFiles", "JSON", "Lineups", "Study", "Training",
-                "Web", "Sandbox", "Metering", arguments, hummingbird, lifecycle, logging,
+                "CommandKit", "StudyCommands", "StudyPages", "TravelCommands", "TravelPages", "TrainingCommands",
+                "TrainingPages", "JSON", "Lineups", "Web", "Sandbox", "Metering", arguments, hummingbird, lifecycle,
+                logging,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
         // Names that nobody looks up would make the program larger and every library slower to load.

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @testable import CommandKit
-@testable import Commands
+@testable import StudyCommands
 
 @Suite struct StudyCommandTests {
     /// A deck of three cards.

@@ -8,7 +8,7 @@ import Testing
 import Values
 
 @testable import CommandKit
-@testable import Commands
+@testable import StudyCommands
 
 /// The commands of the study timer, and its watch. The commands run at noon in New York.
 @Suite struct StudyTimerCommandTests {

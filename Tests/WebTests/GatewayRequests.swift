@@ -11,6 +11,7 @@ import ServiceLifecycle
 import Storage
 import TestSupport
 import Training
+import TrainingPages
 import Travel
 import TravelPages
 import Twilio

@@ -4,6 +4,7 @@ import Messaging
 package import Platform
 package import Storage
 import Templates
+import TrainingCommands
 import TravelCommands
 import Twilio
 package import Values

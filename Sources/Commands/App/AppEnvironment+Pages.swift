@@ -1,6 +1,8 @@
 package import CommandKit
 import PageKit
 package import Platform
+import TrainingCommands
+import TrainingPages
 import TravelCommands
 import TravelPages
 import Values

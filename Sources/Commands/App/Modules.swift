@@ -9,8 +9,12 @@ import People
 package import Platform
 package import Storage
 import Study
+import StudyCommands
+import StudyPages
 package import Templates
 package import Training
+import TrainingCommands
+import TrainingPages
 package import Travel
 import TravelCommands
 import TravelPages
@@ -127,15 +131,9 @@ package enum Modules {
             { .photos(media: $0.media) },
             commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
             pages: [PhotoPages.noun]),
-        ProgramModule(
-            { .study(templates: $0.templates) },
-            commands: [CommandRegistration(StudyCommand.self, in: .companions, at: 7)],
-            pages: [StudyPages.noun, TimerPages.noun]),
+        ProgramModule({ .study(templates: $0.templates) }, commands: .study, pages: .study),
         ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
-        ProgramModule(
-            { .training(races: $0.races) },
-            commands: [CommandRegistration(TrainingCommand.self, in: .companions, at: 9)],
-            pages: [TrainingPages.noun]),
+        ProgramModule({ .training(races: $0.races) }, commands: .training, pages: .training),
         ProgramModule(
             Module("program"),
             commands: [

@@ -15,6 +15,6 @@ extension PageTemplates {
         "confirm": PackageResources.confirm_mustache, "import_report": PackageResources.import_report_mustache,
         "subject_head": PackageResources.subject_head_mustache, "subject_tabs": PackageResources.subject_tabs_mustache,
         "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
-        "picture_fields": PackageResources.picture_fields_mustache,
+        "picture_fields": PackageResources.picture_fields_mustache, "occurrence": PackageResources.occurrence_mustache,
     ])
 }

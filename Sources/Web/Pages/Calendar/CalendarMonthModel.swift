@@ -14,42 +14,6 @@ struct CalendarChoice: Codable, Hashable, Sendable {
     let isCurrent: Bool
 }
 
-/// One occurrence on one day.
-struct OccurrenceModel: Codable, Hashable, Sendable {
-    let name: String
-    let path: String
-    /// `3 PM-4 PM`, `all day`, `last day`
-    let when: String
-    /// `15:00`, where it begins on that day; nil for a whole day.
-    let time: String?
-    let place: String?
-    let calendar: String
-    let isTentative: Bool
-}
-
-extension OccurrenceModel {
-    init(_ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone) {
-        let entry = occurrence.entry
-        name = entry.name
-        path = Self.path(entry)
-        when = occurrence.lasting(on: day, in: zone) ?? occurrence.hours(in: zone)
-        let local = occurrence.local(in: zone)
-        time = local.day == day ? local.time.map { DateText().time($0) } : nil
-        place = entry.event.location
-        calendar = entry.calendar.name
-        isTentative = entry.event.status == .tentative
-    }
-
-    static func path(_ entry: CalendarEntry) -> String {
-        switch entry.kind {
-        case .show: "/events/\(entry.id)"
-        case .entry: "/entries/\(entry.id)"
-        case .countdown: "/countdowns/\(entry.id)"
-        case .workout, .race: "/training/days/\(entry.event.start.date)"
-        }
-    }
-}
-
 /// A month as weeks, and as a list of its days for narrow screens.
 struct CalendarMonthModel: PageModel {
     struct Day: Codable, Hashable, Sendable {
@@ -67,11 +31,6 @@ struct CalendarMonthModel: PageModel {
 
     struct Week: Codable, Hashable, Sendable {
         let days: [Day]
-    }
-
-    struct DayName: Codable, Hashable, Sendable {
-        let short: String
-        let name: String
     }
 
     /// `December 2026`
@@ -111,8 +70,7 @@ extension CalendarMonthModel {
         func path(_ month: LocalDate?) -> String { "/calendar?month=\((month ?? first).description.prefix(7))\(query)" }
         title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
         dayNames = (0..<7).map { offset in
-            let day = Weekday.allCases[(weekStart.rawValue - 1 + offset) % 7]
-            return DayName(short: day.shortName, name: day.name)
+            DayName(Weekday.allCases[(weekStart.rawValue - 1 + offset) % 7])
         }
         self.weeks = weeks.map { week in
             Week(

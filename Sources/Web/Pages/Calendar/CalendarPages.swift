@@ -24,7 +24,7 @@ package enum CalendarPages {
         "calendar": PackageResources.calendar_mustache, "calendar_nav": PackageResources.calendar_nav_mustache,
         "calendar_month": PackageResources.calendar_month_mustache,
         "calendar_agenda": PackageResources.calendar_agenda_mustache,
-        "calendar_days": PackageResources.calendar_days_mustache, "occurrence": PackageResources.occurrence_mustache,
+        "calendar_days": PackageResources.calendar_days_mustache,
         "calendars": PackageResources.calendars_mustache, "calendar_list": PackageResources.calendar_list_mustache,
         "calendar_entries": PackageResources.calendar_entries_mustache,
         "calendar_items": PackageResources.calendar_items_mustache,

@@ -6,11 +6,16 @@ import Templates
 import Training
 import Values
 
+extension [PageNoun] {
+    /// The pages of training.
+    package static var training: [PageNoun] { [TrainingPages.noun] }
+}
+
 /// `/training` and what is below it: home, calendar, goals, events (races), runs and settings.
-package enum TrainingPages {
+enum TrainingPages {
     static let path = "/training"
 
-    package static let noun = PageNoun(
+    static let noun = PageNoun(
         link: ("Training", path), isInMenu: true, stylesheet: .trainingStylesheet, templates: templates
     ) { router in
         router.get("training", TrainingHomePage.show)

@@ -5,11 +5,16 @@ import Study
 import Templates
 import Values
 
+extension [PageNoun] {
+    /// The pages of flashcards and of the study timer.
+    package static var study: [PageNoun] { [StudyPages.noun, TimerPages.noun] }
+}
+
 /// `/study`: decks of flashcards, their cards, quizzes, reviews and statistics.
-package enum StudyPages {
+enum StudyPages {
     static let path = "/study"
 
-    package static let noun = PageNoun(
+    static let noun = PageNoun(
         link: ("Study", path), isInMenu: true, stylesheet: .studyStylesheet, templates: templates
     ) { router in
         DeckListPage.addRoutes(to: router)

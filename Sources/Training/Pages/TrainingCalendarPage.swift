@@ -78,7 +78,7 @@ struct TrainingMonthModel: PageModel {
     let tabs: TrainingTabs
     /// `December 2026`
     let title: String
-    let dayNames: [CalendarMonthModel.DayName]
+    let dayNames: [DayName]
     let weeks: [Week]
     let busyDays: [Day]
     let isEmpty: Bool
@@ -95,8 +95,7 @@ struct TrainingMonthModel: PageModel {
         tabs = TrainingTabs("/training/calendar")
         title = "\(LocalDate.monthNames[first.month - 1]) \(first.year)"
         dayNames = (0..<7).map { offset in
-            let day = Weekday.allCases[(settings.weekStart.rawValue - 1 + offset) % 7]
-            return CalendarMonthModel.DayName(short: day.shortName, name: day.name)
+            DayName(Weekday.allCases[(settings.weekStart.rawValue - 1 + offset) % 7])
         }
         self.weeks = weeks.map { week in
             Week(

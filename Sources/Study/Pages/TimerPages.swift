@@ -1,5 +1,5 @@
 import Agenda
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Study
@@ -7,10 +7,10 @@ import Templates
 import Values
 
 /// `/study/timer`: the clock of a study session, its choices, and how long was studied.
-package enum TimerPages {
+enum TimerPages {
     static let path = "/study/timer"
 
-    package static let noun = PageNoun(
+    static let noun = PageNoun(
         link: ("Study timer", path), isInMenu: true, stylesheet: .studyStylesheet, templates: templates
     ) { router in
         router.get("study/timer", show)
@@ -64,7 +64,8 @@ package enum TimerPages {
         try await request.write { tx in
             if let deck, try Deck.find(deck, account: account, in: tx) == nil { throw PageError.notFound }
             if let todo {
-                _ = try TodoPages.item(todo.rawValue, of: TodoList.of(Subject.own(account, in: tx), in: tx))
+                let list = try TodoList.of(Subject.own(account, in: tx), in: tx)
+                guard list.items.contains(where: { $0.id == todo.rawValue }) else { throw PageError.notFound }
             }
             _ = try StudyTimer.start(
                 lengths, account: account, deck: deck, todo: todo?.rawValue, now: now, in: tx)
