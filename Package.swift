@@ -118,7 +118,7 @@ let package = Package(
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
-            resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
+            path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda"]),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
@@ -139,9 +139,11 @@ let package = Package(
             ]),
 
         // Commands and pages of modules: each sees its own domain, those below it, and the kit
+        commands("Agenda", ["JSON"]),
         commands("Study"),
         commands("Travel"),
         commands("Training"),
+        pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
         pages("Study"),
         pages("Travel", ["JSON"]),
         pages("Training"),
@@ -156,7 +158,8 @@ let package = Package(
         target(
             "Commands",
             [
-                "CommandKit", "StudyCommands", "StudyPages", "TravelCommands", "TravelPages", "TrainingCommands",
+                "CommandKit", "AgendaCommands", "AgendaPages", "StudyCommands", "StudyPages", "TravelCommands",
+                "TravelPages", "TrainingCommands",
                 "TrainingPages", "JSON", "Lineups", "Web", "Sandbox", "Metering", arguments, hummingbird, lifecycle,
                 logging,
             ],

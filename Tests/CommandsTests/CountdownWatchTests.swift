@@ -6,8 +6,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import AgendaCommands
 @testable import CommandKit
-@testable import Commands
 
 /// `countdown show --watch`: the countdown is drawn again each second.
 @Suite struct CountdownWatchTests {

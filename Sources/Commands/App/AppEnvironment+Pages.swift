@@ -1,3 +1,4 @@
+import AgendaCommands
 package import CommandKit
 import PageKit
 package import Platform
@@ -25,8 +26,8 @@ extension AppEnvironment {
             store: store, undo: Undo(modules: modules), subjects: modules.subjects, clock: clock, random: random,
             log: log, publicURL: try pagesURL, signIn: signInServices, retention: settings.retention, inbox: inbox,
             feeds: modules.feeds, pictureFinder: { try pictureFinder() }, mapTiles: mapTiles,
-            drawCard: { try await CountdownShare.sendable($0) },
-            checkCardsCanBeSent: { try CountdownShare.requirePublicAddress(of: self) },
+            drawCard: { try await CardDrawing.sendable($0) },
+            checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
             parts: [
                 LineupPageServices(planner: planner), TravelPageServices { try placeLookup() },
                 TrainingPageServices { try runSignUp() }, SetupServices(self),

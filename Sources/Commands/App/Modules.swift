@@ -1,4 +1,6 @@
 import Agenda
+import AgendaCommands
+import AgendaPages
 import ArgumentParser
 package import CommandKit
 package import Lineups
@@ -112,25 +114,12 @@ package enum Modules {
                 CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
             ],
             pages: [BoardPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun]),
-        ProgramModule(
-            .todos, commands: [CommandRegistration(TodoCommand.self, in: .companions, at: 3)],
-            pages: [TodoPages.noun]),
-        ProgramModule(
-            .countdowns, commands: [CommandRegistration(CountdownCommand.self, in: .companions, at: 2)],
-            pages: [CountdownPages.noun]),
-        ProgramModule(
-            .calendars, commands: [CommandRegistration(CalendarCommand.self, in: .companions, at: 1)],
-            pages: [CalendarPages.noun]),
-        ProgramModule(
-            .budgets, commands: [CommandRegistration(BudgetCommand.self, in: .companions, at: 4)],
-            pages: [BudgetPages.noun]),
-        ProgramModule(
-            .notes, commands: [CommandRegistration(NoteCommand.self, in: .companions, at: 5, isListed: false)],
-            pages: [NotePages.noun]),
-        ProgramModule(
-            { .photos(media: $0.media) },
-            commands: [CommandRegistration(PhotoCommand.self, in: .companions, at: 6, isListed: false)],
-            pages: [PhotoPages.noun]),
+        ProgramModule(.todos, commands: .todos, pages: .todos),
+        ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
+        ProgramModule(.calendars, commands: .calendars, pages: .calendars),
+        ProgramModule(.budgets, commands: .budgets, pages: .budgets),
+        ProgramModule(.notes, commands: .notes, pages: .notes),
+        ProgramModule({ .photos(media: $0.media) }, commands: .photos, pages: .photos),
         ProgramModule({ .study(templates: $0.templates) }, commands: .study, pages: .study),
         ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
         ProgramModule({ .training(races: $0.races) }, commands: .training, pages: .training),

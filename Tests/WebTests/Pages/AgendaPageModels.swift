@@ -1,6 +1,6 @@
 import PageKit
 
-@testable import Web
+@testable import AgendaPages
 
 /// Models of the pages of the agenda, with a value for every property.
 extension PageModelTests {

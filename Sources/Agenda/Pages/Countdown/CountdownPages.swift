@@ -1,14 +1,13 @@
 import Agenda
-import Lineups
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// The countdowns: the list, one of them, its form and how it is shared.
-package enum CountdownPages {
-    package static let noun = PageNoun(
+enum CountdownPages {
+    static let noun = PageNoun(
         link: ("Countdowns", CountdownListPage.path), isInMenu: true, templates: templates
     ) { router in
         CountdownListPage.addRoutes(to: router)
@@ -36,7 +35,7 @@ package enum CountdownPages {
         let id = try request.id("event", of: Event.self)
         let (account, now) = (request.account, request.now)
         let (event, photo, alarms) = try await request.read { tx in
-            let found = try Event.find(id, account: account.id, in: tx)
+            let found = try Event.shown(id, account: account.id, in: tx)
             let event = try Countdown.target(id, now: now, in: tx) ?? found
             let pending = try CountdownAlarms.pending(account: account.id, now: now, in: tx)
             let limit = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
@@ -54,5 +53,13 @@ package enum CountdownPages {
             Page(
                 "countdown", title: event.name, section: CountdownListPage.path,
                 fragments: ["countdown_picture", "countdown_facts"], scripts: [.countdownScript], model: model))
+    }
+}
+
+extension Event {
+    /// An event of the account. Throws `PageError.notFound` for another account's.
+    static func shown(_ id: ID<Event>, account: ID<Account>, in tx: Transaction) throws -> Event {
+        guard let event = try find(id, in: tx), event.account == account else { throw PageError.notFound }
+        return event
     }
 }

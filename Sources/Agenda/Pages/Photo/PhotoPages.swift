@@ -1,17 +1,17 @@
 import Agenda
 import ImageFiles
 import Logging
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// `/photos` and `/photos/ID`: the photos of the account, and of events.
-package enum PhotoPages {
+enum PhotoPages {
     static let path = "/photos"
 
-    package static let noun = PageNoun(link: ("Photos", path), isInMenu: true, templates: templates) { router in
+    static let noun = PageNoun(link: ("Photos", path), isInMenu: true, templates: templates) { router in
         router.get("photos", show)
         router.get("photos/:subject", show)
         router.upload("photos/:subject/add", limit: PhotoStore.maximumBytes, add)

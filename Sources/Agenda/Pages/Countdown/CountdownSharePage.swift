@@ -1,5 +1,4 @@
 import Agenda
-import Lineups
 import Messaging
 import PageKit
 import People
@@ -63,7 +62,7 @@ enum CountdownSharePage {
     private static func event(_ request: PageRequest) async throws -> Event {
         let (id, account, now) = (try request.id("event", of: Event.self), request.account.id, request.now)
         return try await request.read { tx in
-            let found = try Event.find(id, account: account, in: tx)
+            let found = try Event.shown(id, account: account, in: tx)
             return try Countdown.target(id, now: now, in: tx) ?? found
         }
     }

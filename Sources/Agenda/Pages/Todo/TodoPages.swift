@@ -1,15 +1,15 @@
 import Agenda
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// `/todos` and `/todos/ID`: the to-dos of the account, and of anything that has some.
-package enum TodoPages {
+enum TodoPages {
     static let path = "/todos"
 
-    package static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, templates: templates) { router in
+    static let noun = PageNoun(link: ("To-dos", path), isInMenu: true, templates: templates) { router in
         router.get("todos", show)
         router.get("todos/:subject", show)
         router.post("todos/:subject/add", add)

@@ -1,16 +1,16 @@
 import Agenda
 import ICalendar
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// The calendar: a month, an agenda, entries, calendars, import and addresses to subscribe to.
-package enum CalendarPages {
+enum CalendarPages {
     static let path = "/calendar"
 
-    package static let noun = PageNoun(link: ("Calendar", path), templates: templates) { router in
+    static let noun = PageNoun(link: ("Calendar", path), templates: templates) { router in
         router.get("calendar", isCalendar: true, month)
         router.get("agenda", isCalendar: true, agenda)
         EntryPages.addRoutes(to: router)

@@ -1,7 +1,6 @@
 import Agenda
 import ArgumentParser
 import CommandKit
-import Lineups
 import Storage
 
 struct CountdownTodo: ReadOnlyCommand {

@@ -1,6 +1,6 @@
 import Agenda
 import JSON
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
@@ -8,12 +8,12 @@ import Twilio
 import Values
 
 /// `/notes` and `/notes/ID`: the notes of the account, and of events.
-package enum NotePages {
+enum NotePages {
     static let path = "/notes"
     /// A note of the largest size, of which every byte may be encoded as three.
     private static let formLimit = 4 << 20
 
-    package static let noun = PageNoun(link: ("Notes", path), isInMenu: true, templates: templates) { router in
+    static let noun = PageNoun(link: ("Notes", path), isInMenu: true, templates: templates) { router in
         router.get("notes", list)
         router.get("notes/:subject", list)
         router.get("notes/:subject/add", showNew)

@@ -124,14 +124,6 @@ enum NamedCalendarPages {
 }
 
 extension PageRequest {
-    /// The calendars of the account. The built-in ones are made when they are asked for first.
-    func calendars() async throws -> [NamedCalendar] {
-        let (account, now) = (account.id, now)
-        let found = try await read { try NamedCalendar.all(account: account, now: now, in: $0) }
-        if Set(found.compactMap(\.builtIn)).count == NamedCalendar.BuiltIn.allCases.count { return found }
-        return try await write { try NamedCalendar.all(account: account, now: now, in: $0) }
-    }
-
     /// The calendar in the path. Throws `PageError.notFound` for another account's.
     func calendar() async throws -> NamedCalendar {
         let id = try id("calendar", of: NamedCalendar.self)

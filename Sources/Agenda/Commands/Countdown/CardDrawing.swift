@@ -1,10 +1,11 @@
-import CommandKit
+import Agenda
+package import CommandKit
 import Foundation
 import Values
 
 /// Draws a card as a PNG file with the programs of this machine. What one of them cannot draw is converted first, or
 /// refused: it would be missing without a word.
-enum CardDrawing {
+package enum CardDrawing {
     /// - Throws: `CommandError` if a program or all fonts are missing, or the picture cannot be converted.
     static func png(_ svg: String) async throws -> Data {
         guard let program = ExternalProgram("rsvg-convert") else {
@@ -45,10 +46,29 @@ enum CardDrawing {
     }
 
     /// Whether fontconfig knows a font; true if that cannot be found out.
-    static func hasFonts(environment: [String: String] = ProcessEnvironment.current) async throws -> Bool {
+    package static func hasFonts(environment: [String: String] = ProcessEnvironment.current) async throws -> Bool {
         guard let list = ExternalProgram("fc-list", environment: environment), let fonts = try await list.run([]) else {
             return true
         }
         return !fonts.isEmpty
+    }
+
+    /// The provider downloads the picture from the public URL. The sandbox does not need one.
+    package static func requirePublicAddress(of app: AppEnvironment) throws {
+        guard app.settings[.publicURL] == nil, !app.provider.isSandbox else { return }
+        throw CommandError(
+            .configuration, "The provider fetches the picture from the gateway, which has no public address.",
+            "greenroom settings set GREENROOM_PUBLIC_URL https://gigs.example.org")
+    }
+
+    /// A card as a PNG that is small enough to be sent.
+    package static func sendable(_ svg: String) async throws -> [UInt8] {
+        let png = [UInt8](try await png(svg))
+        guard png.count <= SentCard.maximumBytes else {
+            throw CommandError(
+                .refused, "The card is too large for a text: \(png.count >> 20) MB, the limit is 5 MB.",
+                "Send only the words with --sms, or save the card to a file.")
+        }
+        return png
     }
 }

@@ -1,16 +1,16 @@
 import Agenda
 import JSON
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// `/budget` and `/budget/ID`: what the account, or an event, plans and spends.
-package enum BudgetPages {
+enum BudgetPages {
     static let path = "/budget"
 
-    package static let noun = PageNoun(link: ("Budget", path), isInMenu: true, templates: templates) { router in
+    static let noun = PageNoun(link: ("Budget", path), isInMenu: true, templates: templates) { router in
         router.get("budget", show)
         router.get("budget/:subject", show)
         router.post("budget/:subject/add", add)

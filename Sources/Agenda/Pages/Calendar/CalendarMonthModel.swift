@@ -1,5 +1,4 @@
 import Agenda
-import ICalendar
 import PageKit
 import PhoneNumbers
 import Platform

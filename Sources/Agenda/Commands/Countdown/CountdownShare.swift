@@ -90,7 +90,7 @@ struct CountdownShare: ReadOnlyCommand {
         let event = try await CountdownLookup(context).event(event)
         if link { return try await Self.link(event, in: context) }
         if unlink { return try await Self.unlink(event, in: context) }
-        if mms != nil { try Self.requirePublicAddress(of: context.app) }
+        if mms != nil { try CardDrawing.requirePublicAddress(of: context.app) }
         var controls = try CountdownControls(for: event, until: until, wand: wand, now: context.now)
         let view = controls.view(remaining: CountdownView(from: context.now, to: event.startsAt).remaining)
         let text = CountdownText(event, home: context.account.zone)
@@ -113,7 +113,7 @@ struct CountdownShare: ReadOnlyCommand {
             if mms != nil {
                 text = CustomText(
                     SendCountdownCard(
-                        message, png: try await Self.sendable(card.svg), address: context.app.feedAddress,
+                        message, png: try await CardDrawing.sendable(card.svg), address: context.app.feedAddress,
                         account: context.account.id))
             }
             return try await text.send(dryRun: dryRun, yes: yes, in: context)
