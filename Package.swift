@@ -119,7 +119,7 @@ let package = Package(
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
-        target("Lineups", ["Agenda"]),
+        target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
@@ -140,10 +140,12 @@ let package = Package(
 
         // Commands and pages of modules: each sees its own domain, those below it, and the kit
         commands("Agenda", ["JSON"]),
+        commands("Lineups", ["JSON"]),
         commands("Study"),
         commands("Travel"),
         commands("Training"),
         pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
+        pages("Lineups", ["JSON", "Twilio"]),
         pages("Study"),
         pages("Travel", ["JSON"]),
         pages("Training"),
@@ -152,16 +154,15 @@ let package = Package(
         target(
             "Web",
             [
-                "PageKit", "Lineups", "JSON", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging,
+                "PageKit", "LineupsPages", "JSON", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Templates")]),
         target(
             "Commands",
             [
-                "CommandKit", "AgendaCommands", "AgendaPages", "StudyCommands", "StudyPages", "TravelCommands",
-                "TravelPages", "TrainingCommands",
-                "TrainingPages", "JSON", "Lineups", "Web", "Sandbox", "Metering", arguments, hummingbird, lifecycle,
-                logging,
+                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "StudyCommands", "StudyPages",
+                "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
+                "Metering", arguments, hummingbird, lifecycle, logging,
             ],
             resources: [.embedInCode("Demo/comics.vcf")]),
         // Names that nobody looks up would make the program larger and every library slower to load.

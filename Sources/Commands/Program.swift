@@ -23,7 +23,7 @@ package enum Program {
             return 0
         }
         // `help event add` is `event add --help`.
-        let arguments = ContactTag.updated(
+        let arguments = FormerArguments.updated(
             arguments.first == "help" ? arguments.dropFirst() + ["--help"] : arguments)
         do {
             try refuseHelpOnNothing(arguments)

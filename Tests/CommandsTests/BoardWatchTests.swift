@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @testable import CommandKit
-@testable import Commands
+@testable import LineupsCommands
 
 /// `board --watch` where nobody looks: the board, then a line for each change, until all are confirmed.
 @Suite struct BoardWatchTests {

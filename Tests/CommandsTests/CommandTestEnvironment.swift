@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import HTTPTransport
 import Lineups
+import LineupsCommands
 import Messaging
 import Platform
 import Sandbox
@@ -232,7 +233,7 @@ extension CommandTestEnvironment {
     /// The command of a command line. The parser reads the options of each level again, which would take most of the
     /// time of all tests, so the last level is tried alone. Whatever is special is left to the whole parser.
     private static func command(_ words: [String]) throws -> any ParsableCommand {
-        let words = ContactTag.updated(words)
+        let words = FormerArguments.updated(words)
         let (node, rest) = CommandNode.reached(by: words)
         if node.children.isEmpty, let command = try? node.command.parse(Array(rest)) {
             try RepeatedOptions.refuse(in: words)

@@ -7,7 +7,7 @@ import Testing
 import Values
 
 @testable import CommandKit
-@testable import Commands
+@testable import LineupsCommands
 
 /// What commands assume, skip or leave unchanged is said.
 @Suite struct MisleadingOutputTests {

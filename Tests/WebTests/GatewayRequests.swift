@@ -2,6 +2,7 @@ import Agenda
 import Commands
 import HTTPTransport
 import Hummingbird
+import LineupsPages
 import Logging
 import Messaging
 import OutsideServices

@@ -1,4 +1,5 @@
 package import CommandKit
+import LineupsCommands
 import Logging
 import Messaging
 package import Platform

@@ -1,5 +1,7 @@
 import AgendaCommands
 package import CommandKit
+import LineupsCommands
+import LineupsPages
 import PageKit
 package import Platform
 import TrainingCommands

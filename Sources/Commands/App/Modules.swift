@@ -4,6 +4,8 @@ import AgendaPages
 import ArgumentParser
 package import CommandKit
 package import Lineups
+import LineupsCommands
+import LineupsPages
 package import Messaging
 import OutsideServices
 package import PageKit
@@ -86,34 +88,17 @@ package enum Modules {
     /// Task-local, so that a test can add a module.
     @TaskLocal package static var all: [ProgramModule] = [
         ProgramModule(.platform),
-        ProgramModule(
-            .people, commands: [CommandRegistration(ContactCommand.self, in: .booking, at: 3)],
-            pages: [ContactsPage.noun]),
+        ProgramModule(.people, commands: .contacts, pages: .contacts),
         ProgramModule(
             .signIn,
             commands: [
                 CommandRegistration(InitCommand.self, in: .upkeep, at: 1),
                 CommandRegistration(OpenCommand.self, in: .upkeep),
             ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun]),
-        ProgramModule(
-            { .messaging($0.templates, retention: $0.retention) },
-            commands: [
-                CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
-                CommandRegistration(InboxCommand.self, in: .booking, at: 4),
-            ],
-            pages: [InboxPage.noun]),
+        ProgramModule({ .messaging($0.templates, retention: $0.retention) }, commands: .inbox, pages: .inbox),
         ProgramModule(.outsideServices),
-        ProgramModule(.events, commands: [CommandRegistration(EventCommand.self, in: .booking, at: 1)]),
-        ProgramModule(
-            { .lineups(planner: $0.planner, feeds: $0.feeds) },
-            commands: [
-                CommandRegistration(BoardCommand.self, in: .everyDay, at: 1),
-                CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
-                CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
-                CommandRegistration(LineupCommand.self, in: .booking, at: 2),
-                CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
-            ],
-            pages: [BoardPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun]),
+        ProgramModule(.events, commands: .events),
+        ProgramModule({ .lineups(planner: $0.planner, feeds: $0.feeds) }, commands: .lineups, pages: .lineups),
         ProgramModule(.todos, commands: .todos, pages: .todos),
         ProgramModule(.countdowns, commands: .countdowns, pages: .countdowns),
         ProgramModule(.calendars, commands: .calendars, pages: .calendars),

@@ -1,6 +1,7 @@
 import Agenda
 import CommandKit
 import Lineups
+import LineupsCommands
 import People
 import Platform
 import Storage

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import LineupsCommands
 import Messaging
 import People
 import Platform
@@ -38,7 +39,7 @@ struct ContactStep: InitStep {
         let quiet = terminal.noting { line in if !line.hasPrefix("Next: ") { terminal.say(line) } }
         let importing = CommandContext(
             app: context.app, account: context.account, terminal: quiet, now: context.now)
-        try await ContactImportCommand.parse([file]).run(in: importing)
+        try await importing.importContacts(file)
     }
 
     private func count(_ context: CommandContext) async throws -> Int {

@@ -10,7 +10,7 @@ import Testing
 import Values
 import Workbooks
 
-@testable import Web
+@testable import LineupsPages
 
 /// The contacts: the list, one person's record, and every form without scripts.
 @Suite struct ContactPageTests {

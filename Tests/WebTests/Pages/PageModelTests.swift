@@ -3,6 +3,7 @@ import Templates
 import TestSupport
 import Testing
 
+@testable import LineupsPages
 @testable import PageKit
 @testable import Web
 

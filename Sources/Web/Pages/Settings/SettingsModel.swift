@@ -1,4 +1,5 @@
 import Lineups
+import LineupsPages
 import PageKit
 import PhoneNumbers
 import Platform

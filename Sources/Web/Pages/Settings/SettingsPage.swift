@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import LineupsPages
 import Messaging
 package import PageKit
 import PhoneNumbers

@@ -1,7 +1,7 @@
 import Agenda
 import ICalendar
 import Lineups
-package import PageKit
+import PageKit
 import People
 import Platform
 import Storage
@@ -9,8 +9,8 @@ import Templates
 import Values
 
 /// `/events/ID`: one show, and all that can be done with it.
-package struct EventPage: Sendable {
-    package static let noun = PageNoun(templates: templates) { router in
+struct EventPage: Sendable {
+    static let noun = PageNoun(templates: templates) { router in
         EventNewPage.addRoutes(to: router)
         EventImportPage.addRoutes(to: router)
         router.get("events/shows.csv") { try await LineupSheet.file(.coming, name: "shows.csv", $0) }

@@ -1,12 +1,12 @@
 import Agenda
 import CommandKit
-import Lineups
+package import Lineups
 import Messaging
-import Values
+package import Values
 
 /// The most likely next command after a lineup was shown or changed.
-enum NextCommand {
-    static func after(_ lineup: Lineup, at now: Instant) -> String {
+package enum NextCommand {
+    package static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
         let statuses = Set(lineup.slots.map(\.status))

@@ -1,7 +1,7 @@
 import Agenda
 import JSON
 import Lineups
-package import PageKit
+import PageKit
 import People
 import Platform
 import Storage
@@ -9,8 +9,8 @@ import Templates
 import Values
 
 /// `/contacts`: everybody, by letter, by tag or by a search.
-package struct ContactsPage: Sendable {
-    package static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, templates: templates) { router in
+struct ContactsPage: Sendable {
+    static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, templates: templates) { router in
         router.get("contacts", show)
         router.get("contacts/contacts.csv", sheet)
         router.post("contacts/tag", tag)

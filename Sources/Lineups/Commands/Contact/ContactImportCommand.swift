@@ -1,6 +1,6 @@
 import Agenda
 import ArgumentParser
-import CommandKit
+package import CommandKit
 import People
 import PhoneNumbers
 import Platform
@@ -95,5 +95,12 @@ struct ContactImportCommand: StoreCommand {
                 next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
                     ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
         }
+    }
+}
+
+extension CommandContext {
+    /// Imports the contacts of a file, as `contact import FILE` does.
+    package func importContacts(_ file: String) async throws {
+        try await ContactImportCommand.parse([file]).run(in: self)
     }
 }

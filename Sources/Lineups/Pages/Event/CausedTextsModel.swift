@@ -1,9 +1,9 @@
-import Lineups
+package import Lineups
 import Messaging
-import Values
+package import Values
 
 /// The texts that a change of policy sends at once, in the form that approves them.
-struct CausedTextsModel: Codable, Hashable, Sendable {
+package struct CausedTextsModel: Codable, Hashable, Sendable {
     struct Text: Codable, Hashable, Sendable {
         /// The names, for people.
         let to: String
@@ -20,7 +20,7 @@ struct CausedTextsModel: Codable, Hashable, Sendable {
     /// `Save and send 2 texts`
     let button: String
 
-    init(_ caused: CausedTexts, home: Zone, now: Instant) {
+    package init(_ caused: CausedTexts, home: Zone, now: Instant) {
         let preview = caused.preview
         summary = preview.size()
         texts = preview.differentTexts.map { body, texts in
@@ -34,7 +34,7 @@ struct CausedTextsModel: Codable, Hashable, Sendable {
     }
 
     /// What follows `Saved.`
-    static func notice(_ texts: Int) -> String {
+    package static func notice(_ texts: Int) -> String {
         switch texts {
         case 0: ""
         case 1: " 1 text is on its way."

@@ -1,7 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
-package import PageKit
+import PageKit
 import People
 import Platform
 import Storage
@@ -11,8 +11,8 @@ import Values
 
 /// `/r/TOKEN`: a performer answers one request without signing in. The link can answer this request and nothing else.
 /// An answer is part of the conversation by text.
-package enum PerformerPage {
-    package static let noun = PageNoun(templates: templates) { router in
+enum PerformerPage {
+    static let noun = PageNoun(templates: templates) { router in
         router.getForVisitors("r/:token", show)
         router.postForVisitors("r/:token", answer)
         router.postForVisitors("r/:token/away", addDatesAway)

@@ -14,5 +14,5 @@ package struct LineupPageServices: PageServicePart {
 
 extension PageServices {
     /// Decides who gets which text.
-    var planner: InvitationPlanner { self[LineupPageServices.self].planner }
+    package var planner: InvitationPlanner { self[LineupPageServices.self].planner }
 }

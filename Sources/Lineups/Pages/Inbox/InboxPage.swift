@@ -1,14 +1,14 @@
 import Lineups
 import Messaging
-package import PageKit
+import PageKit
 import People
 import Platform
 import Storage
 import Templates
 
 /// `/inbox`: what needs the booker, all texts, and what was sent.
-package struct InboxPage: Sendable {
-    package static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, templates: templates) { router in
+struct InboxPage: Sendable {
+    static let noun = PageNoun(link: ("Inbox", "/inbox"), at: 2, templates: templates) { router in
         router.get("inbox", show)
         router.post("inbox/release", release)
         ThreadPage.addRoutes(to: router)

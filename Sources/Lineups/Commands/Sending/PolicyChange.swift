@@ -1,19 +1,23 @@
-import CommandKit
-import Lineups
+package import CommandKit
+package import Lineups
 import Messaging
 import Storage
 import Values
 
 /// Makes a change that may send texts at once because of the new policy: shows the texts, asks the booker, makes the
 /// change, sends the texts and waits until they are sent.
-struct PolicyChange {
+package struct PolicyChange {
     /// Other changes cause no texts.
     let isPolicyChanged: Bool
     let dryRun: Bool
     let yes: Bool
 
+    package init(isPolicyChanged: Bool, dryRun: Bool, yes: Bool) {
+        (self.isPolicyChanged, self.dryRun, self.yes) = (isPolicyChanged, dryRun, yes)
+    }
+
     /// - Parameter show: prints the result, before texts are sent.
-    func run<Result: Sendable>(
+    package func run<Result: Sendable>(
         _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void
     ) async throws -> Result {
         let now = context.now

@@ -13,16 +13,6 @@ struct ContactTag: AsyncParsableCommand {
               greenroom contact tag add improv Ada
               greenroom contact tag remove improv Ada
             """, subcommands: [ContactTagAdd.self, ContactTagRemove.self])
-
-    /// `contact tag NAME TAG [--remove]`, as release 0.1.0 had it, as the present command line.
-    static func updated(_ arguments: [String]) -> [String] {
-        let (node, rest) = CommandNode.reached(by: arguments)
-        let words = rest.filter { $0 != "--remove" }
-        guard node.path == ["contact", "tag"], words.count >= 2, !words[0].hasPrefix("-"), !words[1].hasPrefix("-")
-        else { return arguments }
-        let verb = rest.contains("--remove") ? "remove" : "add"
-        return node.path + [verb, words[1], words[0]] + words.dropFirst(2)
-    }
 }
 
 struct ContactTagAdd: StoreCommand {

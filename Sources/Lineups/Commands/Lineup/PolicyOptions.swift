@@ -1,10 +1,10 @@
 import Agenda
 import ArgumentParser
-import Lineups
-import Values
+package import Lineups
+package import Values
 
 /// The policy options of an event, or of all events of an account.
-struct PolicyOptions: ParsableArguments {
+package struct PolicyOptions: ParsableArguments {
     // The value may begin with a dash.
     @Option(
         parsing: .unconditional,
@@ -23,8 +23,10 @@ struct PolicyOptions: ParsableArguments {
     @Option(help: "Text a note to confirmed performers, and the open slots to you, the day before: on or off.")
     var dayBefore: String?
 
+    package init() {}
+
     /// What was given, by item.
-    var texts: [Policy.Item: String] {
+    package var texts: [Policy.Item: String] {
         var texts: [Policy.Item: String] = [:]
         (texts[.reminders], texts[.answerBy], texts[.bench]) = (reminders, answerBy, bench)
         (texts[.lateWithin], texts[.dayBefore]) = (lateWithin, dayBefore)
@@ -32,7 +34,7 @@ struct PolicyOptions: ParsableArguments {
     }
 
     /// The options that were given: `Answer by: 2d before.`; nil if there are none.
-    static func words(for choices: PolicyChoices, policy: Policy, zone: Zone) -> String? {
+    package static func words(for choices: PolicyChoices, policy: Policy, zone: Zone) -> String? {
         let parts = Policy.Item.allCases.filter { choices.contains($0) }.map { item in
             if item == .answerBy, case .at(let moment)? = policy.answerBy {
                 return "\(item.title): \(DateText().long(moment, in: zone))"
@@ -42,12 +44,14 @@ struct PolicyOptions: ParsableArguments {
         return parts.isEmpty ? nil : parts.joined(separator: ". ") + "."
     }
 
-    var isEmpty: Bool { reminders == nil && answerBy == nil && bench == nil && lateWithin == nil && dayBefore == nil }
+    package var isEmpty: Bool {
+        reminders == nil && answerBy == nil && bench == nil && lateWithin == nil && dayBefore == nil
+    }
 }
 
 extension Policy.Item {
     /// Its name in the output of commands.
-    var title: String {
+    package var title: String {
         switch self {
         case .reminders: "Reminders"
         case .answerBy: "Answer by"

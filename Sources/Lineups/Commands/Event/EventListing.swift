@@ -1,7 +1,7 @@
 import Agenda
 import CommandKit
 import JSON
-import Lineups
+package import Lineups
 import Storage
 import Values
 
@@ -53,7 +53,7 @@ extension Lineup {
     }
 
     /// The status, and who is confirmed elsewhere at the same time.
-    var label: String {
+    package var label: String {
         ([LineupStatus(self).text] + doubleBookings.map { "! \($0.text)" }).joined(separator: "  ")
     }
 

@@ -1,14 +1,14 @@
 import Agenda
 import Lineups
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 import Values
 
 /// `/history`: the shows that are over or canceled, the latest first.
-package struct HistoryPage: Sendable {
-    package static let noun = PageNoun(templates: templates) { router in
+struct HistoryPage: Sendable {
+    static let noun = PageNoun(templates: templates) { router in
         router.get("history", show)
         router.get("history/shows.csv") { try await LineupSheet.file(.past, name: "past-shows.csv", $0) }
     }

@@ -1,12 +1,12 @@
 import Lineups
-package import PageKit
+import PageKit
 import Platform
 import Storage
 import Templates
 
 /// `GET /`: what is coming and who is in.
-package struct BoardPage: Sendable {
-    package static let noun = PageNoun(link: ("Board", "/"), at: 1, templates: templates) { $0.get("/", show) }
+struct BoardPage: Sendable {
+    static let noun = PageNoun(link: ("Board", "/"), at: 1, templates: templates) { $0.get("/", show) }
 
     private static let templates = PageTemplates([
         "board": PackageResources.board_mustache, "board_rows": PackageResources.board_rows_mustache,
