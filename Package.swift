@@ -152,11 +152,7 @@ let package = Package(
 
         // The gateway and the program
         target(
-            "Web",
-            [
-                "PageKit", "LineupsPages", "JSON", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging,
-            ],
-            resources: [.embedInCode("Templates")]),
+            "Web", ["PageKit", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging]),
         target(
             "Commands",
             [
@@ -164,7 +160,7 @@ let package = Package(
                 "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
                 "Metering", arguments, hummingbird, lifecycle, logging,
             ],
-            resources: [.embedInCode("Demo/comics.vcf")]),
+            resources: [.embedInCode("Demo/comics.vcf"), .embedInCode("Templates")]),
         // Names that nobody looks up would make the program larger and every library slower to load.
         .executableTarget(
             name: "greenroom", dependencies: ["Commands"], swiftSettings: settings,

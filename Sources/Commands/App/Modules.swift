@@ -24,7 +24,6 @@ import TravelCommands
 import TravelPages
 package import Twilio
 import Values
-import Web
 
 /// A module of the program, with its commands and its pages.
 package struct ProgramModule: Sendable {

@@ -2,7 +2,6 @@ import CommandKit
 import HTTPTransport
 import Twilio
 import Values
-import Web
 
 extension SetupServices {
     /// Of this gateway.

@@ -3,9 +3,9 @@ import Templates
 import TestSupport
 import Testing
 
+@testable import Commands
 @testable import LineupsPages
 @testable import PageKit
-@testable import Web
 
 /// Every tag of every template has a value in the models that it is rendered with: an unknown name would be rendered as
 /// nothing.
