@@ -36,10 +36,12 @@ func pages(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false, golden: Bool = false
+    _ name: String, of target: String? = nil, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false,
+    golden: Bool = false
 ) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: golden ? ["Golden"] : [],
+        name: name + "Tests", dependencies: [.byName(name: target ?? name)] + dependencies,
+        exclude: golden ? ["Golden"] : [],
         resources: fixtures ? [.copy("Fixtures")] : nil, swiftSettings: settings)
 }
 
@@ -154,7 +156,7 @@ let package = Package(
         target(
             "Web", ["PageKit", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging]),
         target(
-            "Commands",
+            "App",
             [
                 "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "StudyCommands", "StudyPages",
                 "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
@@ -163,19 +165,19 @@ let package = Package(
             resources: [.embedInCode("Demo/comics.vcf"), .embedInCode("Templates")]),
         // Names that nobody looks up would make the program larger and every library slower to load.
         .executableTarget(
-            name: "greenroom", dependencies: ["Commands"], swiftSettings: settings,
+            name: "greenroom", dependencies: ["App"], swiftSettings: settings,
             linkerSettings: [
                 .unsafeFlags(
                     ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["Commands", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks", dependencies: ["App", "TestSupport", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["Commands", "Sandbox", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
@@ -187,7 +189,7 @@ let package = Package(
         tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),
-        tests("Storage", ["Commands", "TestSupport"]),
+        tests("Storage", ["App", "TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
         tests("AnkiFiles", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
@@ -200,7 +202,7 @@ let package = Package(
         tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport", "JSON"], fixtures: true, golden: true),
+        tests("Commands", of: "App", ["TestSupport", "JSON"], fixtures: true, golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Values
 
+@testable import App
 @testable import CommandKit
-@testable import Commands
 
 /// Budgets on the command line.
 @Suite struct BudgetCommandTests {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// The pages of the calendar as a terminal shows them, by its width.
 @Suite struct CalendarPageTests {

@@ -14,8 +14,8 @@ import Synchronization
 import TestSupport
 import Values
 
+@testable import App
 @testable import CommandKit
-@testable import Commands
 
 /// A booker's database in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
 /// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program

@@ -8,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-@testable import Commands
+@testable import App
 
 /// What the booker is shown of texts that did not arrive, and of texts that wait: why, and what to do.
 @Suite struct DeliveryProblemTests {

@@ -1,5 +1,5 @@
+import App
 import CommandKit
-import Commands
 import Platform
 import Storage
 import TestSupport

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// A database moves to a server and back, with every row.
 @Suite(.enabled(if: TestDatabase.server != nil), .timeLimit(.minutes(3))) struct MoveTests {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// Photos, their crops and the picture search on the command line. The stub responds as Openverse does.
 @Suite struct PhotoCommandTests {

@@ -7,8 +7,8 @@ import Testing
 import Twilio
 import Values
 
+@testable import App
 @testable import CommandKit
-@testable import Commands
 
 /// Where values come from, and which of them are never shown.
 @Suite struct SettingsTests {

@@ -8,7 +8,7 @@ import Testing
 
     /// What stands above the domains.
     private static let surfaces: Set<String> = {
-        var surfaces: Set<String> = ["CommandKit", "PageKit", "Web", "Commands"]
+        var surfaces: Set<String> = ["CommandKit", "PageKit", "Web", "App"]
         for module in modules + ["Agenda"] { surfaces.formUnion(["\(module)Commands", "\(module)Pages"]) }
         return surfaces
     }()

@@ -4,7 +4,7 @@ import Platform
 import Storage
 import Values
 
-@testable import Commands
+@testable import App
 
 /// A module that only this folder knows: plants that want water. It has one of everything that a module can plug in.
 enum Plants {

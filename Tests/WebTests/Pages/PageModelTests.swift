@@ -3,7 +3,7 @@ import Templates
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 @testable import LineupsPages
 @testable import PageKit
 

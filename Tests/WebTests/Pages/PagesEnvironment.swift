@@ -1,5 +1,5 @@
 import Agenda
-import Commands
+import App
 import Foundation
 import Lineups
 import Messaging
