@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// What can be done next with inbound texts.
 package enum InboxAction: NextAction {

@@ -20,6 +20,11 @@ package struct SimilarNames: Sendable {
             sketches.append(Sketch(folded))
             names.append((name, folded))
         }
+
+        mutating func removeLast() {
+            sketches.removeLast()
+            names.removeLast()
+        }
     }
 
     /// What a name is made of, in bits. Names whose sketches differ much are not compared.
@@ -53,14 +58,29 @@ package struct SimilarNames: Sendable {
     }
 
     package mutating func insert(_ name: String) {
-        let folded = name.folded
-        guard known.insert(folded).inserted else { return }
+        insert(name, folded: name.folded)
+    }
+
+    /// Returns false if the name, or one that differs by case and accents only, is there already.
+    @discardableResult
+    mutating func insert(_ name: String, folded: String) -> Bool {
+        guard known.insert(folded).inserted else { return false }
         groups[Self.key(folded), default: Group()].append(name, folded)
+        return true
+    }
+
+    /// Takes back the last insertion.
+    ///
+    /// - Parameter folded: of the name.
+    mutating func removeLast(folded: String) {
+        guard known.remove(folded) != nil else { return }
+        groups[Self.key(folded)]?.removeLast()
     }
 
     /// The most similar of the names; nil if none is similar, or one is the same.
-    package func nearest(to name: String) -> String? {
-        let wanted = name.folded
+    package func nearest(to name: String) -> String? { nearest(toFolded: name.folded) }
+
+    func nearest(toFolded wanted: String) -> String? {
         let edits = min(2, wanted.count / 5)
         guard edits > 0, !known.contains(wanted) else { return nil }
         let (key, sketch) = (Self.key(wanted), Sketch(wanted))
@@ -78,7 +98,11 @@ package struct SimilarNames: Sendable {
     }
 
     private static func key(_ folded: String) -> Key {
-        Key(length: folded.unicodeScalars.count, digits: folded.filter(\.isNumber))
+        guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return Key(length: folded.unicodeScalars.count, digits: folded.filter(\.isNumber))
+        }
+        let digits = folded.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return Key(length: folded.utf8.count, digits: String(decoding: digits, as: UTF8.self))
     }
 
     /// The names of an account's contacts.

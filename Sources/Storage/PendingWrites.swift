@@ -11,24 +11,37 @@ protocol PendingWrite: AnyObject, Sendable {
     func resume()
 }
 
-/// The writes that wait, in the order of the calls.
+/// The writes that wait, in the order of the calls. The parts of long imports wait for the others.
 final class PendingWrites: Sendable {
     private struct Queue {
         var writes: [any PendingWrite] = []
+        var parts: [any PendingWrite] = []
         var isDraining = false
     }
 
+    /// The longest time that a part waits for others: an import goes on while texts come in without a pause.
+    private let longestWait: Duration
     private let queue = Mutex(Queue())
+
+    init(longestWait: Duration = .milliseconds(50)) {
+        self.longestWait = longestWait
+    }
+
+    /// How many wait; for tests.
+    var count: Int { queue.withLock { $0.writes.count + $0.parts.count } }
 
     /// Adds a write with this closure, and waits until it has an outcome.
     ///
-    /// - Parameter start: called if nobody takes writes at the moment.
+    /// - Parameters:
+    ///   - isPart: whether it is a part of a long import.
+    ///   - start: called if nobody takes writes at the moment.
     func add<Value: Sendable>(
-        _ body: @escaping @Sendable (Transaction) throws -> Value, start: () -> Void
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool, start: () -> Void
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
             let mustStart = queue.withLock { queue in
-                queue.writes.append(Write(body: body, continuation: continuation))
+                let write = Write(body: body, continuation: continuation)
+                if isPart { queue.parts.append(write) } else { queue.writes.append(write) }
                 defer { queue.isDraining = true }
                 return !queue.isDraining
             }
@@ -36,9 +49,16 @@ final class PendingWrites: Sendable {
         }
     }
 
-    /// The next writes; nil if none waits, and `add` then starts again.
+    /// The next writes; nil if none waits, and `add` then starts again. A part is taken alone, since the others of a
+    /// group would wait for it.
     func next(atMost count: Int) -> [any PendingWrite]? {
         queue.withLock { queue in
+            if let part = queue.parts.first,
+                queue.writes.isEmpty || ContinuousClock.now - part.since >= longestWait
+            {
+                queue.parts.removeFirst()
+                return [part]
+            }
             guard !queue.writes.isEmpty else {
                 queue.isDraining = false
                 return nil

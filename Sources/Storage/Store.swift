@@ -129,11 +129,25 @@ package final class Store: Sendable {
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
+        try await write(body, isPart: false)
+    }
+
+    /// Runs a write transaction that is one of many of a long import (see `WriteBatch`). It waits for the writes of
+    /// others, and is committed alone.
+    package func writePart<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await write(body, isPart: true)
+    }
+
+    private func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+    ) async throws -> Value {
         let body = prepared(body)
         do {
             switch engine {
-            case .sqlite(let engine): return try await engine.write(body)
-            case .postgreSQL(let engine): return try await engine.write(body)
+            case .sqlite(let engine): return try await engine.write(body, isPart: isPart)
+            case .postgreSQL(let engine): return try await engine.write(body, isPart: isPart)
             }
         } catch {
             throw StoreError.translated(error, path: path)
@@ -173,11 +187,13 @@ package final class Store: Sendable {
         }
     }
 
-    /// Pauses between two transactions of a long import. Without a pause, another program that waits for the lock could
-    /// miss the moment between them again and again. A server locks rows only.
+    /// Lets other programs write between two transactions of a long import; those of this process come first anyway.
+    /// Without a pause now and then, another program that waits for the lock could miss the moment between them again
+    /// and again. A server locks rows only. Throws `CancellationError`.
     package func yieldToOtherWriters() async throws {
-        guard case .sqlite = engine else { return }
-        try await Task.sleep(for: SQLiteEngine.lockRetry * 4)
+        try Task.checkCancellation()
+        guard case .sqlite(let engine) = engine else { return }
+        try await engine.pauseForOtherPrograms()
     }
 
     /// The closure, with the key and the limits in its transaction.

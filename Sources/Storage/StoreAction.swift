@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What the operator can do next with the database.
 package enum StoreAction: NextAction {

@@ -74,4 +74,58 @@ import Values
         #expect(undone.contains("imported 900 entries"), "\(undone)")
         #expect(try await env.contents().entries.isEmpty)
     }
+
+    @Test func anImportThatIsCutIsFinishedByTheSameFile() async throws {
+        let env = try await CalendarTestEnvironment()
+        let (store, account) = (env.environment.store, try await env.account)
+        let text = "BEGIN:VCALENDAR\nVERSION:2.0\n\(Self.series(900))\nEND:VCALENDAR\n"
+        let events = CalendarReading(Array(text.utf8), floatingIn: .utc).events
+        @Sendable func take(_ onPart: () -> Void = {}) async throws -> Int {
+            try await CalendarImport.run(
+                events, intoCalendarNamed: nil, orOfFileNamed: "Lessons", account: account, importsAlarms: true,
+                now: TestEnvironment.noon, store: store, onPart: onPart
+            ).report.new
+        }
+        let task = Task { try await take(cancelCurrentTask) }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let stored = try await env.contents().entries.count
+        #expect((1..<900).contains(stored))
+        #expect(try await take() == 900 - stored)
+        let names = Set(try await env.contents().entries.map(\.name))
+        #expect(names == Set((0..<900).map { "Lesson \($0)" }))
+        #expect(try await take() == 0)
+        for _ in 0..<2 { _ = try await env.undo() }
+        #expect(try await env.contents().entries.isEmpty)
+    }
+
+    /// A changed occurrence that the newer series lacks goes in the transaction that updates the series.
+    @Test func aSeriesIsUpdatedWithItsOccurrences() async throws {
+        let env = try await CalendarTestEnvironment()
+        let (store, account) = (env.environment.store, try await env.account)
+        @Sendable func take(_ text: String, _ onPart: () -> Void = {}) async throws {
+            let file = Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(text)\nEND:VCALENDAR\n".utf8)
+            _ = try await CalendarImport.run(
+                CalendarReading(file, floatingIn: .utc).events, intoCalendarNamed: nil, orOfFileNamed: "Lessons",
+                account: account, importsAlarms: true, now: TestEnvironment.noon, store: store, onPart: onPart)
+        }
+        let changed = """
+            BEGIN:VEVENT
+            UID:7
+            SUMMARY:Moved
+            RECURRENCE-ID:20261202T150000Z
+            DTSTART:20261202T170000Z
+            END:VEVENT
+            """
+        try await take(Self.series(8) + "\n" + changed)
+        #expect(try await env.contents().entries.map(\.name).contains("Moved"))
+        let newer = Self.series(900).replacing("SUMMARY:Lesson", with: "SEQUENCE:1\nSUMMARY:Class")
+        let task = Task { try await take(newer, cancelCurrentTask) }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let names = try await env.contents().entries.map(\.name)
+        #expect(names.contains("Class 0"))
+        #expect(names.contains("Moved") != names.contains("Class 7"))
+        try await take(newer)
+        let all = try await env.contents().entries.map(\.name)
+        #expect(Set(all) == Set((0..<900).map { "Class \($0)" }) && all.count == 900)
+    }
 }

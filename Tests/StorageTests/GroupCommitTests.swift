@@ -39,6 +39,34 @@ import Testing
         #expect(frames < 150, "200 writers wrote \(frames) frames")
     }
 
+    @Test func partsOfAnImportAndOtherWritesAreAllCommitted() async throws {
+        let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for number in 0..<100 {
+                let body = { @Sendable (tx: Transaction) throws -> Int in
+                    try tx.run("INSERT INTO counter VALUES (\(number), 'fine')")
+                    return number * 2
+                }
+                group.addTask { [store] in
+                    try await number.isMultiple(of: 2) ? store.write(body) : store.writePart(body)
+                }
+            }
+            return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+        }
+        #expect(answers == Set((0..<100).map { $0 * 2 }))
+        #expect(try await count() == 100)
+    }
+
+    @Test func aPartThatThrowsRollsBackAlone() async throws {
+        await #expect(throws: Refusal(number: 1)) {
+            try await store.writePart { tx in
+                try tx.run("INSERT INTO counter VALUES (1, 'fine')")
+                throw Refusal(number: 1)
+            }
+        }
+        try await store.writePart { tx in _ = try tx.run("INSERT INTO counter VALUES (2, 'fine')") }
+        #expect(try await count() == 1)
+    }
+
     @Test func oneThatThrowsRollsBackAlone() async throws {
         let results = await withTaskGroup(of: (Int, Bool).self) { group in
             for number in 0..<100 {

@@ -139,17 +139,45 @@ import Values
         let plan = try await runner.store.read { try ImportRuns(sources).plan(account: account.id, in: $0) }
         #expect((plan.added.count, plan.duplicates) == (2, 3))
         #expect(try await runner.runs().isEmpty)
-        let report = try await runner.store.write {
-            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
-        }
+        let report = try await ImportRuns(sources).run(for: account, now: Runner.noon, store: runner.store)
         #expect(report.added.count == plan.added.count && report.duplicates == plan.duplicates)
         #expect(try await runner.runs().count == report.added.count)
-        let again = try await runner.store.write {
-            try ImportRuns(sources).run(for: account, now: Runner.noon, in: $0)
-        }
+        let again = try await ImportRuns(sources).run(for: account, now: Runner.noon, store: runner.store)
         #expect(again.added.isEmpty)
         #expect(try await runner.phone.says("UNDO")?.hasPrefix("Undone: imported \(report.added.count) run") == true)
         #expect(try await runner.runs().isEmpty)
+    }
+
+    @Test("an import in parts is undone as a whole; one that was cut is finished by the same files")
+    func parts() async throws {
+        let (whole, cut) = (try await Runner(), try await Runner())
+        let first = try #require(LocalDate(iso: "2020-01-01"))
+        let runs = (0..<1200).map { number in
+            ImportedRun(
+                day: first.adding(days: number), startedAt: nil, distance: Distance(millimeters: 5_000_000),
+                seconds: nil, note: "", track: nil)
+        }
+        let importing = ImportRuns([ImportRuns.Source(name: "all.csv", runs: runs)])
+        var parts = 0
+        let report = try await importing.run(for: whole.account, now: Runner.noon, store: whole.store) { parts += 1 }
+        #expect(parts > 1 && report.added.count == 1200)
+
+        let task = Task {
+            try await importing.run(
+                for: cut.account, now: Runner.noon, store: cut.store, onPart: cancelCurrentTask)
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let stored = try await cut.runs().count
+        #expect((1..<1200).contains(stored))
+        let again = try await importing.run(for: cut.account, now: Runner.noon, store: cut.store)
+        #expect(again.added.count == 1200 - stored && again.duplicates == stored)
+        let (found, expected) = (try await cut.runs().map(\.day), try await whole.runs().map(\.day))
+        #expect(found == expected)
+
+        let account = whole.account.id
+        let undone = try await whole.store.write { try UndoTraining.run(account: account, now: Runner.noon, in: $0) }
+        #expect(undone == "imported 1200 runs")
+        #expect(try await whole.runs().isEmpty)
     }
 
     @Test("a run logged by hand without a time is recognised by its day and distance")

@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What can be done next with calendars, lists, notes and photos.
 package enum AgendaAction: NextAction {

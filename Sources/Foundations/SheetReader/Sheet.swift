@@ -31,17 +31,23 @@ package struct Sheet<Field: SheetField>: Sendable {
     /// The columns with a heading or content, in their order.
     package let columns: [SheetColumn]
     private let records: ArraySlice<SheetRecord>
+    /// The columns, from 0, with a cell below the heading that is not empty.
+    private let filled: Set<Int>
 
     /// The headings of ignored columns.
     package var unused: [String] { columns.filter { $0.meaning == nil }.map(\.heading) }
 
-    /// The cells below the heading that are not empty, also of an ignored column.
-    package func texts(in column: SheetColumn) -> [String] {
-        records.compactMap { record in
-            guard record.cells.indices.contains(column.index) else { return nil }
-            let text = Headings<Field>.unguarded(record.cells[column.index])
-            return text.isEmpty ? nil : text
+    /// Whether a cell below the heading is not empty, also of an ignored column.
+    package func isFilled(_ column: SheetColumn) -> Bool { filled.contains(column.index) }
+
+    /// The first of the cells below the heading that are not empty, also of an ignored column.
+    package func texts(in column: SheetColumn, atMost count: Int) -> [String] {
+        var texts: [String] = []
+        for record in records where record.cells.count > column.index && !record.cells[column.index].isEmpty {
+            if texts.count == count { break }
+            texts.append(Headings<Field>.unguarded(record.cells[column.index]))
         }
+        return texts
     }
 
     /// - Parameters:
@@ -107,18 +113,31 @@ package struct Sheet<Field: SheetField>: Sendable {
     private init(_ records: [SheetRecord], _ headings: Headings<Field>) throws(SheetError) {
         if let doubled = headings.doubled { throw .sameMeaning(doubled) }
         let below = records[(headings.row + 1)...]
+        let filled = Self.filledColumns(of: below)
         self.records = below
+        self.filled = filled
         rows = below.map { headings.row(of: $0) }
         fields = Set(headings.columns.compactMap(\.field))
         columns = headings.columns.enumerated().compactMap { index, column in
             if column.heading.isEmpty {
-                let isFilled = below.contains { $0.cells.indices.contains(index) && !$0.cells[index].isEmpty }
-                guard isFilled, column.field == nil else { return nil }
+                guard filled.contains(index), column.field == nil else { return nil }
             }
             return SheetColumn(
                 heading: column.heading.isEmpty ? Heading.ofColumn(index) : column.heading,
                 meaning: column.field?.title, isChosen: column.isChosen, index: index)
         }
+    }
+
+    /// In one pass over the rows, since both may be thousands.
+    private static func filledColumns(of records: ArraySlice<SheetRecord>) -> Set<Int> {
+        var isFilled: [Bool] = []
+        for record in records {
+            if isFilled.count < record.cells.count {
+                isFilled += repeatElement(false, count: record.cells.count - isFilled.count)
+            }
+            for (index, cell) in record.cells.enumerated() where !cell.isEmpty { isFilled[index] = true }
+        }
+        return Set(isFilled.indices.filter { isFilled[$0] })
     }
 }
 
@@ -143,6 +162,8 @@ extension WorkbookSheet {
 struct Headings<Field: SheetField> {
     let row: Int
     let columns: [(heading: String, field: Field?, isChosen: Bool)]
+    /// Those of the columns, from 0, that have a field.
+    private let known: [(index: Int, field: Field)]
 
     /// The number of columns that it identifies.
     var count: Int { columns.count { $0.field != nil } }
@@ -156,6 +177,9 @@ struct Headings<Field: SheetField> {
             let columns = Self.columns(of: Self.texts(of: record), chosen)
             if columns.contains(where: { column in column.field.map(needs.contains) ?? false }) {
                 (row, self.columns) = (index, columns)
+                known = columns.enumerated().compactMap { index, column in
+                    column.field.map { (index: index, field: $0) }
+                }
                 return
             }
         }
@@ -200,11 +224,14 @@ struct Headings<Field: SheetField> {
 
     func row(of record: SheetRecord) -> Sheet<Field>.Row {
         var cells: [Field: [SheetCell]] = [:]
-        for (index, (text, column)) in zip(record.cells, columns).enumerated() where !text.isEmpty {
-            guard let field = column.field else { continue }
+        for (index, field) in known {
+            guard index < record.cells.count else { break }
+            let text = record.cells[index]
+            if text.isEmpty { continue }
             cells[field, default: []].append(
                 SheetCell(
-                    heading: column.heading, text: Self.unguarded(text), isDate: record.dates.contains(index)))
+                    heading: columns[index].heading, text: Self.unguarded(text),
+                    isDate: record.dates.contains(index)))
         }
         return Sheet<Field>.Row(
             line: record.line, cells: cells,

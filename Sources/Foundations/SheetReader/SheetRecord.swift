@@ -99,11 +99,21 @@ package struct SheetRecords {
     }
 
     private mutating func endCell() {
+        defer { cell.removeAll(keepingCapacity: true) }
+        // Most cells are empty or ASCII, and a file may have millions of them.
+        if cell.isEmpty { return cells.append("") }
+        if cell.allSatisfy({ $0 < 0x80 }) {
+            let start = cell.firstIndex { !Self.isBlank($0) } ?? cell.endIndex
+            let end = cell.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? start
+            return cells.append(String(decoding: cell[start..<end], as: UTF8.self))
+        }
         let text = String(decoding: cell, as: UTF8.self).drop(while: \.isWhitespace)
         let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
         cells.append(String(text[..<end]))
-        cell = []
     }
+
+    /// Whether an ASCII character is white space.
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private mutating func endRecord() {
         endCell()

@@ -1,6 +1,6 @@
 package import Agenda
 package import Storage
-package import Values
+import Values
 
 /// What can be done next with a show.
 package enum EventAction: NextAction {

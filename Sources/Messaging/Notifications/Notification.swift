@@ -21,6 +21,8 @@ package enum Notification {
         case backup
         /// As many codes to verify cells were sent as the operator allows.
         case verifications
+        /// Reminders are left out, because the account has used its texts of the day.
+        case quota
     }
 
     /// Where a line stands in a text of several, and whether it can be left out of it.
@@ -128,7 +130,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .verifications: .question
+        case .unclear, .backup, .verifications, .quota: .question
         case .allConfirmed: .news
         }
     }

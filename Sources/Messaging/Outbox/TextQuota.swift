@@ -24,13 +24,25 @@ extension Outbox {
     }
 
     /// Queues a text that an account has set for itself, such as an alarm. It is left out if the account may send no
-    /// more texts.
+    /// more texts, and the owner is told.
     package static func enqueueOwnReminder(_ draft: Draft, now: Instant, in tx: Transaction) throws {
         do {
             try requireRoom(for: 1, of: draft.account, now: now, in: tx)
-        } catch is QuotaError {
-            return
+        } catch let error as QuotaError {
+            return try reportLeftOut(draft, limit: error.limit, now: now, in: tx)
         }
         try enqueue(draft, now: now, in: tx)
+    }
+
+    /// Tells the owner, at most once a day. A notification is sent also beyond the limit.
+    private static func reportLeftOut(_ draft: Draft, limit: Int, now: Instant, in tx: Transaction) throws {
+        guard let account = try Account.find(draft.account, in: tx),
+            try !Notification.wasSent(.quota, of: account.id, since: now.adding(.zero - Quota.day), in: tx)
+        else { return }
+        try Notification.raise(
+            .quota, of: account.id,
+            "Reminders are left out, because you have used your \(limit) text\(limit == 1 ? "" : "s") within 24 hours: "
+                + draft.body.shortened(to: 80).quotedLine,
+            account: account, sender: draft.sender, now: now, in: tx)
     }
 }

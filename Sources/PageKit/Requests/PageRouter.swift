@@ -34,14 +34,21 @@ package struct PageRouter {
 
     /// A page of somebody who is signed in.
     ///
-    /// - Parameter isCalendar: whether it takes long for many entries. An account gets one such page at a time, and it
-    ///   is canceled when the client leaves.
-    package func get(_ path: String, isCalendar: Bool = false, _ handler: @escaping Handler) {
+    /// - Parameters:
+    ///   - isCalendar: whether it takes long for many entries. An account gets one such page at a time, and it is
+    ///     canceled when the client leaves.
+    ///   - isReport: whether it parses a file that was uploaded before.
+    package func get(_ path: String, isCalendar: Bool = false, isReport: Bool = false, _ handler: @escaping Handler) {
         router.get(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
                 let cookies = PageCookies(origin: origin)
                 guard let (session, token) = try await access.signedIn(cookies, request) else {
                     return PageAccess.redirect(to: "/sign-in")
+                }
+                if isReport {
+                    return try await access.imports.run(in: .reports) {
+                        try await access.answer(request, context, session, token, FormBody(), cookies, handler)
+                    }
                 }
                 guard isCalendar else {
                     return try await access.answer(request, context, session, token, FormBody(), cookies, handler)
@@ -61,8 +68,10 @@ package struct PageRouter {
     ///   - limit: the bytes of the whole form.
     ///   - isCalendar: whether it can show a page that takes turns with the other calendar pages. What it saves is not
     ///     canceled.
+    ///   - isReport: whether it parses a file that was uploaded before.
     package func post(
-        _ path: String, limit: Int = PageAccess.formLimit, isCalendar: Bool = false, _ handler: @escaping Handler
+        _ path: String, limit: Int = PageAccess.formLimit, isCalendar: Bool = false, isReport: Bool = false,
+        _ handler: @escaping Handler
     ) {
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
@@ -86,10 +95,10 @@ package struct PageRouter {
                         try await access.answer(request, context, session, token, form, cookies, handler)
                     }
                 }
-                guard limit > PageAccess.formLimit else {
+                guard isReport || limit > PageAccess.formLimit else {
                     return try await access.answer(request, context, session, token, form, cookies, handler)
                 }
-                return try await access.imports.run {
+                return try await access.imports.run(in: isReport ? .reports : .imports) {
                     try await access.answer(request, context, session, token, form, cookies, handler)
                 }
             }

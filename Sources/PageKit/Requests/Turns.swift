@@ -6,8 +6,10 @@ import Synchronization
 package final class Turns: Sendable {
     /// What waits for each other.
     package enum Queue: Hashable, Sendable {
-        /// What is done with uploaded files.
+        /// What is done with uploaded files while they are sent.
         case imports
+        /// The reports of files that were uploaded before, and their approvals.
+        case reports
         /// The calendar pages and feeds of an account.
         case calendars(ID<Account>)
     }

@@ -26,20 +26,23 @@ package struct ColumnReport: Hashable, Sendable {
     /// - Parameter region: the region of national numbers; nil if unknown.
     package init(_ sheet: Sheet<ContactColumn>, file: String, region: Region?) {
         self.file = file
-        columns = sheet.columns.filter { $0.meaning != nil || !sheet.texts(in: $0).isEmpty }
+        columns = sheet.columns.filter { $0.meaning != nil || sheet.isFilled($0) }
         choices = columns.filter { $0.meaning == nil || $0.isChosen }.map { column in
             Choice(
-                heading: column.heading, sample: Array(sheet.texts(in: column).prefix(3)),
+                heading: column.heading, sample: sheet.texts(in: column, atMost: 3),
                 field: ContactColumn.choices.first { $0.title == column.meaning })
         }
         hasNumbers = sheet.fields.contains(.cell) || sheet.fields.contains(.phone)
-        unreadNumbers = columns.filter { $0.meaning == nil && Self.isNumbers(sheet.texts(in: $0), region) }
-            .map(\.heading)
+        unreadNumbers = columns.filter { column in
+            column.meaning == nil && Self.isNumbers(sheet.texts(in: column, atMost: Self.sampleSize), region)
+        }.map(\.heading)
     }
 
-    /// Whether most of the cells are telephone numbers. A part of a long column is looked at.
-    private static func isNumbers(_ texts: [String], _ region: Region?) -> Bool {
-        let sample = texts.prefix(200)
+    /// So much of a long column is looked at.
+    private static let sampleSize = 200
+
+    /// Whether most of the cells are telephone numbers.
+    private static func isNumbers(_ sample: [String], _ region: Region?) -> Bool {
         let numbers = sample.count { text in
             let digits = text.count(where: \.isNumber)
             guard (7...20).contains(digits), text.count < 2 * digits + 6 else { return false }

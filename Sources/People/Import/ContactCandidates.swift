@@ -13,6 +13,8 @@ struct ContactCandidates {
     let folded: String
     /// False if the card has a UID: a contact with another UID is another person.
     let mayHaveUID: Bool
+    /// False if it is known that no contact has the card's name.
+    var hasNamesakes = true
 
     /// The most contacts that are read for one value. A number that more contacts share identifies nobody. Each query
     /// reads only this many rows, so that an import of many equal names or numbers takes linear time.
@@ -30,10 +32,11 @@ struct ContactCandidates {
     }
 
     func withName(in tx: Transaction) throws -> [Row] {
-        try rows(queryByName, in: tx)
+        hasNamesakes ? try rows(queryByName, in: tx) : []
     }
 
     private func namesakesFirst(_ namesakes: SQL, _ all: SQL, in tx: Transaction) throws -> [Row] {
+        guard hasNamesakes else { return try rows(all, in: tx) }
         var known: Set<ID<Contact>> = []
         return try (rows(namesakes, in: tx) + rows(all, in: tx)).filter { known.insert($0.id).inserted }
     }

@@ -9,8 +9,10 @@ import Storage
 /// Otherwise the card becomes a new contact.
 struct ContactFinder {
     let account: ID<Account>
-    /// The contacts that this import matched, with the first card of each.
-    let claims: [ID<Contact>: CardPlace]
+    /// The contacts that this import matched.
+    let memory: ImportMemory
+    /// False if it is known that no contact has the card's name.
+    let hasNamesakes: Bool
     /// Whether contacts were merged, removed or erased: then new cards may be theirs.
     let hasPast: Bool
     /// Whether contacts that were removed are added again.
@@ -51,7 +53,8 @@ struct ContactFinder {
         }
         let known = try KnownContact(id, in: tx)
         if uid != known.uid, try Contact.isFormer(uid: uid, of: id, in: tx) { return .former(id, known) }
-        guard let earlier = claims[id], !draft.comparableName.isSameOrSimilar(to: ComparableName(known.name)) else {
+        guard let earlier = memory.claim(of: id), !draft.comparableName.isSameOrSimilar(to: ComparableName(known.name))
+        else {
             return .known(id, known)
         }
         return try findWithoutUID(draft, mayHaveUID: true) ?? .newWithoutUID(earlier: earlier)
@@ -61,7 +64,8 @@ struct ContactFinder {
         // The first import of an address book ends here: all cards and all contacts have UIDs.
         guard try mayHaveUID || Contact.isAnyWithoutUID(account: account, in: tx) else { return nil }
         let candidates = ContactCandidates(
-            account: account, folded: draft.comparableName.folded, mayHaveUID: mayHaveUID)
+            account: account, folded: draft.comparableName.folded, mayHaveUID: mayHaveUID,
+            hasNamesakes: hasNamesakes)
         return try choose(among: candidates.with(numbers: draft.readableNumbers, in: tx), for: draft)
             ?? choose(among: candidates.with(emails: draft.emails.map(\.key), in: tx), for: draft)
             ?? chooseByName(among: candidates.withName(in: tx), for: draft)
@@ -78,7 +82,7 @@ struct ContactFinder {
         guard let only = alike.first, alike.count == 1 else { return nil }
         let known = try KnownContact(only.id, in: tx)
         // Spreadsheets often repeat a person; address books do not. Rows with numbers of their own are two people.
-        if claims[only.id] != nil, draft.canRename || !known.hasNumbers(of: draft) { return nil }
+        if memory.claim(of: only.id) != nil, draft.canRename || !known.hasNumbers(of: draft) { return nil }
         return .known(only.id, known)
     }
 
@@ -101,8 +105,8 @@ struct ContactFinder {
         mayGrow: (KnownContact) -> Bool = { _ in true }
     ) throws -> Match? {
         let known = try namesakes.map { (id: $0.id, contact: try KnownContact($0.id, in: tx)) }
-        let free = known.filter { claims[$0.id] == nil }
-        let taken = known.filter { claims[$0.id] != nil }
+        let free = known.filter { memory.claim(of: $0.id) == nil }
+        let taken = known.filter { memory.claim(of: $0.id) != nil }
         let chosen =
             free.first { $0.contact.matchesExactly(draft) }
             ?? taken.first { $0.contact.containsAll(of: draft) || !draft.canRename && mayGrow($0.contact) }

@@ -59,6 +59,7 @@ package struct ContactImport: Sendable {
                 // Reads on while the first part is stored.
                 if rest.count == current.count { batch = Result { try drafts.next(atLeast: batchSize) } }
                 let written = try await stored
+                written.run.keep()
                 (before, rest) = (written.run, rest.dropFirst(written.drafts))
                 for card in written.cards {
                     summary.count(card.outcome)
@@ -71,18 +72,21 @@ package struct ContactImport: Sendable {
             run = before
         }
         _ = try batch.get()
-        if run.hasGroups {
-            let (cards, after) = try await store.write { [run] tx in
-                var run = run
-                let cards = try run.takeGroups(in: tx)
+        while run.hasGroups {
+            let (cards, after) = try await store.writePart { [run] tx in
+                var (run, batch) = (run, WriteBatch())
+                run.begin()
+                let cards = try run.takeGroups(in: tx) { batch.isFull() }
                 try run.record(in: tx)
                 return (cards, run)
             }
+            after.keep()
             run = after
             for card in cards {
                 summary.count(card.outcome)
                 onCard(card)
             }
+            try await store.yieldToOtherWriters()
         }
         summary.filesWithoutCards = drafts.filesWithoutCards
         if !isDryRun { summary.firstStep = run.firstStep }
@@ -114,21 +118,17 @@ package struct ContactImport: Sendable {
         if isDryRun {
             return try await store.rehearse { tx in
                 var run = before
-                let cards = try drafts.compactMap { try run.take($0, in: tx) } + run.takeGroups(in: tx)
-                return Written(cards: cards.undone, drafts: drafts.count, run: run)
+                let persons = try run.take(drafts, in: tx).cards
+                let groups = try run.takeGroups(in: tx)
+                return Written(cards: (persons + groups).undone, drafts: drafts.count, run: run)
             }
         }
-        return try await store.write { tx in
-            var run = before
-            var (cards, count): ([ImportedCard], Int) = ([], 0)
-            let batch = WriteBatch()
-            for draft in drafts {
-                if let card = try run.take(draft, in: tx) { cards.append(card) }
-                count += 1
-                if batch.isFull { break }
-            }
+        return try await store.writePart { tx in
+            var (run, batch) = (before, WriteBatch())
+            run.begin()
+            let taken = try run.take(drafts, in: tx) { batch.isFull() }
             try run.record(in: tx)
-            return Written(cards: cards, drafts: count, run: run)
+            return Written(cards: taken.cards, drafts: taken.count, run: run)
         }
     }
 }

@@ -59,53 +59,52 @@ package struct ContactSheetImport: Sendable {
         package fileprivate(set) var isTaken = false
     }
 
-    /// - Parameter sheet: of the file.
-    package func run(_ file: ImportFile, _ sheet: Sheet<ContactColumn>) async throws -> Report {
+    /// - Parameters:
+    ///   - sheet: of the file.
+    ///   - onPart: called after each transaction.
+    package func run(
+        _ file: ImportFile, _ sheet: Sheet<ContactColumn>, onPart: () -> Void = {}
+    ) async throws -> Report {
         var report = Report()
-        var entries: [PlacedEntry] = []
+        var drafts: [ContactDraft] = []
         for row in sheet.rows where !row.isBlank && !row.isPlaceholder {
             let place = CardPlace(file: file.name, line: row.line)
             do throws(RowProblem) {
-                entries.append(PlacedEntry(entry: try ContactEntry(row: row, at: place, region: region), place: place))
+                drafts.append(ContactDraft(try ContactEntry(row: row, at: place, region: region), place: place))
             } catch {
                 report.problems.append(error)
             }
         }
-        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
         report.firstStep = firstStep
+        let start = ImportRun(account: account, restores: restores, firstStep: firstStep, now: now)
         guard !isDryRun, report.problems.isEmpty || skipsBadRows else {
-            report.people = try await store.rehearse { [entries] tx in
+            report.people = try await store.rehearse { [drafts] tx in
                 var run = start
-                return try entries.map { try run.take($0.entry, at: $0.place, in: tx) }
+                return try run.take(drafts[...], in: tx).cards
             }.undone
             return report
         }
-        var (run, rest) = (start, entries[...])
+        // In a snapshot: there may be many.
+        start.know(try await store.read { [account] tx in try SimilarNames.all(account: account, in: tx) })
+        var (run, rest) = (start, drafts[...])
         while !rest.isEmpty {
             let (before, waiting) = (run, rest)
-            let (cards, after) = try await store.write { tx in
-                var run = before
-                var cards: [ImportedCard] = []
-                let batch = WriteBatch()
-                for next in waiting {
-                    cards.append(try run.take(next.entry, at: next.place, in: tx))
-                    if batch.isFull { break }
-                }
+            let (taken, after) = try await store.writePart { tx in
+                var (run, batch) = (before, WriteBatch())
+                run.begin()
+                let taken = try run.take(waiting, in: tx) { batch.isFull() }
                 try run.record(in: tx)
-                return (cards, run)
+                return (taken, run)
             }
-            report.people += cards
-            (run, rest) = (after, rest.dropFirst(cards.count))
+            after.keep()
+            report.people += taken.cards
+            (run, rest) = (after, rest.dropFirst(taken.count))
+            onPart()
             if !rest.isEmpty { try await store.yieldToOtherWriters() }
         }
         report.firstStep = run.firstStep
         report.isTaken = true
         return report
-    }
-
-    private struct PlacedEntry: Sendable {
-        let entry: ContactEntry
-        let place: CardPlace
     }
 }
 

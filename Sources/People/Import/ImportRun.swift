@@ -2,25 +2,27 @@ package import Platform
 package import Storage
 package import Values
 
-/// Stores the cards of one import and remembers which contacts they matched.
+/// Stores the cards of one import and remembers which contacts they matched. Each of its transactions calls `begin`
+/// first and `record` last, and `keep` after the commit; one that is discarded need not.
 package struct ImportRun: Sendable {
     let account: ID<Account>
     /// Whether contacts that were removed are added again.
     let restores: Bool
     let now: Instant
-    /// The contacts that this import matched, with the first card of each.
-    private var claims: [ID<Contact>: CardPlace] = [:]
+    private let memory = ImportMemory()
     /// Contacts added, and how those were that were changed, since they were last recorded for `undo`.
     private var added: Set<ID<Contact>> = []
     private var changed: [ID<Contact>: ContactSnapshot] = [:]
-    /// The names of all contacts; nil until they are needed.
-    private var names: SimilarNames?
+    /// The same, as counts of what was recorded.
+    private var recorded = (added: 0, changed: 0)
     /// Whether contacts were merged, removed or erased; nil until it is needed.
     private var hasPast: Bool?
-    /// The group cards, until all persons are stored.
-    private var groups: [ContactDraft] = []
+    private var presentNames = PresentNames()
+    private var groups = GroupTagging()
     /// The first step that `undo` takes back; nil until something is recorded.
-    package private(set) var firstStep: ID<UndoStep>?
+    package var firstStep: ID<UndoStep>?
+    /// The first of them that this import has recorded, which says what all of it did.
+    private var ownStep: ID<UndoStep>?
 
     /// - Parameter firstStep: the first step of the same command; nil where it has recorded nothing yet.
     package init(account: ID<Account>, restores: Bool = false, firstStep: ID<UndoStep>? = nil, now: Instant) {
@@ -30,6 +32,21 @@ package struct ImportRun: Sendable {
         self.now = now
     }
 
+    // MARK: - Transactions
+
+    /// Forgets what a transaction has remembered that was not committed.
+    package mutating func begin() {
+        memory.begin()
+        (hasPast, presentNames) = (nil, PresentNames())
+    }
+
+    /// The transaction was committed.
+    package func keep() { memory.keep() }
+
+    /// Sets the names of the account's contacts, which were read before. Otherwise they are read when they are needed,
+    /// in the transaction.
+    package func know(_ names: SimilarNames) { memory.know(names, isCommitted: true) }
+
     /// Imports a row of a spreadsheet.
     package mutating func take(
         _ entry: ContactEntry, at place: CardPlace, in tx: Transaction
@@ -37,10 +54,30 @@ package struct ImportRun: Sendable {
         try takePerson(ContactDraft(entry, place: place), in: tx)
     }
 
+    /// Imports the first of these cards, until the transaction should be committed.
+    ///
+    /// - Parameter isFull: called after each card.
+    /// - Returns: the results of all but group cards, and how many cards were taken.
+    mutating func take(
+        _ drafts: ArraySlice<ContactDraft>, in tx: Transaction, until isFull: () -> Bool = { false }
+    ) throws -> (cards: [ImportedCard], count: Int) {
+        var (cards, count): ([ImportedCard], Int) = ([], 0)
+        for draft in drafts {
+            if count.isMultiple(of: PresentNames.count) {
+                let next = drafts.dropFirst(count).prefix(PresentNames.count)
+                presentNames = try PresentNames(of: next, account: account, in: tx)
+            }
+            if let card = try take(draft, in: tx) { cards.append(card) }
+            count += 1
+            if isFull() { break }
+        }
+        return (cards, count)
+    }
+
     /// Imports a card. Nil for a group, which `takeGroups` imports when its members are stored.
-    mutating func take(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard? {
+    private mutating func take(_ draft: ContactDraft, in tx: Transaction) throws -> ImportedCard? {
         guard draft.members == nil || draft.reasonToSkip != nil else {
-            groups.append(draft)
+            groups.add(draft)
             return nil
         }
         return try takePerson(draft, in: tx)
@@ -55,7 +92,9 @@ package struct ImportRun: Sendable {
             try hasPast
             ?? (PastCard.isAny(account: account, in: tx) || ErasedContact.isAny(account: account, in: tx))
         self.hasPast = hasPast
-        let finder = ContactFinder(account: account, claims: claims, hasPast: hasPast, restores: restores, tx: tx)
+        let finder = ContactFinder(
+            account: account, memory: memory, hasNamesakes: presentNames.mayHave(draft.comparableName),
+            hasPast: hasPast, restores: restores, tx: tx)
         switch try finder.find(draft) {
         case .removed: return draft.result(.skipped(.removedEarlier), notes: draft.notes, contact: nil)
         case .erased: return draft.result(.skipped(.erasedEarlier), notes: draft.notes, contact: nil)
@@ -65,7 +104,7 @@ package struct ImportRun: Sendable {
             outcome = try update(found, known, with: draft, isFormer: true, notes: &notes, in: tx)
         case .known(let found, let known):
             id = found
-            if draft.canRename, let earlier = claims[found] { notes.append(.sameContact(as: earlier)) }
+            if draft.canRename, let earlier = memory.claim(of: found) { notes.append(.sameContact(as: earlier)) }
             if !draft.canRename, !draft.comparableName.isSame(as: ComparableName(known.name)) {
                 notes.append(.matchedContact(known.name))
             }
@@ -84,58 +123,49 @@ package struct ImportRun: Sendable {
             outcome = .added
         }
         if outcome == .added { added.insert(id) }
-        if claims[id] == nil { claims[id] = draft.place }
+        memory.claim(id, by: draft.place)
         notes += try sharedNumbers(draft, of: id, in: tx)
         return draft.result(outcome, notes: notes, contact: id)
     }
 
-    /// Records for `undo` what was added and changed since the last call, in the transaction that did it.
+    /// Records for `undo` what was added and changed since the last call, in the transaction that did it. The first
+    /// step says what all of them did.
     package mutating func record(in tx: Transaction) throws {
+        let total = (added: recorded.added + added.count, changed: recorded.changed + changed.count)
+        let summary = ImportSummary.words(added: total.added, updated: total.changed)
         let step = try ContactUndo.record(
-            added: added.sorted(), changed: changed,
-            summary: ImportSummary.words(added: added.count, updated: changed.count), with: firstStep,
+            added: added.sorted(), changed: changed, summary: ownStep == nil ? summary : "", with: firstStep,
             account: account, now: now, in: tx)
+        if let ownStep, step != nil { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
+        ownStep = ownStep ?? step
         firstStep = firstStep ?? step
+        if step != nil { recorded = total }
         (added, changed) = ([], [:])
     }
 
-    var hasGroups: Bool { !groups.isEmpty }
+    var hasGroups: Bool { !groups.isDone }
 
-    /// Tags the members of the group cards with the names of their groups.
-    mutating func takeGroups(in tx: Transaction) throws -> [ImportedCard] {
-        defer { groups = [] }
-        return try groups.map { try takeGroup($0, in: tx) }
-    }
-
-    private mutating func takeGroup(_ group: ContactDraft, in tx: Transaction) throws -> ImportedCard {
-        var tagged: [String] = []
-        var seen: Set<ID<Contact>> = []
-        var unknown = 0
-        for member in group.members ?? [] {
-            guard let id = try contact(member: member, in: tx), let name = try Contact.name(of: id, in: tx) else {
-                unknown += 1
-                continue
+    /// Tags the members of the group cards with the names of their groups, until the transaction should be committed.
+    /// Returns the cards of the groups that are done.
+    ///
+    /// - Parameter isFull: called after each member.
+    mutating func takeGroups(in tx: Transaction, until isFull: () -> Bool = { false }) throws -> [ImportedCard] {
+        var cards: [ImportedCard] = []
+        while let step = try groups.next(account: account, in: tx) {
+            switch step {
+            case .tag(let id, let tag):
+                try noteChange(of: id, in: tx)
+                try Contact.tag(id, with: tag, in: tx)
+            case .nothing: break
+            case .done(let card): cards.append(card)
             }
-            guard seen.insert(id).inserted, try !Contact.has(id, tag: group.name, in: tx) else { continue }
-            try noteChange(of: id, in: tx)
-            try Contact.tag(id, with: group.name, in: tx)
-            tagged.append(name)
+            if isFull() { break }
         }
-        guard !seen.isEmpty else { return group.result(.skipped(.group), notes: group.notes, contact: nil) }
-        let notes = group.notes + (unknown == 0 ? [] : [.unknownMembers(unknown)])
-        return group.result(.group(tagged: tagged), notes: notes, contact: nil)
-    }
-
-    private func contact(member: String, in tx: Transaction) throws -> ID<Contact>? {
-        if member.lowercased().hasPrefix("mailto:") {
-            let found = try Contact.ids(withEmail: String(member.dropFirst(7)), account: account, in: tx)
-            return found.count == 1 ? found[0] : nil
-        }
-        return try Contact.id(withUID: member, account: account, in: tx)
+        return cards
     }
 
     /// What is said of a new contact whose name somebody else has, or almost has.
-    private mutating func notesOnNames(
+    private func notesOnNames(
         of draft: ContactDraft, hasPast: Bool, in tx: Transaction
     ) throws -> [ImportNote] {
         if hasPast {
@@ -148,21 +178,21 @@ package struct ImportRun: Sendable {
         let others = try namesakes(of: draft, besides: nil, in: tx)
         if !others.isEmpty { return [.sameName(as: others)] }
         // Address books have many similar names.
-        guard !draft.canRename, let similar = try similarName(to: draft.name, in: tx) else { return [] }
+        guard !draft.canRename, let similar = try similarName(to: draft, in: tx) else { return [] }
         return [.similarName(similar)]
     }
 
     /// The names are read once: a spreadsheet may have thousands of rows.
-    private mutating func similarName(to name: String, in tx: Transaction) throws -> String? {
-        if names == nil { names = try SimilarNames.all(account: account, in: tx) }
-        defer { names?.insert(name) }
-        return names?.nearest(to: name)
+    private func similarName(to draft: ContactDraft, in tx: Transaction) throws -> String? {
+        if !memory.knowsNames { memory.know(try SimilarNames.all(account: account, in: tx), isCommitted: false) }
+        return memory.nearest(to: draft.name, folded: draft.comparableName.folded)
     }
 
-    private func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
+    private mutating func add(_ draft: ContactDraft, uid: String?, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(
             name: draft.name, folded: draft.comparableName.folded, uid: uid, note: nil, account: account, now: now,
             in: tx)
+        presentNames.insert(folded: draft.comparableName.folded)
         try Contact.addNumbers(draft.numbers, to: id, in: tx)
         try Contact.addEmails(draft.emails.map(\.description), to: id, in: tx)
         for change in try additions(of: draft, to: id, in: tx).changes { try make(change, of: id, in: tx) }
@@ -174,7 +204,7 @@ package struct ImportRun: Sendable {
         notes: inout [ImportNote], in tx: Transaction
     ) throws -> ImportedCard.Outcome {
         // The card of a merged contact only adds values.
-        let merge = CardMerge(draft, into: known, isRepeated: isFormer || claims[id] != nil)
+        let merge = CardMerge(draft, into: known, isRepeated: isFormer || memory.claim(of: id) != nil)
         let additions = try additions(of: draft, to: id, in: tx)
         let changes = merge.changes(to: known) + additions.changes
         notes += additions.notes
@@ -195,7 +225,7 @@ package struct ImportRun: Sendable {
 
     /// Some of the contacts with the card's name, with what tells them apart.
     private func namesakes(of draft: ContactDraft, besides id: ID<Contact>?, in tx: Transaction) throws -> [String] {
-        guard !draft.comparableName.isNameless else { return [] }
+        guard !draft.comparableName.isNameless, presentNames.mayHave(draft.comparableName) else { return [] }
         let ids: [ID<Contact>] = try tx.values(
             """
             SELECT id FROM contact WHERE account_id = \(account) AND folded_name = \(draft.comparableName.folded)
@@ -212,9 +242,11 @@ package struct ImportRun: Sendable {
         }
     }
 
-    private func make(_ change: ContactChange, of id: ID<Contact>, in tx: Transaction) throws {
+    private mutating func make(_ change: ContactChange, of id: ID<Contact>, in tx: Transaction) throws {
         switch change {
-        case .name(_, let name): try Contact.rename(id, to: name, in: tx)
+        case .name(_, let name):
+            presentNames.insert(folded: name.folded)
+            try Contact.rename(id, to: name, in: tx)
         case .numbers(_, let numbers): try Contact.setNumbers(numbers, of: id, in: tx)
         case .emails(_, let emails): try Contact.setEmails(emails, of: id, in: tx)
         case .tags(let added): for tag in added { try Contact.tag(id, with: tag, in: tx) }
@@ -253,7 +285,7 @@ package struct ImportRun: Sendable {
 }
 
 extension ContactDraft {
-    fileprivate func result(
+    func result(
         _ outcome: ImportedCard.Outcome, notes: [ImportNote], contact: ID<Contact>?
     ) -> ImportedCard {
         ImportedCard(

@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What can be done next with an account.
 package enum AccountAction: NextAction {

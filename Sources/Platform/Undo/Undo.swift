@@ -64,9 +64,9 @@ package struct Undo: Sendable {
         return nil
     }
 
-    /// In the order of execution, without duplicates.
+    /// In the order of execution, without duplicates and without parts that another step speaks for.
     private static func summaries(of steps: [UndoStep]) -> [String] {
-        var known = Set<String>()
+        var known: Set<String> = [""]
         let all = steps.reversed().map(\.summary).filter { known.insert($0).inserted }
         guard all.count > maxNamed else { return all }
         return all.prefix(maxNamed - 1) + ["\(all.count - maxNamed + 1) more changes"]

@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What takes back a change that cannot be undone. A stored value.
 package enum UndoAlternative: NextAction, Codable {

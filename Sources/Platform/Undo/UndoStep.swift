@@ -48,7 +48,8 @@ extension UndoStep {
     ///
     /// - Parameters:
     ///   - subject: the key of what is changed.
-    ///   - summary: what is done, for people: `added "buy film"`.
+    ///   - summary: what is done, for people: `added "buy film"`; empty for a part of an import, if the first part says
+    ///     what all of them have done.
     ///   - first: the first step of the same command, with which this one is undone; nil for the first step.
     @discardableResult
     package static func record<Noun, Value: UndoValue>(
@@ -86,11 +87,30 @@ extension UndoStep {
             """)
     }
 
-    /// Sets one summary for all steps of a command.
+    /// Sets one summary for all steps of a command that have one. Steps without one may be large, and stay untouched.
     package static func summarize(
         _ first: ID<UndoStep>, as summary: String, in tx: Transaction
     ) throws {
-        try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(first) OR part_of = \(first)")
+        try tx.run(
+            "UPDATE undo_step SET summary = \(summary) WHERE (id = \(first) OR part_of = \(first)) AND summary <> ''")
+    }
+
+    /// Replaces the value and the summary of a step whose change went on in another transaction. Returns false if it
+    /// was undone or deleted.
+    package static func extend(
+        _ step: ID<UndoStep>, to value: some UndoValue, summary: String, in tx: Transaction
+    ) throws -> Bool {
+        let snapshot = try UndoSnapshot(value).stored()
+        return try tx.run(
+            """
+            UPDATE undo_step SET snapshot = \(snapshot), summary = \(summary)
+            WHERE id = \(step) AND undone_at IS NULL
+            """) > 0
+    }
+
+    /// Sets the summary of one step, which says what all parts of an import have done so far.
+    package static func summarize(only step: ID<UndoStep>, as summary: String, in tx: Transaction) throws {
+        try tx.run("UPDATE undo_step SET summary = \(summary) WHERE id = \(step)")
     }
 
     /// The kind of changes that cannot be undone.
@@ -182,6 +202,16 @@ extension UndoStep {
             """
             SELECT \(Self.columns) FROM undo_step
             WHERE (id = \(first) OR part_of = \(first)) AND undone_at IS NULL ORDER BY id DESC
+            """
+        ).map(UndoStep.init)
+    }
+
+    /// This first step of a command with all others of it, last first.
+    package func withParts(in tx: Transaction) throws -> [UndoStep] {
+        try tx.rows(
+            """
+            SELECT \(Self.columns) FROM undo_step
+            WHERE (id = \(id) OR part_of = \(id)) AND undone_at IS NULL ORDER BY id DESC
             """
         ).map(UndoStep.init)
     }

@@ -29,8 +29,10 @@ final class PostgreSQLEngine: Sendable {
         listener = PostgreSQLListener(address, token: changes.token)
     }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await writer.write(body)
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+    ) async throws -> Value {
+        try await writer.write(body, isPart: isPart)
     }
 
     /// A snapshot.

@@ -16,8 +16,11 @@ final class PostgreSQLGroupCommit: Sendable {
         self.changes = changes
     }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await waiting.add(body) {
+    /// - Parameter isPart: whether it is a part of a long import.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+    ) async throws -> Value {
+        try await waiting.add(body, isPart: isPart) {
             let isOpen = pool.add { [self] session in drain(session) }
             if !isOpen { failAll() }
         }

@@ -25,8 +25,11 @@ final class GroupCommit: Sendable {
         (self.identity, self.changes) = (identity, changes)
     }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await waiting.add(body) {
+    /// - Parameter isPart: whether it is a part of a long import.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+    ) async throws -> Value {
+        try await waiting.add(body, isPart: isPart) {
             writer.asyncWriteWithoutTransaction { self.drain($0) }
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 
 /// The database as one SQLite file in WAL mode, durable after each commit, shared with other processes.
 struct SQLiteEngine: Sendable {
@@ -11,6 +12,7 @@ struct SQLiteEngine: Sendable {
     private let group: GroupCommit
     private let checkpointer: Checkpointer
     private let identity: DatabaseIdentity
+    private let lastPause = LastPause()
 
     /// "GRNM": SQLite's `application_id`, which identifies our files.
     static let applicationID: Int32 = 0x4752_4E4D
@@ -50,8 +52,15 @@ struct SQLiteEngine: Sendable {
     /// Whether the file was replaced or deleted since it was opened. Cheap: it looks at names only.
     var isReplaced: Bool { (try? identity.check()) == nil }
 
-    func write<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
-        try await group.write(body)
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value, isPart: Bool
+    ) async throws -> Value {
+        try await group.write(body, isPart: isPart)
+    }
+
+    /// Pauses long enough for another program that waits for the lock, unless there was a pause a moment ago.
+    func pauseForOtherPrograms() async throws {
+        if lastPause.isLongAgo(now: .now) { try await Task.sleep(for: Self.lockRetry * 3) }
     }
 
     /// Runs the closure on a copy in memory.
@@ -63,7 +72,12 @@ struct SQLiteEngine: Sendable {
                 continuation.resume(with: Result { try pool.backup(to: copy) })
             }
         }
-        return try await copy.write { try body(Transaction(database: $0)) }
+        return try await copy.write { database in
+            let statements = StatementCache()
+            // SQLite cannot close the copy with open statements.
+            defer { statements.removeAll() }
+            return try body(Transaction(database: database, statements: statements))
+        }
     }
 
     /// How often a waiting writer tries again. SQLite's own timeout doubles the pauses up to a tenth of a second.
@@ -102,5 +116,22 @@ struct SQLiteEngine: Sendable {
             }
         }
         return configuration
+    }
+}
+
+/// When an import last paused for other programs.
+private final class LastPause: Sendable {
+    /// How long an import may keep other programs from the lock, one transaction after the other.
+    private static let interval: Duration = .milliseconds(60)
+
+    private let time = Mutex(ContinuousClock.now)
+
+    /// Whether a pause is due, which then begins now.
+    func isLongAgo(now: ContinuousClock.Instant) -> Bool {
+        time.withLock { last in
+            guard now - last >= Self.interval else { return false }
+            last = now
+            return true
+        }
     }
 }

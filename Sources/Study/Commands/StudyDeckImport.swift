@@ -48,7 +48,7 @@ struct StudyDeckImport: StoreCommand {
         let result =
             try await dryRun
             ? context.store.read { try cards.preview(into: title, files: files, account: account, in: $0) }
-            : context.store.write { try cards.run(into: title, files: files, account: account, now: now, in: $0) }
+            : cards.run(into: title, files: files, account: account, now: now, store: context.store)
         show(result, on: context.terminal)
     }
 

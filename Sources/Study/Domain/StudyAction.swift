@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What can be done next with decks, cards and the timer.
 package enum StudyAction: NextAction {

@@ -16,8 +16,8 @@ enum DeckImportPage {
     static func addRoutes(to router: PageRouter) {
         router.upload("study/import", limit: limit, chooseForNewDeck)
         router.upload("study/:deck/import", limit: limit, chooseForDeck)
-        router.get("study/import/:token", report)
-        router.post("study/import/:token", approve)
+        router.get("study/import/:token", isReport: true, report)
+        router.post("study/import/:token", isReport: true, approve)
     }
 
     // MARK: - The file
@@ -90,10 +90,9 @@ enum DeckImportPage {
         let cards = upload.cards
         guard cards.problems.isEmpty || request.text("skip") == "yes" else { return gone }
         let files = try await cards.storedPictures(in: PhotoStore(request.store))
-        let (result, deck) = try await request.write { tx in
-            let result = try cards.run(into: upload.title, files: files, account: account, now: now, in: tx)
-            return (result, try Deck.titled(result.title, account: account.id, in: tx))
-        }
+        let result = try await cards.run(
+            into: upload.title, files: files, account: account, now: now, store: request.store)
+        let deck = try await request.read { try Deck.titled(result.title, account: account.id, in: $0) }
         let counts = "\(result.added) added, \(result.unchanged) unchanged."
         return .redirect(
             to: deck?.path ?? StudyPages.path, notice: result.notes.map { "\(counts) \($0)" } ?? counts)

@@ -32,7 +32,7 @@ struct TrainingImport: StoreCommand {
         let report =
             try await dryRun
             ? context.store.read { try runs.plan(account: account.id, in: $0) }
-            : context.store.write { try runs.run(for: account, now: now, in: $0) }
+            : runs.run(for: account, now: now, store: context.store)
         try table(report, unit: unit).print(output, to: context.terminal)
         for problem in problems { context.terminal.say(problem) }
         let total = report.added.map(\.distance).total

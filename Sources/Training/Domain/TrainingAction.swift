@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What can be done next with plans, runs and races.
 package enum TrainingAction: NextAction {

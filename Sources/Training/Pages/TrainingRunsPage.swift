@@ -52,9 +52,7 @@ enum TrainingRunsPage {
                 problems.append("\(file.name): \(error.sentence)")
             }
         }
-        let report = try await request.write { [sources] in
-            try ImportRuns(sources).run(for: account, now: now, in: $0)
-        }
+        let report = try await ImportRuns(sources).run(for: account, now: now, store: request.store)
         let count = report.added.count
         let notice = "Added \(count) run\(count == 1 ? "" : "s"); \(report.duplicates) already logged."
         return .redirect(to: "/training/runs", notice: ([notice] + problems.prefix(3)).joined(separator: " "))

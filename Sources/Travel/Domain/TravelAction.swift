@@ -1,4 +1,4 @@
-package import Values
+import Values
 
 /// What can be done next with trips and places.
 package enum TravelAction: NextAction {

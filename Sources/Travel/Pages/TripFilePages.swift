@@ -44,8 +44,9 @@ enum TripFilePages {
         }
         do {
             let data = try MapFileFormat.read(file.bytes, name: file.name.shortened(to: 60))
+            let importing = TripImport(data, day: day)
             let result = try await request.write { [now = request.now] tx in
-                try TripImport(data, day: day).run(into: trip, now: now, in: tx)
+                try importing.run(into: trip, now: now, in: tx)
             }
             let added = "\(result.stops) stops and \(result.tracks) routes added"
             return .redirect(

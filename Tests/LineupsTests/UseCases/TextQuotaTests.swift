@@ -169,21 +169,34 @@ import Values
         #expect(texts == 2)
     }
 
+    /// The owner is told, at most once a day.
     @Test func anAccountsOwnRemindersAreLeftOut() async throws {
         let environment = try await TestEnvironment(quotas: [.texts: 1])
+        try await environment.store.write { _ = try $0.run("UPDATE account SET cell = \(Self.booker)") }
         let (account, sender) = (environment.account.id, environment.sender.id)
-        try await environment.store.write { tx in
-            for body in ["in 1 hour", "now"] {
-                try Outbox.enqueueOwnReminder(
-                    Outbox.Draft(
-                        account: account, sender: sender, contact: nil, to: Self.booker, body: body, kind: .notice),
-                    now: Self.noon, in: tx)
+        let told = "Reminders are left out, because you have used your 1 text within 24 hours: "
+        // (how many hours later; the reminders; all texts after them)
+        let rounds = [
+            (0, ["in 1 hour", "now"], ["in 1 hour", told + "\"now\""]),
+            (1, ["later"], ["in 1 hour", told + "\"now\""]),
+            (25, ["next", "last"], ["in 1 hour", told + "\"now\"", "next", told + "\"last\""]),
+        ]
+        for (hours, reminders, texts) in rounds {
+            let now = Self.noon.adding(.hours(hours))
+            try await environment.store.write { tx in
+                for body in reminders {
+                    try Outbox.enqueueOwnReminder(
+                        Outbox.Draft(
+                            account: account, sender: sender, contact: nil, to: Self.booker, body: body, kind: .notice),
+                        now: now, in: tx)
+                }
             }
+            _ = try await environment.runJobs(now: now)
+            let bodies = try await environment.store.read {
+                try $0.values("SELECT body FROM outbound_message ORDER BY id", as: String.self)
+            }
+            #expect(bodies == texts, "after \(hours) hours")
         }
-        let bodies = try await environment.store.read {
-            try $0.values("SELECT body FROM outbound_message", as: String.self)
-        }
-        #expect(bodies == ["in 1 hour"])
     }
 
     @Test func thePageSaysWhatIsLimited() async throws {

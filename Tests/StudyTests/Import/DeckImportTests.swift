@@ -32,9 +32,8 @@ import Values
                 try cards.preview(into: title, files: files, account: account, in: $0)
             }
         }
-        return try await environment.store.write { tx in
-            try cards.run(into: title, files: files, account: account, now: TestEnvironment.noon, in: tx)
-        }
+        return try await cards.run(
+            into: title, files: files, account: account, now: TestEnvironment.noon, store: environment.store)
     }
 
     private func deck(_ title: String = "Spanish") async throws -> Deck? {
@@ -237,13 +236,55 @@ import Values
         #expect(try await pictures() == 1)
     }
 
-    @Test("20,000 cards are imported in under three seconds")
-    func many() async throws {
-        let text = (0..<20_000).map { "word \($0)\tmeaning \($0)\n" }.joined()
-        let start = ContinuousClock.now
-        let result = try await run(text)
-        let time = start.duration(to: .now)
-        #expect(result.added == 20_000)
-        #expect(time < .seconds(12), "a debug build is several times slower; took \(time)")
+    private func take(
+        _ count: Int, onPart: () -> Void = {}
+    ) async throws -> DeckImport.Result {
+        let text = (0..<count).map { "word \($0)\tmeaning \($0)\n" }.joined()
+        return try await DeckImport(AnkiFile.read(Array(text.utf8)), zone: account.zone, now: TestEnvironment.noon)
+            .run(
+                into: "Spanish", files: [:], account: account, now: TestEnvironment.noon, store: environment.store,
+                onPart: onPart)
+    }
+
+    @Test("an import into an existing deck is stored in parts and undone as a whole")
+    func parts() async throws {
+        try await run("uno\tone")
+        var parts = 0
+        let result = try await take(1200) { parts += 1 }
+        #expect(parts > 1 && result.added == 1200)
+        #expect(try await cards().count == 1201)
+        #expect(try await undo() == "imported 1200 cards into \"Spanish\"")
+        #expect(try await cards().map(\.front) == ["uno"])
+    }
+
+    @Test("an import that was cut is finished by the same file", arguments: [false, true])
+    func cut(isNewDeck: Bool) async throws {
+        if !isNewDeck { try await run("uno\tone") }
+        let before = isNewDeck ? 0 : 1
+        let task = Task { try await take(1200, onPart: cancelCurrentTask) }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        let stored = try await cards().count - before
+        #expect((1..<1200).contains(stored))
+        let again = try await take(1200)
+        #expect((again.isNewDeck, again.added, again.unchanged) == (false, 1200 - stored, stored))
+        let fronts = try await cards().map(\.front)
+        #expect(Array(fronts.dropFirst(before)) == (0..<1200).map { "word \($0)" })
+        _ = try await undo()
+        #expect(try await cards().count == before + stored)
+        _ = try await undo()
+        #expect(try await cards().count == before)
+    }
+
+    @Test("the time of an import grows with the number of its cards") func many() async throws {
+        func time(of count: Int) async throws -> Duration {
+            let text = (0..<count).map { "word \($0)\tmeaning \($0)\n" }.joined()
+            let start = ContinuousClock.now
+            let result = try await run(text, into: "\(count)")
+            #expect(result.added == count)
+            return start.duration(to: .now)
+        }
+        let few = try await time(of: 4000)
+        let many = try await time(of: 20_000)
+        #expect(many < few * 15, "five times as many: \(few), \(many)")
     }
 }

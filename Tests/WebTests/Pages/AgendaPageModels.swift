@@ -259,7 +259,8 @@ extension PageModelTests {
                     NamedCalendarModel.self,
                     """
                     {"id":1,"title":"t","items":[{"name":"n","path":"/p","date":"d","hours":"h","repeats":"r",
-                    "place":"p"}],"hasItems":true,"isAll":true,"isOwn":true,"feed":\(feed),"name":\(field)}
+                    "place":"p"}],"hasItems":true,"isAll":true,"previousPath":"/p","nextPath":"/p","isOwn":true,
+                    "feed":\(feed),"name":\(field)}
                     """)
             }
         ),

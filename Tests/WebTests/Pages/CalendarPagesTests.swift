@@ -190,6 +190,34 @@ import Values
         }
     }
 
+    /// (the page that is asked for; how many of 120 entries it has; the pages before and after it)
+    @Test(
+        "35: a calendar with many entries has several pages",
+        arguments: [
+            ("", 100, nil, "page=2"), ("?page=2", 20, "page=1", nil), ("?page=99", 20, "page=1", nil),
+            ("?page=x", 100, nil, "page=2"), ("?page=0", 100, nil, "page=2"),
+            ("?show=all&page=2", 20, "show=all&amp;page=1", nil),
+        ] as [(String, Int, String?, String?)])
+    func entriesOfACalendar(_ query: String, _ count: Int, _ previous: String?, _ next: String?) async throws {
+        try await PageBrowser.open { browser in
+            let events = (0..<120).map {
+                "BEGIN:VEVENT\r\nUID:\($0)@x\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261201T180000Z\r\n"
+                    + "SUMMARY:Entry \($0)\r\nEND:VEVENT\r\n"
+            }
+            let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//x//y//EN\r\n\(events.joined())END:VCALENDAR\r\n"
+            let imported = try await browser.upload(
+                "/calendars/import", files: [("file", "many.ics", Array(text.utf8))])
+            let path = try #require(imported.headers["location"])
+            let page = try await browser.get(path + query).body
+            #expect(page.components(separatedBy: "<li class=\"occurrence\">").count == count + 1)
+            for (rel, target) in [("prev", previous), ("next", next)] {
+                let link = target.map { "rel=\"\(rel)\" href=\"\(path)?\($0)\"" }
+                #expect(page.contains("rel=\"\(rel)\"") == (link != nil))
+                if let link { #expect(page.contains(link), "\(link)") }
+            }
+        }
+    }
+
     @Test func aFileIsCheckedAndImported() async throws {
         try await PageBrowser.open { browser in
             let text = """

@@ -122,7 +122,7 @@ import Values
             let answer = try await browser.post("/inbox/1/reply", [("text", text)])
             #expect(answer.status == 422)
             #expect(answer.body.contains(problem))
-            #expect(answer.body.contains(">\(text)</textarea>"))
+            #expect(answer.body.contains(">\n\(text)</textarea>"))
             #expect(try await browser.post("/inbox/1/send", [("text", "x"), ("position", "1-x")]).status == 400)
             #expect(try await outgoing(browser.environment).isEmpty)
         }

@@ -25,11 +25,8 @@ struct TodoImport: StoreCommand {
         }
         let items = TodoText.read(try Files.text(at: path))
         let subject = try await context.subject(choice)
-        let (now, zone) = (context.now, context.account.zone)
-        let count = try await context.store.write { tx in
-            var list = try TodoList.of(subject, in: tx)
-            return try list.importItems(items, zone: zone, now: now, in: tx)
-        }
+        let count = try await TodoList.importItems(
+            items, into: subject, zone: context.account.zone, now: context.now, store: context.store)
         context.terminal.line("\(count) added, \(items.count - count) unchanged.")
         if count > 0 { context.terminal.say("Undo: greenroom undo") }
     }

@@ -40,13 +40,14 @@ package struct CalendarImport: Sendable {
     let now: Instant
     /// Whether alarms are imported. They are sent as text messages.
     let importsAlarms: Bool
+    /// The original starts of the changed occurrences that the file contains, by UID.
+    private let originals: [String: Set<String>]
     private var report = Report()
     private var changes: [CalendarEntry.Change] = []
-    /// The series that the file updates, by UID, and the keys of the changed occurrences that it contains.
-    private var updatedSeries: [String: CalendarEvent] = [:]
-    private var importedOverrides: Set<Int64> = []
-    /// The first undo step of the command, and the number of entries that all its steps changed.
+    /// The first undo step of the command.
     private var firstStep: ID<UndoStep>?
+    /// The first step with entries, which says how many all steps have changed.
+    private var ownStep: ID<UndoStep>?
     private var changeCount = 0
     /// How many entries may still be added in this transaction; nil for any number.
     private var room: Int?
@@ -56,11 +57,15 @@ package struct CalendarImport: Sendable {
     ///
     /// Throws `QuotaError`, with nothing imported, if the account may not have so many more entries.
     ///
-    /// - Parameter isDryRun: imports into a copy of the database that is discarded.
+    /// - Parameters:
+    ///   - isDryRun: imports into a copy of the database that is discarded.
+    ///   - onPart: called after each transaction with entries.
     package static func run(
         _ events: [CalendarEvent], intoCalendarNamed given: String?, orOfFileNamed fileName: String?,
-        account: Account, importsAlarms: Bool, isDryRun: Bool = false, now: Instant, store: Store
+        account: Account, importsAlarms: Bool, isDryRun: Bool = false, now: Instant, store: Store,
+        onPart: () -> Void = {}
     ) async throws -> (report: Report, calendar: NamedCalendar) {
+        let originals = originals(in: events)
         let start = { @Sendable (tx: Transaction) in
             try CalendarEntry.requireRoom(importing: events, of: account.id, in: tx)
             let (calendar, step): (NamedCalendar, ID<UndoStep>?) =
@@ -70,33 +75,30 @@ package struct CalendarImport: Sendable {
                     try NamedCalendar.forImport(ofFileNamed: fileName, account: account.id, now: now, in: tx)
                 }
             return CalendarImport(
-                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, firstStep: step)
+                calendar: calendar, account: account, now: now, importsAlarms: importsAlarms, originals: originals,
+                firstStep: step)
         }
         if isDryRun {
             return try await store.rehearse { tx in
                 var run = try start(tx)
-                try run.finish(events, in: tx)
+                try run.add(events, in: tx)
                 return (run.report, run.calendar)
             }
         }
         var (run, rest) = (try await store.write(start), events[...])
         while !rest.isEmpty {
-            (run, rest) = try await store.write { [run, rest] tx in
+            (run, rest) = try await store.writePart { [run, rest] tx in
                 var (run, rest) = (run, rest)
                 try run.findRoom(in: tx)
-                let batch = WriteBatch()
+                var batch = WriteBatch()
                 repeat {
                     if let event = rest.popFirst() { try run.add(event, in: tx) }
-                } while !rest.isEmpty && !batch.isFull
+                } while !rest.isEmpty && !batch.isFull()
                 try run.record(in: tx)
                 return (run, rest)
             }
-            try await store.yieldToOtherWriters()
-        }
-        run = try await store.write { [run] tx in
-            var run = run
-            try run.finish([], in: tx)
-            return run
+            onPart()
+            if !rest.isEmpty { try await store.yieldToOtherWriters() }
         }
         return (run.report, run.calendar)
     }
@@ -106,22 +108,30 @@ package struct CalendarImport: Sendable {
         _ events: [CalendarEvent], into calendar: NamedCalendar, account: Account, importsAlarms: Bool, now: Instant,
         in tx: Transaction
     ) throws -> Report {
-        var run = CalendarImport(calendar: calendar, account: account, now: now, importsAlarms: importsAlarms)
-        try run.finish(events, in: tx)
+        var run = CalendarImport(
+            calendar: calendar, account: account, now: now, importsAlarms: importsAlarms,
+            originals: originals(in: events))
+        try run.add(events, in: tx)
         return run.report
     }
 
     private init(
-        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, firstStep: ID<UndoStep>? = nil
+        calendar: NamedCalendar, account: Account, now: Instant, importsAlarms: Bool, originals: [String: Set<String>],
+        firstStep: ID<UndoStep>? = nil
     ) {
         (self.calendar, self.account, self.now, self.importsAlarms) = (calendar, account, now, importsAlarms)
-        self.firstStep = firstStep
+        (self.originals, self.firstStep) = (originals, firstStep)
     }
 
-    private mutating func finish(_ events: [CalendarEvent], in tx: Transaction) throws {
+    private static func originals(in events: [CalendarEvent]) -> [String: Set<String>] {
+        events.reduce(into: [:]) { found, event in
+            if let original = event.recurrenceID?.stored { found[event.uid, default: []].insert(original) }
+        }
+    }
+
+    private mutating func add(_ events: [CalendarEvent], in tx: Transaction) throws {
         try findRoom(in: tx)
         for event in events { try add(event, in: tx) }
-        try removeStaleOverrides(in: tx)
         try record(in: tx)
     }
 
@@ -139,13 +149,12 @@ package struct CalendarImport: Sendable {
     /// Records what was changed since the last call, in the transaction that did it.
     private mutating func record(in tx: Transaction) throws {
         guard !changes.isEmpty else { return }
-        let isFirst = changeCount == 0
         changeCount += changes.count
         let summary = "imported \(changeCount) entr\(changeCount == 1 ? "y" : "ies")"
         let step = try CalendarEntry.record(
-            changes, summary, with: firstStep, account: account.id, now: now, in: tx)
-        if !isFirst, let firstStep { try UndoStep.summarize(firstStep, as: summary, in: tx) }
-        firstStep = firstStep ?? step
+            changes, ownStep == nil ? summary : "", with: firstStep, account: account.id, now: now, in: tx)
+        if let ownStep { try UndoStep.summarize(only: ownStep, as: summary, in: tx) }
+        (firstStep, ownStep) = (firstStep ?? step, ownStep ?? step)
         changes = []
     }
 
@@ -161,8 +170,7 @@ package struct CalendarImport: Sendable {
         guard let stored = try StoredEntry(event.uid, row.original, account: account.id, in: tx) else {
             return try addNew(row, event, in: tx)
         }
-        if row.original != nil { importedOverrides.insert(stored.id.rawValue) }
-        if row.original == nil, stored.isOlder(than: row) || stored.isRemovedHere { updatedSeries[event.uid] = event }
+        let isUpdatedSeries = row.original == nil && (stored.isOlder(than: row) || stored.isRemovedHere)
         if !importsAlarms || stored.row.ownsAlarms {
             (row.alarms, row.ownsAlarms) = (stored.row.alarms, stored.row.ownsAlarms)
         }
@@ -181,6 +189,7 @@ package struct CalendarImport: Sendable {
         } else {
             report.outdated += 1
         }
+        if isUpdatedSeries { try removeStaleOverrides(of: event, in: tx) }
     }
 
     private mutating func addNew(_ row: EntryRow, _ event: CalendarEvent, in tx: Transaction) throws {
@@ -190,7 +199,6 @@ package struct CalendarImport: Sendable {
         if !row.isCanceled { try takeRoom(in: tx) }
         let id = try CalendarEntry.insert(row, sequence: event.sequence, account: account.id, now: now, in: tx)
         changes.append(CalendarEntry.Change(id: id.rawValue, before: nil))
-        if row.original != nil { importedOverrides.insert(id.rawValue) }
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
@@ -200,22 +208,21 @@ package struct CalendarImport: Sendable {
         if !row.isCanceled, !row.alarms.isEmpty { report.withAlarms += 1 }
     }
 
-    /// Removes the changed occurrences that a newer version of their series no longer contains. Occurrences that were
-    /// changed here stay as long as the series still has their date.
-    private mutating func removeStaleOverrides(in tx: Transaction) throws {
-        for (uid, series) in updatedSeries.sorted(by: { $0.key < $1.key }) {
-            for (id, row) in try CalendarEntry.changedOccurrences(of: uid, account: account.id, in: tx)
-            where !importedOverrides.contains(id.rawValue) {
-                let original = row.original.flatMap { CalendarTime(stored: $0) }
-                let isLocalChange = row.sourceSequence == nil && series.status != .canceled
-                if isLocalChange, let original, Self.occurs(series, at: original, zone: account.zone) { continue }
-                // The row stays hidden, so that an undo can restore it.
-                var gone = row
-                (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
-                changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
-                try CalendarEntry.write(gone, to: id, now: now, in: tx)
-                if !row.isCanceled { report.canceled += 1 }
-            }
+    /// Removes the changed occurrences that a newer version of their series no longer contains, in the same transaction
+    /// as the series. Occurrences that were changed here stay as long as the series still has their date.
+    private mutating func removeStaleOverrides(of series: CalendarEvent, in tx: Transaction) throws {
+        let kept = originals[series.uid] ?? []
+        for (id, row) in try CalendarEntry.changedOccurrences(of: series.uid, account: account.id, in: tx) {
+            if let original = row.original, kept.contains(original) { continue }
+            let original = row.original.flatMap { CalendarTime(stored: $0) }
+            let isLocalChange = row.sourceSequence == nil && series.status != .canceled
+            if isLocalChange, let original, Self.occurs(series, at: original, zone: account.zone) { continue }
+            // The row stays hidden, so that an undo can restore it.
+            var gone = row
+            (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
+            changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
+            try CalendarEntry.write(gone, to: id, now: now, in: tx)
+            if !row.isCanceled { report.canceled += 1 }
         }
     }
 

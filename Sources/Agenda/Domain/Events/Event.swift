@@ -42,6 +42,16 @@ package struct Event: Sendable {
 
     /// The iCalendar UID. It never changes.
     package var uid: String { CalendarEntry.uid(id, createdAt: createdAt) }
+
+    /// The address of its page, without the host.
+    var page: String {
+        switch kind {
+        case .show: "/events/\(id)"
+        case .entry: "/entries/\(id)"
+        case .countdown: "/countdowns/\(id)"
+        case .workout, .race: "/training/days/\(localStart.date)"
+        }
+    }
 }
 
 /// The values of a new event.

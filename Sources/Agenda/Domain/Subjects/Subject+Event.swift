@@ -29,18 +29,6 @@ extension SubjectKind {
         })
 }
 
-extension Event {
-    /// The address of its page, without the host.
-    fileprivate var page: String {
-        switch kind {
-        case .show: "/events/\(id)"
-        case .entry: "/entries/\(id)"
-        case .countdown: "/countdowns/\(id)"
-        case .workout, .race: "/training/days/\(localStart.date)"
-        }
-    }
-}
-
 extension NameMatch<Event>.Candidate {
     var subject: NameMatch<Subject>.Candidate {
         NameMatch<Subject>.Candidate(

@@ -31,7 +31,7 @@ package struct TodoInput: Hashable, Sendable {
             let day: LocalDate? =
                 due.isEmpty
                 ? nil
-                : reader.read(.due) { () throws(TodoError) in try day(due, account: account, now: now) }
+                : reader.read(.due) { () throws(TodoError) in try dueDay(due, account: account, now: now) }
             reading.due = .some(day)
         }
         guard reader.problems.isEmpty else { throw reader.problems }
@@ -39,7 +39,7 @@ package struct TodoInput: Hashable, Sendable {
     }
 
     /// A day for a value without a time of day.
-    private func day(_ text: String, account: Account, now: Instant) throws(TodoError) -> LocalDate {
+    private func dueDay(_ text: String, account: Account, now: Instant) throws(TodoError) -> LocalDate {
         let day: LocalDate
         do throws(DateEntryError) {
             day = try DateEntry.day(text, account: account, now: now)

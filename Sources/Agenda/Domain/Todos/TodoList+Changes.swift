@@ -123,9 +123,14 @@ struct TodoChange: UndoValue {
 extension TodoList {
     static let undoKind: UndoStep.Kind = "agenda.todo"
 
-    func record(_ change: TodoChange, _ summary: String, now: Instant, in tx: Transaction) throws {
+    /// - Parameter first: the first step of the same import.
+    @discardableResult
+    func record(
+        _ change: TodoChange, _ summary: String, with first: ID<UndoStep>? = nil, now: Instant, in tx: Transaction
+    ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            Self.undoKind, of: subject.id, change, summary: summary, account: subject.account, now: now, in: tx)
+            Self.undoKind, of: subject.id, change, summary: summary, with: first, account: subject.account, now: now,
+            in: tx)
     }
 
     static func restore(_ step: UndoStep, in tx: Transaction) throws {

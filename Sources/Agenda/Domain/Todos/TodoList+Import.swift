@@ -1,19 +1,63 @@
+package import Platform
 package import Storage
 package import Values
 
 extension TodoList {
-    /// Adds the items that the list does not have yet, as one undo step, and returns their number.
+    /// What an import has added so far.
+    package struct Imported: Sendable {
+        package fileprivate(set) var count = 0
+        /// The keys of the to-dos, and what tells their lines apart.
+        fileprivate var added: Set<Int64> = []
+        fileprivate var known: [Key: [Days]] = [:]
+        /// It says how many to-dos were added; nil until there is one.
+        fileprivate var firstStep: ID<UndoStep>?
+
+        package init() {}
+    }
+
+    /// Adds the items that the list of a subject does not have yet, as one undo step, and returns their number. They are
+    /// added in short transactions, so that texts that come in meanwhile wait for a moment only.
+    ///
+    /// Throws `TodoError` with nothing changed.
+    ///
+    /// - Parameters:
+    ///   - zone: the zone of the dates of creation and completion.
+    ///   - onPart: called after each transaction.
+    package static func importItems(
+        _ others: [TodoText.Item], into subject: Subject, zone: Zone, now: Instant, store: Store,
+        onPart: () -> Void = {}
+    ) async throws -> Int {
+        let project = TodoText.project(of: subject)
+        for other in others { _ = try checked(TodoText.words(of: other.title, without: project)) }
+        var (imported, rest) = (Imported(), others[...])
+        while !rest.isEmpty {
+            let (before, part) = (imported, rest.prefix(WriteBatch.most))
+            imported = try await store.writePart { tx in
+                var list = try TodoList.of(subject, in: tx)
+                return try list.importItems(Array(part), after: before, zone: zone, now: now, in: tx)
+            }
+            rest = rest.dropFirst(part.count)
+            onPart()
+            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        return imported.count
+    }
+
+    /// Adds the items that the list does not have yet, as one undo step.
     ///
     /// An item is already in the list if title, due date and the given dates are equal; whether it is done does not
     /// matter. Equal lines of one file are imported once.
     ///
-    /// - Parameter zone: the zone of the dates of creation and completion.
+    /// - Parameters:
+    ///   - earlier: what the same import has added in other transactions.
+    ///   - zone: the zone of the dates of creation and completion.
     package mutating func importItems(
-        _ others: [TodoText.Item], zone: Zone, now: Instant, in tx: Transaction
-    ) throws -> Int {
+        _ others: [TodoText.Item], after earlier: Imported = Imported(), zone: Zone, now: Instant, in tx: Transaction
+    ) throws -> Imported {
         let project = TodoText.project(of: subject)
-        var known: [Key: [Days]] = [:]
-        for item in items {
+        var imported = earlier
+        var known = imported.known
+        for item in items where !imported.added.contains(item.id) {
             let days = Days(
                 created: zone.date(of: item.created), done: item.doneAt.map { zone.date(of: $0) }, isDone: nil)
             known[Key(item.title, item.due, without: project), default: []].append(days)
@@ -24,6 +68,7 @@ extension TodoList {
             let days = Days(created: other.created, done: other.done, isDone: other.isDone)
             if known[key]?.contains(where: { $0.matches(days) }) == true { continue }
             known[key, default: []].append(days)
+            imported.known[key, default: []].append(days)
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
             let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? now : nil
             let item = try append(
@@ -31,13 +76,19 @@ extension TodoList {
                 in: tx)
             added.append(item.id)
         }
-        guard !added.isEmpty else { return 0 }
-        let summary = "imported \(added.count) to-do\(added.count == 1 ? "" : "s")"
-        try record(TodoChange(added: added), summary, now: now, in: tx)
-        return added.count
+        guard !added.isEmpty else { return imported }
+        imported.count += added.count
+        imported.added.formUnion(added)
+        let summary = "imported \(imported.count) to-do\(imported.count == 1 ? "" : "s")"
+        let first = imported.firstStep
+        let step = try record(
+            TodoChange(added: added), first == nil ? summary : "", with: first, now: now, in: tx)
+        if let first { try UndoStep.summarize(only: first, as: summary, in: tx) }
+        imported.firstStep = first ?? step
+        return imported
     }
 
-    private struct Key: Hashable {
+    fileprivate struct Key: Hashable, Sendable {
         let words: String
         let due: LocalDate?
 
@@ -48,7 +99,7 @@ extension TodoList {
     }
 
     /// The dates of an item and whether it is done; nil matches anything.
-    private struct Days {
+    fileprivate struct Days: Sendable {
         let created: LocalDate?
         let done: LocalDate?
         let isDone: Bool?

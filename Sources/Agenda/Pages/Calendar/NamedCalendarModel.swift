@@ -65,7 +65,7 @@ struct CalendarListModel: PageModel {
     }
 }
 
-/// What is in one calendar: every entry by name and date, a series once.
+/// What is in one calendar: the entries of one page by date, a series once.
 struct NamedCalendarModel: PageModel {
     struct Item: Codable, Hashable, Sendable {
         let name: String
@@ -83,14 +83,21 @@ struct NamedCalendarModel: PageModel {
     let hasItems: Bool
     /// Also what is over.
     let isAll: Bool
+    /// The pages before and after this one; nil at the ends.
+    let previousPath: String?
+    let nextPath: String?
     /// A person has made it, and it can be removed.
     let isOwn: Bool
     let feed: FeedModel?
     let name: FieldModel
 
+    /// So many entries are on a page.
+    static let length = 100
+
+    /// - Parameter page: from 1; a later one than the last is the last.
     init(
-        _ calendar: NamedCalendar, _ contents: CalendarContents, isAll: Bool, feed: FeedModel?, name: FieldModel,
-        now: Instant
+        _ calendar: NamedCalendar, _ contents: CalendarContents, isAll: Bool, page: Int, feed: FeedModel?,
+        name: FieldModel, now: Instant
     ) {
         let zone = contents.account.zone
         let next = contents.firstOccurrences(in: now..<now.adding(.days(366 * 5))) { Task.isCancelled }
@@ -101,7 +108,12 @@ struct NamedCalendarModel: PageModel {
         }.sorted { $0.start.instant(allDayIn: zone) < $1.start.instant(allDayIn: zone) }
         id = calendar.id.rawValue
         title = calendar.name
-        items = shown.map { date in
+        let last = max(1, (shown.count + Self.length - 1) / Self.length)
+        let page = min(max(1, page), last)
+        let path = "\(NamedCalendarPages.path)/\(calendar.id)?\(isAll ? "show=all&" : "")page="
+        previousPath = page > 1 ? path + "\(page - 1)" : nil
+        nextPath = page < last ? path + "\(page + 1)" : nil
+        items = shown.dropFirst((page - 1) * Self.length).prefix(Self.length).map { date in
             Item(
                 name: date.entry.name, path: OccurrenceModel.path(date.entry),
                 date: DateText().dayWithYear(date.local(in: zone).day), hours: date.hours(in: zone),

@@ -64,6 +64,7 @@ enum NamedCalendarPages {
     private static func page(_ request: PageRequest, name: FieldModel?) async throws -> Page {
         let calendar = try await request.calendar()
         let (account, now, isAll) = (request.account, request.now, request.query["show"] == "all")
+        let number = request.query["page"].flatMap { Int($0) } ?? 1
         let address = request.services.feedAddress
         let (contents, feed) = try await request.read { tx in
             (
@@ -72,7 +73,8 @@ enum NamedCalendarPages {
             )
         }
         let model = NamedCalendarModel(
-            calendar, contents, isAll: isAll, feed: feed.map { FeedModel($0, calendar.name, address) },
+            calendar, contents, isAll: isAll, page: number,
+            feed: feed.map { FeedModel($0, calendar.name, address) },
             name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
         return Page(
             "calendar_entries", title: calendar.name, section: CalendarPages.path, fragments: ["calendar_items"],

@@ -123,10 +123,9 @@ enum TodoPages {
         guard let text = String(validating: file.bytes, as: UTF8.self) else {
             return try await back(request, "\(file.name) is not a text file.")
         }
-        let (items, zone) = (TodoText.read(text), request.account.zone)
-        let count = try await change(request) { list, now, tx in
-            try list.importItems(items, zone: zone, now: now, in: tx)
-        }
+        let items = TodoText.read(text)
+        let count = try await TodoList.importItems(
+            items, into: request.subject(), zone: request.account.zone, now: request.now, store: request.store)
         return try await back(request, "\(count) added, \(items.count - count) unchanged.")
     }
 

@@ -81,7 +81,8 @@ struct EventImport: StoreCommand {
                 for warning in warnings { context.terminal.say(warning.note(for: event)) }
             }
         }
-        try BadRows(problems: report.problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
+        try BadRows(problems: report.problems, areSkipped: skipBad || result.isKept, isDryRun: dryRun)
+            .report(to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         if !report.problems.isEmpty, report.people.isEmpty, report.events.isEmpty {
             return context.terminal.say("No row can be imported. Nothing \(dryRun ? "would change" : "changed").")

@@ -5,8 +5,9 @@ package import SheetReader
 package import Storage
 package import Values
 
-/// Imports a spreadsheet of people, events and lineups. Bad rows are found on a copy first, since looking for similar
-/// names takes long and texts come in meanwhile. One undo step.
+/// Imports a spreadsheet of people, events and lineups, as one undo step. Bad rows are found on a copy first; then the
+/// rows are stored in short transactions, so that texts that come in meanwhile wait for a moment only. A row that
+/// became invalid in between is left out and reported.
 package struct ImportLineups: Sendable {
     package let store: Store
     /// What the rows mean that do not say it themselves.
@@ -27,21 +28,20 @@ package struct ImportLineups: Sendable {
     }
 
     /// Throws `LineupImportError.namesNoEvent` with nothing changed.
-    package func run(_ sheet: Sheet<LineupColumn>) async throws -> Result {
+    ///
+    /// - Parameter onPart: called after each transaction.
+    package func run(_ sheet: Sheet<LineupColumn>, onPart: () -> Void = {}) async throws -> Result {
         guard sheet.fields.contains(.event) || plan.event != nil || plan.target != nil else {
             throw LineupImportError.namesNoEvent(file: plan.file)
         }
-        let (first, isDryRun, skipsBadRows) = (plan, isDryRun, skipsBadRows)
-        let isKept = { @Sendable (report: LineupImport.Report) in
-            !isDryRun && (report.problems.isEmpty || skipsBadRows)
+        let rehearsal = try await store.rehearse { [plan] tx in try plan.run(sheet, in: tx) }
+        guard !isDryRun, rehearsal.problems.isEmpty || skipsBadRows else {
+            return Result(report: rehearsal, isKept: false)
         }
-        let rehearsal = try await store.rehearse { try first.run(sheet, in: $0) }
-        guard isKept(rehearsal) else { return Result(report: rehearsal, isKept: false) }
         var checked = plan
+        checked.isChecked = true
         checked.knownProblems = Dictionary(rehearsal.problems.map { ($0.place.line, $0) }) { first, _ in first }
-        let second = checked
-        let report = try await store.write(keepingIf: isKept) { try second.run(sheet, in: $0) }
-        return Result(report: report, isKept: isKept(report))
+        return Result(report: try await checked.run(sheet, store: store, onPart: onPart), isKept: true)
     }
 }
 

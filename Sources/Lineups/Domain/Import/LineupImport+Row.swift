@@ -102,7 +102,7 @@ extension LineupImport.Run {
     private func eventReference(
         _ eventTime: ImportedEventTime, length: String?, _ problem: (String) -> RowProblem
     ) throws(RowProblem) -> ParsedRow.EventReference {
-        let sameName = events[eventTime.name.folded] ?? []
+        let sameName = shows.named(eventTime.name)
         let title = "\"\(Printable.line(eventTime.name))\""
         guard let day = eventTime.day else {
             let coming = sameName.filter { !$0.isCanceled && !$0.isOver(at: plan.now) }

@@ -6,8 +6,8 @@ package import SheetReader
 package import Storage
 package import Values
 
-/// Imports a booker's spreadsheet of people, events and lineups, all in one transaction. It does not change what
-/// already exists, so importing the same file twice changes nothing.
+/// Imports a booker's spreadsheet of people, events and lineups. It does not change what already exists, so importing
+/// the same file twice changes nothing.
 package struct LineupImport: Sendable {
     package let account: Account
     /// The file's name in messages to the booker.
@@ -23,6 +23,8 @@ package struct LineupImport: Sendable {
     package var date: String?
     package var time: String?
     package var place: String?
+    /// Whether the names in the rows were examined in a rehearsal: the similar ones are not looked for again.
+    package var isChecked = false
     /// Rows that were found invalid in a rehearsal, by line: they are not examined again.
     package var knownProblems: [Int: RowProblem] = [:]
 
@@ -33,7 +35,7 @@ package struct LineupImport: Sendable {
         self.now = now
     }
 
-    /// The most rows of one file. All are stored in one transaction, and webhooks wait for its end.
+    /// The most rows of one file.
     package static let maximumRows = 2000
 
     /// The file has more than `maximumRows` rows.
@@ -47,15 +49,55 @@ package struct LineupImport: Sendable {
         package var kind: ErrorKind { .refused }
     }
 
-    /// Imports the rows. A bad row changes nothing and is reported.
+    /// Imports the rows in one transaction. A bad row changes nothing and is reported.
     ///
     /// - Throws: `TooManyRows`.
     package func run(_ sheet: Sheet<LineupColumn>, in tx: Transaction) throws -> Report {
-        guard sheet.rows.count <= Self.maximumRows else { throw TooManyRows(rows: sheet.rows.count) }
+        try requireFewRows(sheet)
         var run = try Run(self, unused: sheet.unused, in: tx)
         for row in sheet.rows { try run.take(row, in: tx) }
         try run.record(in: tx)
         return run.report
+    }
+
+    /// Imports the rows in short transactions. A bad row changes nothing and is reported.
+    ///
+    /// - Parameter onPart: called after each transaction.
+    /// - Throws: `TooManyRows`.
+    func run(_ sheet: Sheet<LineupColumn>, store: Store, onPart: () -> Void) async throws -> Report {
+        try requireFewRows(sheet)
+        let plan = self
+        let (start, names) = try await store.read { tx in
+            (
+                try Run(plan, unused: sheet.unused, in: tx),
+                try SimilarNames.all(account: plan.account.id, in: tx)
+            )
+        }
+        start.contacts.know(names)
+        var (run, rest) = (start, sheet.rows[...])
+        while !rest.isEmpty {
+            let (before, waiting) = (run, rest)
+            let (after, count) = try await store.writePart { tx in
+                var (run, batch, count) = (before, WriteBatch(), 0)
+                try run.begin(in: tx)
+                for row in waiting {
+                    try run.take(row, in: tx)
+                    count += 1
+                    if batch.isFull() { break }
+                }
+                try run.record(in: tx)
+                return (run, count)
+            }
+            after.contacts.keep()
+            (run, rest) = (after, rest.dropFirst(count))
+            onPart()
+            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        return run.report
+    }
+
+    private func requireFewRows(_ sheet: Sheet<LineupColumn>) throws(TooManyRows) {
+        guard sheet.rows.count <= Self.maximumRows else { throw TooManyRows(rows: sheet.rows.count) }
     }
 
     /// The state of one import from row to row.
@@ -63,33 +105,45 @@ package struct LineupImport: Sendable {
         let plan: LineupImport
         var report: Report
         var contacts: ImportRun
-        /// All of the account's shows, including those that this run creates, by their folded names.
-        var events: [String: [Event]]
+        var shows: ImportedShows
+        /// What contacts are found by; nil until it is needed.
+        private var searchTexts: ContactSearchTexts?
         private var notes: Set<String> = []
         private var shown: Set<ID<Event>> = []
-        /// Events whose lineup has changed: each is scheduled once, after the last row.
+        /// Events whose lineup has changed: each is scheduled once in a transaction, after its last row.
         private var toSchedule: [ID<Event>: Event] = [:]
         /// The last row that named an event, until a blank row; rows below it without an event use its cells.
         var above: Sheet<LineupColumn>.Row?
-        /// The events that this run has changed, in order, for `undo`: nil for one that it has made, else the lineup
-        /// before.
-        private var changes: [(event: Event, before: LineupUndo?)] = []
-        private var changed: Set<ID<Event>> = []
+        private var undo: LineupImportUndo
 
         init(_ plan: LineupImport, unused: [String], in tx: Transaction) throws {
             self.plan = plan
             report = Report(unused: unused)
-            contacts = ImportRun(account: plan.account.id, now: plan.now)
             let account = plan.account.id
-            let shows =
-                try Event.upcoming(.show, account: account, now: plan.now, in: tx)
-                + Event.past(.show, account: account, now: plan.now, in: tx)
-            events = Dictionary(grouping: shows, by: \.name.folded)
+            contacts = ImportRun(account: account, now: plan.now)
+            shows = try ImportedShows(account: account, now: plan.now, in: tx)
+            undo = LineupImportUndo(file: plan.file, account: account, now: plan.now)
         }
     }
 }
 
 extension LineupImport.Run {
+    /// Must be called at the start of each of several transactions.
+    mutating func begin(in tx: Transaction) throws {
+        contacts.begin()
+        try shows.refresh(in: tx)
+    }
+
+    /// Schedules the changed lineups and records what was done since the last call for `undo`.
+    mutating func record(in tx: Transaction) throws {
+        for (_, event) in toSchedule.sorted(by: { $0.key < $1.key }) {
+            try LineupScheduler.schedule(event, now: plan.now, in: tx)
+        }
+        toSchedule = [:]
+        try undo.record(&contacts, in: tx)
+        try shows.settle(in: tx)
+    }
+
     /// A bad row changes nothing.
     mutating func take(_ row: Sheet<LineupColumn>.Row, in tx: Transaction) throws {
         if row.isBlank {
@@ -113,6 +167,9 @@ extension LineupImport.Run {
         note(parsed, event)
         let person = try parsed.person.map { try contacts.take($0, at: parsed.source, in: tx) }
         if let person { report.people.append(person) }
+        if let entry = parsed.person, let person, person.contact != nil, person.outcome != .unchanged {
+            searchTexts?.add(entry)
+        }
         if let person, [.skipped(.removedEarlier), .skipped(.erasedEarlier)].contains(person.outcome) {
             let verb = person.outcome == .skipped(.erasedEarlier) ? "erased" : "removed"
             say(
@@ -136,29 +193,9 @@ extension LineupImport.Run {
     private mutating func make(_ draft: EventDraft, in tx: Transaction) throws -> Event? {
         let id = try Event.create(draft, account: plan.account.id, now: plan.now, in: tx)
         guard let event = try Event.find(id, in: tx) else { return nil }
-        events[event.name.folded, default: []].append(event)
-        changed.insert(id)
-        changes.append((event, nil))
+        shows.add(event)
+        undo.noteMaking(of: event)
         return event
-    }
-
-    /// Records the whole run for `undo`, the people first: taken back last, they are in no lineup then.
-    mutating func record(in tx: Transaction) throws {
-        for (_, event) in toSchedule.sorted(by: { $0.key < $1.key }) {
-            try LineupScheduler.schedule(event, now: plan.now, in: tx)
-        }
-        try contacts.record(in: tx)
-        var first = contacts.firstStep
-        for (event, before) in changes {
-            let step =
-                try before?.record(
-                    event, summary: "imported people into \"\(event.name)\" from \(plan.file)", with: first,
-                    now: plan.now,
-                    in: tx)
-                ?? EventUndo.recordMaking(
-                    of: event.id, name: event.name, with: first, account: plan.account.id, now: plan.now, in: tx)
-            first = first ?? step
-        }
     }
 
     private mutating func place(
@@ -180,9 +217,7 @@ extension LineupImport.Run {
             )
         } else {
             outcome = .added
-            if changed.insert(event.id).inserted {
-                changes.append((event, try LineupUndo(of: event.id, in: tx)))
-            }
+            try undo.noteChange(of: event, in: tx)
             _ = try Lineup.add(
                 contact, to: event.id, asHost: parsed.isHost, onBench: parsed.isOnBench, now: plan.now, in: tx)
             if let slot = try Slot.find(contact: contact, event: event.id, in: tx), !parsed.terms.isEmpty {
@@ -222,7 +257,7 @@ extension LineupImport.Run {
     }
 
     /// A row with only a name must match exactly one contact, or nobody of a similar name.
-    private func unclearName(_ parsed: ParsedRow, in tx: Transaction) throws -> RowProblem? {
+    private mutating func unclearName(_ parsed: ParsedRow, in tx: Transaction) throws -> RowProblem? {
         guard let person = parsed.person, person.numbers.isEmpty, person.emails.isEmpty else { return nil }
         let account = plan.account.id
         let alike = try person.lookalikes(account: account, in: tx)
@@ -231,17 +266,10 @@ extension LineupImport.Run {
                 "There are \(alike.count) contacts named \"\(Printable.line(person.name))\". Add a cell or an e-mail "
                     + "address.")
         }
-        guard alike.isEmpty else { return nil }
-        let near: String
-        switch try ContactLookup.match(person.name, account: account, in: tx) {
-        case .one(let candidate): near = candidate.name
-        case .several(let candidates): near = candidates.first?.name ?? ""
-        case .none:
-            guard let similar = try SimilarNames.all(account: account, in: tx).nearest(to: person.name) else {
-                return nil
-            }
-            near = similar
-        }
+        guard alike.isEmpty, !plan.isChecked else { return nil }
+        let texts = try searchTexts ?? ContactSearchTexts(account: account, in: tx)
+        searchTexts = texts
+        guard let near = try texts.nearest(to: person.name, in: tx) else { return nil }
         return parsed.problem(
             "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Use "
                 + "the full name, or add a cell.")

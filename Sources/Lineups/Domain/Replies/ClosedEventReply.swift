@@ -41,10 +41,12 @@ struct ClosedEventReply {
         return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
     }
 
+    private static let answers: Set<Label> = [.confirm, .decline, .tentative]
+
     /// An answer, "see you Friday", "running late", "what time?": they do not know yet that it is off. Thanks and other
     /// courtesies get no reply.
     private func isAboutTheEvent(_ verdict: Verdict, _ body: String, _ context: ReplyContext) -> Bool {
-        if verdict.label.isAnswer || verdict.rule == .late { return true }
+        if Self.answers.contains(verdict.label) || verdict.rule == .late { return true }
         if let facts = AskedFact.all(in: body) { return facts != [.sender] }
         // After a yes, "see you Friday", "yes" and "no worries" are alike. Read without it, the first is an answer even
         // where we asked nothing, and one word answers the request; "no worries" is about the cancellation.
@@ -53,7 +55,7 @@ struct ClosedEventReply {
         let isOneWord = !body.contains(where: \.isWhitespace) && body.contains(where: \.isLetter)
         if !isOneWord { unanswered.lastSaid = .other }
         for place in unanswered.invitations.indices { unanswered.invitations[place].state = .unanswered }
-        return Reader().read(body, in: unanswered).label.isAnswer
+        return Self.answers.contains(Reader().read(body, in: unanswered).label)
     }
 
     private func wasAnsweredSinceRemoval(
@@ -66,8 +68,4 @@ struct ClosedEventReply {
                 AND received_at >= (SELECT removed_at FROM slot WHERE id = \(invitation.slot)) AND id <> \(text.id)
             """)
     }
-}
-
-extension Label {
-    fileprivate var isAnswer: Bool { [.confirm, .decline, .tentative].contains(self) }
 }

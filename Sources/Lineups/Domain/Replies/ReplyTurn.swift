@@ -85,7 +85,7 @@ struct ReplyTurn {
         case .needsHuman, .question, .other, .help, .optIn:
             .unclear(
                 DialogState.UnclearText(
-                    question: question ?? verdict.rule.question,
+                    question: question ?? DialogState.Question(verdict.rule),
                     slots: invitations.filter { verdict.about.contains($0.choice) }.map(\.slot.rawValue),
                     askedBack: Set(askedBack.map(\.slot.rawValue)), held: verdict.held,
                     isCorrection: verdict.flags.contains(.correction),
@@ -149,18 +149,18 @@ struct ReplyTurn {
     }
 }
 
-extension Rule {
+extension DialogState.Question {
     /// What we ask back about a text that this rule has found unclear.
-    var question: DialogState.Question {
-        switch self {
-        case .whichInvitation: .which
-        case .confirmedOrOpen: .withdrawOrDecline
-        case .refusedOrOpen: .returnOrConfirm
-        case .noSuchInvitation, .bareNumber: .whichNumber
-        case .whichAnswer: .yesOrNo
-        case .disputed: .recordedAnswer
-        case .reaction: .reaction
-        default: .answer
+    init(_ rule: Rule) {
+        switch rule {
+        case .whichInvitation: self = .which
+        case .confirmedOrOpen: self = .withdrawOrDecline
+        case .refusedOrOpen: self = .returnOrConfirm
+        case .noSuchInvitation, .bareNumber: self = .whichNumber
+        case .whichAnswer: self = .yesOrNo
+        case .disputed: self = .recordedAnswer
+        case .reaction: self = .reaction
+        default: self = .answer
         }
     }
 }

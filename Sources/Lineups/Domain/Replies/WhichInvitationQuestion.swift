@@ -58,7 +58,7 @@ struct WhichInvitationQuestion {
             [.noSuchInvitation, .bareNumber].contains(turn.verdict.rule)
                 || settled.contains(where: { $0.answeredAt != nil })
         else { return false }
-        return !turn.dialog.asked.contains(turn.verdict.rule.question)
+        return !turn.dialog.asked.contains(DialogState.Question(turn.verdict.rule))
     }
 
     /// "No", "which one?", "wait, yes": the same list again, with the other answer held.

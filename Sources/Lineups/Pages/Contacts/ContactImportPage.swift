@@ -15,8 +15,8 @@ enum ContactImportPage {
     static func addRoutes(to router: PageRouter) {
         router.get("contacts/import", show)
         router.upload("contacts/import", limit: limit, choose)
-        router.get("contacts/import/:token", report)
-        router.post("contacts/import/:token", approve)
+        router.get("contacts/import/:token", isReport: true, report)
+        router.post("contacts/import/:token", isReport: true, approve)
     }
 
     /// With `?from=` the rows that were pasted for a report, to correct them.

@@ -16,8 +16,8 @@ enum EventImportPage {
     static func addRoutes(to router: PageRouter) {
         router.get("events/import") { .page(try await page($0, problem: nil)) }
         router.upload("events/import", limit: limit, choose)
-        router.get("events/import/:token", report)
-        router.post("events/import/:token", approve)
+        router.get("events/import/:token", isReport: true, report)
+        router.post("events/import/:token", isReport: true, approve)
     }
 
     @Sendable

@@ -40,6 +40,8 @@ struct CardSnapshot: Codable, Hashable, Sendable {
 enum CardUndo: UndoValue {
     /// Their keys.
     case added([Int64])
+    /// The first and the last key of cards that were added at the time of the step. Other cards may be between them.
+    case imported(first: Int64, last: Int64)
     /// Only the words, tags and suspension are restored.
     case edited(before: CardSnapshot)
     case removed([CardSnapshot])
@@ -48,7 +50,8 @@ enum CardUndo: UndoValue {
 
     static let kind: UndoStep.Kind = "study.card"
 
-    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws {
+    @discardableResult
+    func record(_ summary: String, of deck: Deck, now: Instant, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
             Self.kind, of: deck.id, self, summary: summary, account: deck.account, now: now, in: tx)
     }
@@ -61,6 +64,14 @@ enum CardUndo: UndoValue {
         case .added(let ids):
             let photos = try CardPictures.added(at: step.at, to: deck, in: tx)
             for id in ids { try tx.run("DELETE FROM card WHERE id = \(id) AND deck_id = \(deck)") }
+            try CardPictures.removeUnused(photos, in: tx)
+        case .imported(let first, let last):
+            let photos = try CardPictures.added(at: step.at, to: deck, in: tx)
+            try tx.run(
+                """
+                DELETE FROM card
+                WHERE id BETWEEN \(first) AND \(last) AND deck_id = \(deck) AND created_at = \(step.at)
+                """)
             try CardPictures.removeUnused(photos, in: tx)
         case .edited(let before):
             var card = try found(before.id, of: step.account, in: tx)

@@ -4,7 +4,10 @@ package import Platform
 package import Storage
 package import Values
 
-/// Adds the cards of a file to a deck, all or none. Cards that the deck has already are not added again.
+/// Adds the cards of a file to a deck. Cards that the deck has already are not added again.
+///
+/// All cards are checked before the first is stored. They are stored in short transactions, so that texts that come in
+/// meanwhile wait for a moment only.
 package struct DeckImport: Sendable {
     private struct Item: Sendable {
         let draft: CardDraft
@@ -82,28 +85,150 @@ package struct DeckImport: Sendable {
     }
 
     /// One undo step, unless nothing changed. Throws `QuotaError`, with nothing changed, if there is no room for the
-    /// pictures.
+    /// pictures. An import that was interrupted is finished by importing the file again.
     ///
-    /// - Parameter title: of the deck, which is created if there is none.
-    /// - Parameter files: the stored pictures, by name. Those that are missing could not be stored.
+    /// - Parameters:
+    ///   - title: of the deck, which is created if there is none.
+    ///   - files: the stored pictures, by name. Those that are missing could not be stored.
+    ///   - onPart: called after each transaction.
     package func run(
-        into title: String, files: [String: PhotoFile], account: Account, now: Instant, in tx: Transaction
-    ) throws -> Result {
+        into title: String, files: [String: PhotoFile], account: Account, now: Instant, store: Store,
+        onPart: () -> Void = {}
+    ) async throws -> Result {
         let title = try Deck.checked(title)
-        let known = try Deck.titled(title, account: account.id, in: tx)
-        let new = try newItems(for: known, in: tx)
-        let deck = try known ?? Deck.add(title, account: account.id, now: now, in: tx)
-        let used = Set(new.flatMap(\.pictures).compactMap { files[$0] })
-        try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: Array(used), in: tx)
-        let ids = try new.map { try Card.insert($0.draft, to: deck.id, now: now, in: tx) }
-        try addPictures(of: zip(ids, new.map(\.pictures)), files: files, to: deck, now: now, in: tx)
-        // A new deck is undone as a whole.
-        if known != nil, !ids.isEmpty {
-            let count = ids.count == 1 ? "1 card" : "\(ids.count) cards"
-            try CardUndo.added(ids.map(\.rawValue)).record(
-                "imported \(count) into \"\(deck.title)\"", of: deck, now: now, in: tx)
+        let (present, lastCard) = try await store.read { tx in
+            let deck = try Deck.titled(title, account: account.id, in: tx)
+            return (
+                try deck.map { try Sides.all(of: $0.id, in: tx) } ?? [],
+                try tx.value("SELECT max(id) FROM card", as: Int64.self) ?? 0
+            )
         }
-        return result(new, of: deck.title, isNewDeck: known == nil, files: files)
+        let new = newItems(besides: present)
+        let pictures = Set(new.flatMap(\.pictures).compactMap { files[$0] })
+        let target = Target(title: title, files: files, account: account, now: now)
+        let first = try await store.writePart { tx in
+            try Progress(target, pictures: Array(pictures), lastCard: lastCard, in: tx)
+        }
+        var (progress, rest, added) = (first, new[...], [Item]())
+        while !rest.isEmpty {
+            let (before, waiting) = (progress, rest)
+            let part = try await store.writePart { tx in
+                var progress = before
+                let (added, count) = try progress.add(waiting, to: target, in: tx)
+                return (progress: progress, added: added, count: count)
+            }
+            progress = part.progress
+            added += part.added
+            rest = rest.dropFirst(part.count)
+            onPart()
+            if !rest.isEmpty { try await store.yieldToOtherWriters() }
+        }
+        return result(added, of: progress.deck.title, isNewDeck: progress.isNewDeck, files: files)
+    }
+
+    /// Where the cards go.
+    private struct Target: Sendable {
+        let title: String
+        let files: [String: PhotoFile]
+        let account: Account
+        let now: Instant
+    }
+
+    /// How much of an import was stored.
+    private struct Progress: Sendable {
+        let deck: Deck
+        /// A new deck is undone as a whole.
+        let isNewDeck: Bool
+        /// The last card of any deck that was looked at, and what others have added to this deck meanwhile.
+        private var lastCard: Int64
+        private var others: Set<Sides> = []
+        /// Of a deck that was there before: the step that takes the cards back, the first of them, and their number.
+        private var undo: (step: ID<UndoStep>, first: Int64, count: Int)?
+
+        /// Finds or creates the deck.
+        ///
+        /// - Parameters:
+        ///   - pictures: all that will be added.
+        ///   - lastCard: the last card of any deck when the cards of this one were read.
+        init(_ target: Target, pictures: [PhotoFile], lastCard: Int64, in tx: Transaction) throws {
+            let known = try Deck.titled(target.title, account: target.account.id, in: tx)
+            deck = try known ?? Deck.add(target.title, account: target.account.id, now: target.now, in: tx)
+            (isNewDeck, self.lastCard) = (known == nil, lastCard)
+            try PhotoAlbum.of(deck.subject, in: tx).requireRoom(for: pictures, in: tx)
+        }
+
+        /// Adds the first of the items, as many as one short transaction allows. Returns those that were added, and how
+        /// many were looked at.
+        mutating func add(
+            _ items: ArraySlice<Item>, to target: Target, in tx: Transaction
+        ) throws -> (added: [Item], count: Int) {
+            guard try Deck.find(deck.id, account: deck.account, in: tx) != nil else {
+                throw DeckError.unknown(deck.title, nil)
+            }
+            let found = try Sides.added(to: deck.id, after: lastCard, in: tx)
+            others.formUnion(found.sides)
+            lastCard = found.last
+            var (added, ids, count, batch) = ([Item](), [ID<Card>](), 0, WriteBatch())
+            for item in items {
+                count += 1
+                if !others.contains(Sides(item.draft.front, item.draft.back)) {
+                    ids.append(try Card.insert(item.draft, to: deck.id, now: target.now, in: tx))
+                    added.append(item)
+                }
+                if batch.isFull() { break }
+            }
+            if added.contains(where: { !$0.pictures.isEmpty }) {
+                try addPictures(of: zip(ids, added.map(\.pictures)), to: target, in: tx)
+            }
+            guard let first = ids.first?.rawValue, let last = ids.last?.rawValue else { return (added, count) }
+            lastCard = last
+            if !isNewDeck { try record(first...last, count: ids.count, now: target.now, in: tx) }
+            return (added, count)
+        }
+
+        /// Adds the pictures of the cards to the deck's photos. Others may have used up the room since it was checked.
+        private func addPictures(
+            of cards: some Sequence<(ID<Card>, [String])>, to target: Target, in tx: Transaction
+        ) throws {
+            let isLimited = Quota.photos.limit(in: tx) != nil
+            let before = try isLimited ? PhotoAlbum.bytes(of: deck.account, in: tx) : 0
+            var photos: [PhotoFile: Int64] = [:]
+            for (card, pictures) in cards {
+                for file in pictures.compactMap({ target.files[$0] }) {
+                    let photo =
+                        try photos[file]
+                        ?? PhotoAlbum.insert(
+                            file, credit: PhotoCredit(.file), for: deck.subject, now: target.now, in: tx)
+                    photos[file] = photo
+                    try CardPictures.show(photo, on: card, in: tx)
+                }
+            }
+            let after = try isLimited ? PhotoAlbum.bytes(of: deck.account, in: tx) : 0
+            try Quota.photos.check(adding: after - before, in: tx) { before }
+        }
+
+        /// Records the cards for `undo`, together with those before.
+        private mutating func record(
+            _ cards: ClosedRange<Int64>, count: Int, now: Instant, in tx: Transaction
+        ) throws {
+            if let earlier = undo {
+                let total = earlier.count + count
+                let isExtended = try UndoStep.extend(
+                    earlier.step, to: CardUndo.imported(first: earlier.first, last: cards.upperBound),
+                    summary: summary(total), in: tx)
+                if isExtended {
+                    undo = (earlier.step, earlier.first, total)
+                    return
+                }
+            }
+            let step = try CardUndo.imported(first: cards.lowerBound, last: cards.upperBound).record(
+                summary(count), of: deck, now: now, in: tx)
+            undo = (step, cards.lowerBound, count)
+        }
+
+        private func summary(_ count: Int) -> String {
+            "imported \(count == 1 ? "1 card" : "\(count) cards") into \"\(deck.title)\""
+        }
     }
 
     /// What `run` would do. Changes nothing.
@@ -114,15 +239,13 @@ package struct DeckImport: Sendable {
     ) throws -> Result {
         let title = try Deck.checked(title)
         let known = try Deck.titled(title, account: account.id, in: tx)
-        return result(
-            try newItems(for: known, in: tx), of: known?.title ?? title, isNewDeck: known == nil, files: files)
+        let present = try known.map { try Sides.all(of: $0.id, in: tx) } ?? []
+        return result(newItems(besides: present), of: known?.title ?? title, isNewDeck: known == nil, files: files)
     }
 
     /// The cards that the deck does not have, each once.
-    ///
-    /// - Parameter deck: nil for a new one.
-    private func newItems(for deck: Deck?, in tx: Transaction) throws -> [Item] {
-        var present = Set(try deck.map { try Card.all(of: $0.id, in: tx) }?.map { Sides($0.front, $0.back) } ?? [])
+    private func newItems(besides present: Set<Sides>) -> [Item] {
+        var present = present
         return items.filter { present.insert(Sides($0.draft.front, $0.draft.back)).inserted }
     }
 
@@ -137,27 +260,32 @@ package struct DeckImport: Sendable {
             skippedMedia: skippedMedia + pictures.count - files.count)
     }
 
-    private struct Sides: Hashable {
+    /// What tells cards apart.
+    private struct Sides: Hashable, Sendable {
         let front: String
         let back: String
 
         init(_ front: String, _ back: String) { (self.front, self.back) = (front, back) }
-    }
 
-    /// Adds the pictures of the cards to the deck's photos.
-    private func addPictures(
-        of cards: some Sequence<(ID<Card>, [String])>, files: [String: PhotoFile], to deck: Deck, now: Instant,
-        in tx: Transaction
-    ) throws {
-        var names: [PhotoFile: Int64] = [:]
-        for (card, pictures) in cards {
-            for file in pictures.compactMap({ files[$0] }) {
-                let photo =
-                    try names[file]
-                    ?? PhotoAlbum.insert(file, credit: PhotoCredit(.file), for: deck.subject, now: now, in: tx)
-                names[file] = photo
-                try CardPictures.show(photo, on: card, in: tx)
+        static func all(of deck: ID<Subject>, in tx: Transaction) throws -> Set<Sides> {
+            Set(
+                try tx.rows("SELECT front, back FROM card WHERE deck_id = \(deck)").map {
+                    Sides(try $0["front"], try $0["back"])
+                })
+        }
+
+        /// Of the deck's cards with a larger key than `last`, with the largest key of all cards. The condition is on
+        /// the key alone, so that the cards of the deck before it are not read.
+        static func added(
+            to deck: ID<Subject>, after last: Int64, in tx: Transaction
+        ) throws -> (sides: Set<Sides>, last: Int64) {
+            var (sides, newest): (Set<Sides>, Int64) = ([], last)
+            for row in try tx.rows("SELECT id, deck_id, front, back FROM card WHERE id > \(last) ORDER BY id") {
+                newest = try row["id"]
+                let other: ID<Subject> = try row["deck_id"]
+                if other == deck { sides.insert(Sides(try row["front"], try row["back"])) }
             }
+            return (sides, newest)
         }
     }
 }

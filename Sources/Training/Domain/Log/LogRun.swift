@@ -45,16 +45,32 @@ package struct LogRun: Sendable {
         let earlier = try LoggedRun.all(account: account.id, in: tx)
         let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
         let run = try LoggedRun.insert(draft, workout: workout?.id, account: account.id, now: now, in: tx)
-        change.runs.append(TrainingChange.Item(id: run.id, before: nil))
-        if var workout, let plan = try TrainingPlan.find(workout.plan, in: tx) {
-            change.note(workout)
-            workout.state = .done
-            try workout.save(plan: plan, account: account, now: now, in: tx)
-            try WorkoutReminders.closePrompt(for: workout.id, now: now, in: tx)
-        }
+        try record(run.id, doing: workout, &change, account: account, now: now, in: tx)
         return Result(
             run: run, workout: workout, week: try WeekTotals(of: run.day, account: account, now: now, in: tx),
             spike: RunSpike(run.record, after: earlier.map(\.record)))
+    }
+
+    /// Adds a run of a file, without an undo step of its own.
+    static func addImported(
+        _ draft: RunDraft, _ change: inout TrainingChange, account: Account, now: Instant, in tx: Transaction
+    ) throws {
+        let workout = try openWorkout(on: draft.day, account: account.id, in: tx)
+        let run = try LoggedRun.insertRow(draft, workout: workout?.id, account: account.id, now: now, in: tx)
+        try record(run, doing: workout, &change, account: account, now: now, in: tx)
+    }
+
+    /// Notes a new run in the change, and marks the workout that it has done.
+    private static func record(
+        _ run: Int64, doing workout: Workout?, _ change: inout TrainingChange, account: Account, now: Instant,
+        in tx: Transaction
+    ) throws {
+        change.runs.append(TrainingChange.Item(id: run, before: nil))
+        guard var workout, let plan = try TrainingPlan.find(workout.plan, in: tx) else { return }
+        change.note(workout)
+        workout.state = .done
+        try workout.save(plan: plan, account: account, now: now, in: tx)
+        try WorkoutReminders.closePrompt(for: workout.id, now: now, in: tx)
     }
 
     /// The workout of a day that no run has done yet; nil if there is none.
@@ -71,8 +87,10 @@ package enum UndoTraining {
         guard let step = recent.first(where: { $0.kind == TrainingChange.kind }) else {
             throw WorkoutError.nothingToUndo
         }
-        try TrainingChange.restore(step, now: now, in: tx)
-        try step.markUndone(now: now, in: tx)
+        for part in try step.withParts(in: tx) where part.kind == TrainingChange.kind {
+            try TrainingChange.restore(part, now: now, in: tx)
+            try part.markUndone(now: now, in: tx)
+        }
         return step.summary
     }
 }

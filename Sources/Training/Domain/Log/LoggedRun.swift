@@ -110,19 +110,27 @@ extension LoggedRun {
     static func insert(
         _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
     ) throws -> LoggedRun {
+        let id = try insertRow(draft, workout: workout, account: account, now: now, in: tx)
+        guard let run = try find(id, account: account, in: tx) else {
+            throw StoreError.column("id", holds: "nothing", wanted: "the new run")
+        }
+        return run
+    }
+
+    /// Returns the row's key.
+    static func insertRow(
+        _ draft: RunDraft, workout: ID<Event>?, account: ID<Account>, now: Instant, in tx: Transaction
+    ) throws -> Int64 {
         let track = try draft.track.map { try JSONColumn.text($0) }
-        let id = try tx.insert(
+        return try tx.insert(
             """
             INSERT INTO run (account_id, day, started_at, distance, seconds, note, is_finished, workout_id, source,
                 track, created_at, changed_at)
             VALUES (\(account), \(draft.day.description), \(draft.startedAt), \(draft.distance.millimeters),
                 \(draft.seconds), \(draft.note), \(draft.isFinished), \(workout), \(draft.source), \(track),
                 \(now), \(now))
-            """, into: LoggedRun.self)
-        guard let run = try find(id.rawValue, account: account, in: tx) else {
-            throw StoreError.column("id", holds: "nothing", wanted: "the new run")
-        }
-        return run
+            """, into: LoggedRun.self
+        ).rawValue
     }
 
     /// Inserts or replaces the row, for an undo.

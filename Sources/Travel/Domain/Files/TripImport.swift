@@ -2,15 +2,24 @@ import Platform
 package import Storage
 package import Values
 
-/// Adds the places of a file to a day of a trip, and its lines to the trip.
+/// Adds the places of a file to a day of a trip, and its lines to the trip. So few of them fit that they are stored in
+/// one transaction; what takes long for a large file is done before it.
 package struct TripImport: Sendable {
-    private let data: MapData
+    private let places: [Place]
+    private let lines: [TripTrack]
+    /// Of the file.
+    private let count: Int
     private let day: Int
 
     /// The most lines of a trip.
     static let mostTracks = 20
 
-    package init(_ data: MapData, day: Int) { (self.data, self.day) = (data, day) }
+    package init(_ data: MapData, day: Int) {
+        places = data.places.unique
+        lines = data.lines.map { TripTrack(name: $0.name, $0.points) }
+        count = data.places.count + data.lines.count
+        self.day = day
+    }
 
     /// What an import did.
     package struct Result: Hashable, Sendable {
@@ -27,13 +36,14 @@ package struct TripImport: Sendable {
         let day = try before.day(day)
         let tracksBefore = try TripTrack.all(of: trip.id, in: tx)
         let known = before.stops(on: day)
-        let new = data.places.unique.filter { place in
+        let new = self.places.filter { place in
             !known.contains { $0.name == place.name && $0.coordinate?.distance(to: place.coordinate) ?? 0 <= 100 }
         }
         let places = new.prefix(TripStop.mostPerDay - known.count)
-        let lines = data.lines.map { TripTrack(name: $0.name, $0.points) }.filter { !tracksBefore.contains($0) }
-        let tracks = Array(lines.prefix(max(0, Self.mostTracks - tracksBefore.count)))
-        let skipped = data.places.count - places.count + data.lines.count - tracks.count
+        let present = Set(tracksBefore)
+        let tracks = Array(
+            lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
+        let skipped = count - places.count - tracks.count
         guard !places.isEmpty || !tracks.isEmpty else { return Result(stops: 0, tracks: 0, skipped: skipped) }
         try TripUndo.imported(stops: before.stops, tracks: tracksBefore)
             .record("imported into \"\(trip.title)\"", of: trip, now: now, in: tx)
