@@ -1,4 +1,4 @@
-package import PageKit
+import PageKit
 package import Training
 
 /// What the pages of training need from the program.

@@ -1,4 +1,4 @@
-package import PageKit
+import PageKit
 package import Travel
 
 /// What the pages of trips need from the program.

@@ -1,5 +1,5 @@
 package import HTTPTransport
-package import PageKit
+import PageKit
 package import Twilio
 
 /// What the setup page needs from the program. Only the operator has it.
