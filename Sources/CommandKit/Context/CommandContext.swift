@@ -44,6 +44,7 @@ package struct GlobalOptions: ParsableArguments {
 
     package init() {}
 
+    /// The values of `--color`.
     package enum ColorMode: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never
     }

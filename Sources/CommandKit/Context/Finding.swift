@@ -8,6 +8,7 @@ import Values
 
 /// Finds rows by names on the command line. Throws errors with suggestions.
 extension CommandContext {
+    /// A contact by name or number.
     package func contact(_ words: String) async throws -> Contact {
         let account = account.id
         let result = try await store.read { try ContactLookup.match(words, account: account, in: $0) }
@@ -15,11 +16,13 @@ extension CommandContext {
         return try await found(store.read { try Contact.find(id, in: $0) }, words, noun: "contact")
     }
 
+    /// Throws `CommandError` if there is none.
     package func found<Noun>(_ noun: Noun?, _ words: String, noun word: String) throws -> Noun {
         guard let noun else { throw CommandError(.notFound, "There is no \(word) \(words.quotedLine).") }
         return noun
     }
 
+    /// The only match. Throws `CommandError` with suggestions.
     package func pick<Noun>(
         _ result: NameMatch<Noun>.Result, words: String, noun: String, listing: String
     ) throws -> ID<Noun> {
@@ -61,6 +64,7 @@ extension CommandContext {
         return try await subject(choice)
     }
 
+    /// The subject that was chosen; the account itself without a name.
     package func subject(_ choice: SubjectChoice) async throws -> Subject {
         let (account, now) = (account.id, now)
         guard let name = choice.name else { return try await store.write { try Subject.own(account, in: $0) } }

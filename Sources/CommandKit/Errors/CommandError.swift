@@ -44,6 +44,7 @@ extension CommandError {
         (error as? any UserFacingError).map { CommandError($0).what } ?? "\(error)"
     }
 
+    /// With the word to use instead of one that was typed.
     package func correcting(_ typed: String, to meant: String) -> CommandError {
         with(.name(NameCorrection(typed: typed, meant: meant)))
     }
@@ -54,6 +55,7 @@ extension CommandError {
         CommandError(code, what, lines: lines, correction: correction)
     }
 
+    /// With more lines on what to do next.
     package func adding(_ more: [String]) -> CommandError {
         CommandError(code, what, lines: lines + more, correction: correction)
     }

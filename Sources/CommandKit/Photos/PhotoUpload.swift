@@ -26,6 +26,7 @@ package struct PhotoUpload {
         return try await store(path)
     }
 
+    /// Adds a stored picture to a subject, and prints the photo.
     package func add(_ file: PhotoFile, on subject: Subject, crop: Crop = .whole) async throws {
         let now = context.now
         let photo = try await context.store.write { tx in

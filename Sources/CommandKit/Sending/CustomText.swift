@@ -44,6 +44,7 @@ package struct CustomText {
     /// It replies to texts in the inbox.
     package init(_ reply: ReplyToText) { sending = .reply(reply) }
 
+    /// Sends the text after it was confirmed; with `dryRun` it is only shown.
     package func send(dryRun: Bool = false, yes: Bool, in context: CommandContext) async throws {
         let sender = try await context.sender()
         let (sending, now) = (sending, context.now)

@@ -16,6 +16,7 @@ package struct OutboxProgress {
         (self.texts, self.skipped, self.sender) = (texts, skipped, sender)
     }
 
+    /// Returns when the texts are sent, or throws `CommandError` with the reason why they are not.
     package func follow(in context: CommandContext) async throws {
         for name in skipped {
             context.terminal.say(

@@ -13,6 +13,7 @@ package enum DefaultRegion {
     }
 }
 
+/// The version of the program.
 package enum Version {
     package static let text = "0.1.0"
     package static let userAgent = "greenroom/\(text)"

@@ -2,6 +2,7 @@ import ArgumentParser
 
 /// Options of an export.
 package struct ExportOptions: ParsableArguments {
+    /// The values of `--format`.
     package enum Format: String, ExpressibleByArgument, CaseIterable {
         case csv, json, tsv, xlsx
     }
@@ -48,6 +49,7 @@ package struct TableExport {
         (self.format, self.fields, self.hasMark, self.sheet) = (format, fields, hasMark, sheet)
     }
 
+    /// Writes the table to the file, or to the standard output.
     package func write(_ table: OutputTable, to file: OutputFileOptions, _ terminal: Terminal) throws {
         let fields = fields?.split(separator: ",").map(String.init)
         switch format {

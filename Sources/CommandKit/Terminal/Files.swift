@@ -3,10 +3,12 @@ import Values
 
 /// File operations of commands, with errors for people.
 package enum Files {
+    /// Whether there is a file or folder.
     package static func exist(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path)
     }
 
+    /// Whether there is a folder.
     package static func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
@@ -31,14 +33,17 @@ package enum Files {
         return stat(path, &status) == 0 ? Int(status.st_mode & 0o7777) : nil
     }
 
+    /// Sets the permission bits. Throws `CommandError`.
     package static func setMode(_ mode: Int, of path: String) throws {
         guard chmod(path, mode_t(mode)) == 0 else {
             throw CommandError(.permission, "The mode of \(path) cannot be changed. Ask its owner, or use sudo.")
         }
     }
 
+    /// Removes a file or folder.
     package static func remove(_ path: String) throws { try FileManager.default.removeItem(atPath: path) }
 
+    /// In bytes; nil if there is no such file.
     package static func size(of path: String) -> Int64? {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : nil

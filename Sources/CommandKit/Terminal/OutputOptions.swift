@@ -2,6 +2,7 @@ import ArgumentParser
 
 /// Options for the format of a table.
 package struct OutputOptions: ParsableArguments {
+    /// The values of `--format`.
     package enum Format: String, ExpressibleByArgument, CaseIterable {
         case table, json, csv, tsv
     }

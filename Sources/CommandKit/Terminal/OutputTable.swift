@@ -4,6 +4,7 @@ import Workbooks
 
 /// The rows that a command prints, as a table, JSON, CSV or TSV.
 package struct OutputTable {
+    /// A field of every row.
     package struct Column {
         /// The name in `--fields`, JSON and CSV; stable.
         let name: String
@@ -19,6 +20,7 @@ package struct OutputTable {
         }
     }
 
+    /// The value of a field, and how a table shows it.
     package struct Cell {
         let value: JSONValue
         /// The text in a table.
@@ -36,12 +38,14 @@ package struct OutputTable {
         /// Nothing in any format.
         package static var empty: Cell { Cell(.null) }
 
+        /// Nil is an empty cell.
         package static func text(
             _ text: String?, shown: String? = nil, light: StatusLight? = nil, color: Style.Color? = nil
         ) -> Cell {
             Cell(.optional(text), shown: shown, light: light, color: color)
         }
 
+        /// A whole number.
         package static func number(_ number: some BinaryInteger, shown: String? = nil) -> Cell {
             Cell(.integer(Int(number)), shown: shown)
         }
@@ -68,14 +72,18 @@ package struct OutputTable {
             Cell(.bool(flag), shown: text, light: light, color: color)
         }
 
+        /// A table shows `shown`, or the texts with commas.
         package static func list(_ texts: some Sequence<String>, shown: String? = nil) -> Cell {
             Cell(.array(texts.map { JSONValue.string($0) }), shown: shown)
         }
 
+        /// A list of whole numbers.
         package static func numbers(_ numbers: [Int64]) -> Cell { values(numbers.map { JSONValue.integer(Int($0)) }) }
 
+        /// A list of JSON values.
         package static func values(_ values: [JSONValue]) -> Cell { Cell(.array(values)) }
 
+        /// A JSON value.
         package static func value(_ value: JSONValue) -> Cell { Cell(value) }
     }
 
@@ -98,10 +106,12 @@ package struct OutputTable {
         emptyState = ""
     }
 
+    /// Prints the rows in the format. Throws `CommandError` for an unknown field.
     package func print(_ options: OutputOptions, to terminal: Terminal) throws {
         try print(as: options.resolvedFormat, fields: options.fieldNames, to: terminal)
     }
 
+    /// Prints the rows in the format. Throws `CommandError` for an unknown field.
     package func print(as format: OutputOptions.Format, fields: [String]?, to terminal: Terminal) throws {
         let chosen = try choose(fields)
         switch format {

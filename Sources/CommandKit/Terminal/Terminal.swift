@@ -28,6 +28,7 @@ package struct Terminal: Sendable {
     /// How the terminal shows pictures; nil if it cannot.
     let graphics: @Sendable () async -> TerminalGraphics?
 
+    /// Passes the text that was written to `keep`.
     package typealias Compose = @Sendable (_ text: String, _ keep: (String) async throws -> Void) async throws -> Void
 
     package init(
@@ -85,6 +86,7 @@ package struct Terminal: Sendable {
         return noting
     }
 
+    /// The same terminal with colors, or without.
     package func colored(_ hasColor: Bool) -> Terminal {
         var colored = self
         colored.hasColor = hasColor

@@ -29,6 +29,7 @@ package struct TileGrid {
         (self.terminal, self.width, self.height) = (terminal, width, height)
     }
 
+    /// Prints the tiles in rows, with pictures if the terminal shows them.
     package func print(_ tiles: [Tile]) async {
         let graphics = tiles.allSatisfy({ $0.picture == nil }) ? nil : await terminal.graphics()
         if graphics != nil, ExternalProgram("convert") == nil {

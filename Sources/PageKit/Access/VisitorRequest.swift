@@ -32,6 +32,7 @@ package struct VisitorRequest: Sendable {
     /// A password in the form, as it was typed.
     package func password(_ name: String) -> String { form[name] ?? "" }
 
+    /// Sends the texts of sign-in.
     package func texts() async throws -> SignInTexts {
         SignInTexts(
             templates: services.signIn.templates, sender: try await services.signIn.sender(), random: random, now: now)
@@ -47,6 +48,7 @@ package enum VisitorResponse: Sendable {
 }
 
 extension PageRouter {
+    /// Answers a request that needs no session.
     package typealias VisitorHandler = @Sendable (VisitorRequest) async throws -> VisitorResponse
 
     /// A page that needs no session.

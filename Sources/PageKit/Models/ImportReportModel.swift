@@ -3,6 +3,7 @@ import Values
 
 /// What an import would do, before it is approved. Long lists are cut.
 package struct ImportReportModel: PageModel {
+    /// A list under a title.
     package struct Lines: Codable, Hashable, Sendable {
         let title: String
         let lines: [String]
@@ -112,6 +113,7 @@ extension ImportReportModel {
         }
     }
 
+    /// `Line 3: no name`
     package static func problems(_ problems: [RowProblem]) -> [String] {
         problems.map { "Line \($0.place.line): \($0.reason)" }
     }

@@ -33,6 +33,7 @@ package struct PageAssets: Sendable {
         (self.files, self.names) = (files, names)
     }
 
+    /// The address of a file, with the hash of its content.
     package func path(of asset: PageAsset) -> String { "/assets/\(names[asset] ?? "")" }
 
     /// The paths of the files of Leaflet.

@@ -71,12 +71,14 @@ package struct PageRequest: Sendable {
     /// The files of one field, without those that nobody chose.
     package func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
 
+    /// Reads in one snapshot.
     package func read<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {
         try await store.read(body)
     }
 
+    /// Writes in one transaction.
     package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Transaction) throws -> Value
     ) async throws -> Value {

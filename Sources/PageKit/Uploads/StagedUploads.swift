@@ -7,12 +7,14 @@ package import Values
 /// Files that were sent and wait for their report to be approved, in a folder that only this process can read. Each
 /// account has one set at a time.
 package final class StagedUploads: Sendable {
+    /// A file that waits.
     package struct File: Hashable, Sendable {
         /// What it is called, for people.
         package let name: String
         package let path: String
     }
 
+    /// The files of one form.
     package struct Batch: Hashable, Sendable {
         package let token: String
         let account: ID<Account>
@@ -83,6 +85,7 @@ package final class StagedUploads: Sendable {
         }
     }
 
+    /// Deletes the files.
     package func discard(_ batch: Batch) { remove([batch]) }
 
     private func remove(_ gone: [Batch]) {

@@ -6,6 +6,7 @@ package import Values
 
 /// The most likely next command after a lineup was shown or changed.
 package enum NextCommand {
+    /// `Next: greenroom ask "Late Show"`
     package static func after(_ lineup: Lineup, at now: Instant) -> String {
         let event = lineup.event.name.argument
         if lineup.slots.isEmpty { return "Next: greenroom lineup add \(event) NAME" }
