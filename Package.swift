@@ -21,11 +21,27 @@ func target(
         swiftSettings: settings)
 }
 
+/// The commands of a module: `Sources/Travel/Commands`.
+func commands(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    target(
+        module + "Commands", [.byName(name: module), "CommandKit", arguments] + dependencies,
+        path: "Sources/\(module)/Commands")
+}
+
+/// The pages of a module: `Sources/Travel/Pages`.
+func pages(_ module: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    target(
+        module + "Pages", [.byName(name: module), "PageKit"] + dependencies, path: "Sources/\(module)/Pages",
+        resources: [.embedInCode("Templates")])
+}
+
 func tests(
-    _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false, golden: Bool = false
+    _ name: String, of target: String? = nil, _ dependencies: [Target.Dependency] = [], fixtures: Bool = false,
+    golden: Bool = false
 ) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.byName(name: name)] + dependencies, exclude: golden ? ["Golden"] : [],
+        name: name + "Tests", dependencies: [.byName(name: target ?? name)] + dependencies,
+        exclude: golden ? ["Golden"] : [],
         resources: fixtures ? [.copy("Fixtures")] : nil, swiftSettings: settings)
 }
 
@@ -104,43 +120,64 @@ let package = Package(
         target("OutsideServices", ["Storage", "HTTPTransport", crypto], path: "Sources/Transport/OutsideServices"),
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
-            resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
-        target("Lineups", ["Agenda"]),
-        target("Study", ["Agenda", "AnkiFiles"]),
-        target("Travel", ["Agenda", "JSON", "XMLFiles"]),
-        target("Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"]),
+            path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
+        target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
+        target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
+        target("Travel", ["Agenda", "JSON", "XMLFiles"], path: "Sources/Travel/Domain"),
         target(
-            "Web",
-            [
-                "AnkiFiles", "Lineups", "Study", "Training", "Travel", "JSON", "Twilio", "HTTPServing", "Metering",
-                hummingbird, lifecycle, logging,
-            ],
+            "Training", ["Agenda", "ICalendar", "OutsideServices", "SheetReader", "XMLFiles"],
+            path: "Sources/Training/Domain"),
+
+        // Kits: what the commands, and the pages, of all modules need
+        target(
+            "PageKit", ["Agenda", "ImageFiles", "JSON", "Twilio", hummingbird, logging],
             resources: [.embedInCode("Templates")]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(
-            "Commands",
+            "CommandKit",
             [
-                "AnkiFiles", "JSON", "Lineups", "Study", "Training", "Travel", "Web", "Sandbox", "Metering",
-                arguments, configuration, hummingbird, lifecycle, logging,
-                subprocess,
-                system,
+                "Agenda", "ImageFiles", "JSON", "Sandbox", "SheetReader", "Workbooks", arguments, configuration,
+                lifecycle, logging, subprocess, system,
+            ]),
+
+        // Commands and pages of modules: each sees its own domain, those below it, and the kit
+        commands("Agenda", ["JSON"]),
+        commands("Lineups", ["JSON"]),
+        commands("Study"),
+        commands("Travel"),
+        commands("Training"),
+        pages("Agenda", ["ImageFiles", "JSON", "Twilio", logging]),
+        pages("Lineups", ["JSON", "Twilio"]),
+        pages("Study"),
+        pages("Travel", ["JSON"]),
+        pages("Training"),
+
+        // The gateway and the program
+        target(
+            "Web", ["PageKit", "Twilio", "HTTPServing", "Metering", hummingbird, lifecycle, logging]),
+        target(
+            "App",
+            [
+                "AgendaCommands", "AgendaPages", "LineupsCommands", "LineupsPages", "StudyCommands", "StudyPages",
+                "TravelCommands", "TravelPages", "TrainingCommands", "TrainingPages", "Web", "JSON", "Sandbox",
+                "Metering", arguments, hummingbird, lifecycle, logging,
             ],
-            resources: [.embedInCode("Demo/comics.vcf")]),
+            resources: [.embedInCode("Demo/comics.vcf"), .embedInCode("Templates")]),
         // Names that nobody looks up would make the program larger and every library slower to load.
         .executableTarget(
-            name: "greenroom", dependencies: ["Commands"], swiftSettings: settings,
+            name: "greenroom", dependencies: ["App"], swiftSettings: settings,
             linkerSettings: [
                 .unsafeFlags(
                     ["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
             ]),
 
         .executableTarget(
-            name: "benchmarks", dependencies: ["Commands", "TestSupport", "VCardReader", arguments, hummingbird],
+            name: "benchmarks", dependencies: ["App", "TestSupport", "VCardReader", arguments, hummingbird],
             path: "Benchmarks",
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["Commands", "Sandbox", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "Sandbox", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),
@@ -152,7 +189,7 @@ let package = Package(
         tests("HTTPTransport", ["TestSupport"]),
         tests("PhoneNumbers", fixtures: true),
         tests("Templates"),
-        tests("Storage", ["Commands", "TestSupport"]),
+        tests("Storage", ["App", "TestSupport"]),
         tests("Twilio", ["TestSupport"], fixtures: true),
         tests("AnkiFiles", ["TestSupport", "ZipFiles"], fixtures: true),
         tests("People", ["TestSupport"], fixtures: true),
@@ -165,7 +202,7 @@ let package = Package(
         tests("Travel", ["TestSupport"], fixtures: true),
         tests("Web", ["TestSupport", "JSON", "Sandbox", lifecycle, logging]),
         tests("Sandbox", ["TestSupport"]),
-        tests("Commands", ["TestSupport", "JSON"], fixtures: true, golden: true),
+        tests("Commands", of: "App", ["TestSupport", "JSON"], fixtures: true, golden: true),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

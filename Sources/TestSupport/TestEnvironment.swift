@@ -1,5 +1,5 @@
 package import Agenda
-import Commands
+import App
 package import Lineups
 import Logging
 package import Messaging

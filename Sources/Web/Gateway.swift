@@ -3,6 +3,7 @@ package import Hummingbird
 import HummingbirdCore
 package import Logging
 package import Messaging
+package import PageKit
 import Platform
 package import Twilio
 package import Values

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Messaging
+import PageKit
 import Storage
 import Values
 

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Glibc
 import Lineups
@@ -8,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// Accounts at the command line: signing up, logging in, the account's fields and its removal.
 @Suite struct AccountCommandTests {

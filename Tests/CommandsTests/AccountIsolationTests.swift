@@ -1,10 +1,9 @@
+import CommandKit
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Two bookers on one gateway.
 @Suite struct AccountIsolationTests {

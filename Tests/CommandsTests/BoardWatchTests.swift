@@ -7,7 +7,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import CommandKit
+@testable import LineupsCommands
 
 /// `board --watch` where nobody looks: the board, then a line for each change, until all are confirmed.
 @Suite struct BoardWatchTests {

@@ -5,7 +5,8 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
+@testable import CommandKit
 
 /// Budgets on the command line.
 @Suite struct BudgetCommandTests {

@@ -1,10 +1,11 @@
 import ArgumentParser
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// The pages of the calendar as a terminal shows them, by its width.
 @Suite struct CalendarPageTests {

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import HTTPTransport
 import Lineups
+import LineupsCommands
 import Messaging
 import Platform
 import Sandbox
@@ -13,7 +14,8 @@ import Synchronization
 import TestSupport
 import Values
 
-@testable import Commands
+@testable import App
+@testable import CommandKit
 
 /// A booker's database in a temporary folder, on a fixed Monday noon: contacts, a show on Friday with a lineup that was
 /// asked but for Alan, an open mic, and a text from Grace that needs an answer. Command lines run in it as the program
@@ -230,7 +232,7 @@ extension CommandTestEnvironment {
     /// The command of a command line. The parser reads the options of each level again, which would take most of the
     /// time of all tests, so the last level is tried alone. Whatever is special is left to the whole parser.
     private static func command(_ words: [String]) throws -> any ParsableCommand {
-        let words = ContactTag.updated(words)
+        let words = FormerArguments.updated(words)
         let (node, rest) = CommandNode.reached(by: words)
         if node.children.isEmpty, let command = try? node.command.parse(Array(rest)) {
             try RepeatedOptions.refuse(in: words)

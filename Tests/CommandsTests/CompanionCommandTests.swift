@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// To-dos, notes, calendars and texts to many at the command line.
 @Suite struct CompanionCommandTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// `contact away`.
 @Suite struct ContactAwayTests {

@@ -1,11 +1,10 @@
+import CommandKit
 import Foundation
 import JSON
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// `contact erase`, what it leaves, and `contact export --all`.
 @Suite struct ContactErasureTests {

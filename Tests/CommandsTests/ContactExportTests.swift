@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// Contacts leave and come back as they are.
 @Suite struct ContactExportTests {

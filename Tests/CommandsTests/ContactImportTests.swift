@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The report of `contact import` names everything that is left out, and what to do about it.
 @Suite struct ContactImportTests {

@@ -1,3 +1,4 @@
+import CommandKit
 import Lineups
 import Messaging
 import Platform
@@ -5,8 +6,6 @@ import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// What a text was taken for is shown with its rule, and the printed command sets it right.
 @Suite struct CorrectedReadingTests {

@@ -1,12 +1,11 @@
 import Agenda
+import CommandKit
 import Foundation
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Countdowns on the command line: what is shown, removed and passed on.
 @Suite struct CountdownCommandTests {

@@ -1,11 +1,10 @@
 import Agenda
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Countdowns passed on, as words, as cards, by text and under an address.
 @Suite struct CountdownSharingTests {

@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import AgendaCommands
+@testable import CommandKit
 
 /// `countdown show --watch`: the countdown is drawn again each second.
 @Suite struct CountdownWatchTests {
@@ -21,7 +22,8 @@ import Values
         let old = environment.app
         let app = AppEnvironment(
             settings: old.settings, store: old.store, provider: old.provider, templates: old.templates,
-            clock: WallClock { start.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log)
+            clock: WallClock { start.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log,
+            makeModules: old.makeModules)
         let transcript = Transcript(answers: [])
         let context = CommandContext(
             app: app, account: try await app.account(),

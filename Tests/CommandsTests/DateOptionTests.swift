@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// A day and a time in two options are one date: `--on DAY --at TIME`.
 @Suite struct DateOptionTests {

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import Lineups
 import Messaging
@@ -7,7 +8,7 @@ import Testing
 import Twilio
 import Values
 
-@testable import Commands
+@testable import App
 
 /// What the booker is shown of texts that did not arrive, and of texts that wait: why, and what to do.
 @Suite struct DeliveryProblemTests {

@@ -1,3 +1,4 @@
+import CommandKit
 import Foundation
 import HTTPTransport
 import Messaging
@@ -8,7 +9,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// What `doctor` finds, and what it fixes.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct DoctorTests {

@@ -4,7 +4,8 @@ import Metering
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
+@testable import CommandKit
 
 /// README and guide name only commands, settings and files that exist, and their commands work in the order shown.
 @Suite struct DocumentationTests {

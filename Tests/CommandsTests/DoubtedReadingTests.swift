@@ -1,9 +1,8 @@
+import CommandKit
 import Foundation
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Texts that do not look like what they were read as, at the command line.
 @Suite struct DoubtedReadingTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 // One after the other with all that start processes, which share few cores.
 extension ProcessTests {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import CommandKit
 
 // One after the other with all that start processes.
 extension ProcessTests {

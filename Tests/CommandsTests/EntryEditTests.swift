@@ -1,7 +1,6 @@
+import CommandKit
 import Testing
 import Values
-
-@testable import Commands
 
 /// What becomes of the other dates of a series, and of two changes at once.
 @Suite struct EntryEditTests {

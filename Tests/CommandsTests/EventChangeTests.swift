@@ -1,11 +1,10 @@
+import CommandKit
 import Lineups
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// A changed time or place: offered to those who know another one, and told only where the booker says so.
 @Suite struct EventChangeTests {

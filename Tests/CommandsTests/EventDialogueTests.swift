@@ -1,7 +1,6 @@
+import CommandKit
 import Testing
 import Values
-
-@testable import Commands
 
 /// `event add` at a terminal, without everything it needs.
 @Suite struct EventDialogueTests {

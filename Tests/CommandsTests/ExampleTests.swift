@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// Runs every example of every help page as it stands, on a database like the one it assumes.
 @Suite struct ExampleTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// Numbers and dates at the end of what can be counted, on the command line: refused in words or done, never a crash.
 @Suite struct ExtremeNumberTests {

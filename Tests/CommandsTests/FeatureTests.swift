@@ -1,10 +1,9 @@
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Features as command lines, one after the other, and what they print. No provider listens, so all of them work
 /// offline.

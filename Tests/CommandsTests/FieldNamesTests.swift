@@ -5,7 +5,8 @@ import Testing
 import Travel
 import Values
 
-@testable import Commands
+@testable import CommandKit
+@testable import TravelCommands
 
 /// The names in `--json`, `--format csv` and `--fields`. Scripts and the API rely on them: names may be added at the
 /// end, and none is renamed or removed.

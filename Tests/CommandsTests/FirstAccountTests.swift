@@ -1,4 +1,5 @@
-import Commands
+import App
+import CommandKit
 import Platform
 import Storage
 import TestSupport

@@ -1,8 +1,7 @@
+import CommandKit
 import Storage
 import Testing
 import Values
-
-@testable import Commands
 
 /// Who is to host, or is not to any more, and was asked otherwise is told as of any change. Ada was asked to host,
 /// Grace to be there, and Alan was not asked.

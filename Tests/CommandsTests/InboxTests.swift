@@ -1,10 +1,9 @@
+import CommandKit
 import Messaging
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Strangers, who they may be, and filing what they wrote.
 @Suite struct InboxTests {

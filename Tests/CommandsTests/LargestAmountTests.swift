@@ -1,8 +1,7 @@
+import CommandKit
 import Storage
 import TestSupport
 import Testing
-
-@testable import Commands
 
 /// Budgets of the largest amounts are summed up and drawn, by the real program: a trap would end it.
 @Suite struct LargestAmountTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 @Suite struct LineupBenchTests {
     @Test(arguments: [(isIn: true, said: true), (isIn: false, said: false)])

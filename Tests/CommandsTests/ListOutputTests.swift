@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import Foundation
 import JSON
 import Messaging
@@ -7,8 +8,6 @@ import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// The same rows for people, scripts and spreadsheets.
 @Suite struct ListOutputTests {

@@ -1,8 +1,9 @@
 import ArgumentParser
+import CommandKit
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// What a booker does at the command line while performers answer over real sockets.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct LiveCommandTests {

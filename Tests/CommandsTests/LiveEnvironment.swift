@@ -1,9 +1,10 @@
+import CommandKit
 import HTTPTransport
 import Sandbox
 import TestSupport
 import Twilio
 
-@testable import Commands
+@testable import App
 
 /// A booker's database with the sandbox and the gateway running, on ports of their own: what a command sends leaves
 /// over real sockets, and what performers text comes in by signed webhooks.

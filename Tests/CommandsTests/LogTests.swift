@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import CommandKit
 
 /// How a line of the log looks, and what is never in it.
 @Suite struct LogTests {

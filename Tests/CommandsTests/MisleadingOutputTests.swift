@@ -6,7 +6,8 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import CommandKit
+@testable import LineupsCommands
 
 /// What commands assume, skip or leave unchanged is said.
 @Suite struct MisleadingOutputTests {

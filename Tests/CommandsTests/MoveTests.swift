@@ -1,10 +1,11 @@
 import Agenda
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// A database moves to a server and back, with every row.
 @Suite(.enabled(if: TestDatabase.server != nil), .timeLimit(.minutes(3))) struct MoveTests {

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Lineups
 import Messaging
 import People
@@ -8,8 +9,6 @@ import Study
 import Testing
 import Travel
 import Values
-
-@testable import Commands
 
 /// The words of the command line for the errors of the domains.
 @Suite struct NextStepTests {

@@ -1,9 +1,8 @@
+import CommandKit
 import JSON
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Whatever a stranger has written, the terminal shows it and does not run it.
 @Suite struct OutputSafetyTests {

@@ -1,12 +1,13 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// Photos, their crops and the picture search on the command line. The stub responds as Openverse does.
 @Suite struct PhotoCommandTests {

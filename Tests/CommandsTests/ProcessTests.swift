@@ -3,7 +3,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The real program, started as a process.
 @Suite(.serialized) struct ProcessTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// What is said twice is taken the second way, and what cannot be meant is refused.
 @Suite struct QueuedSendTests {

@@ -1,9 +1,8 @@
+import CommandKit
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Mistakes: each gets its code and a line that names the value and the way out, and changes nothing.
 @Suite struct RefusalTests {

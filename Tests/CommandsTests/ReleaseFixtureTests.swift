@@ -3,7 +3,7 @@ import Storage
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The database files of earlier releases, made by `.ci/release-fixture`, still open, upgrade and restore.
 @Suite struct ReleaseFixtureTests {

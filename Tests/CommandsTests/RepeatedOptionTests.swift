@@ -1,7 +1,8 @@
+import CommandKit
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// No command keeps the last value of a repeated option without a word.
 @Suite struct RepeatedOptionTests {

@@ -1,12 +1,11 @@
 import Agenda
+import CommandKit
 import Lineups
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// Whatever a command changes of what is due is looked at as soon as the gateway runs.
 @Suite struct ReschedulingTests {

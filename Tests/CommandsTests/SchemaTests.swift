@@ -1,9 +1,9 @@
+import App
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
-
-@testable import Commands
 
 /// Every table and index of a new database.
 @Suite struct SchemaTests {

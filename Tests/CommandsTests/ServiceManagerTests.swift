@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// What systemd is told, and when.
 @Suite struct ServiceManagerTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// A setting that cannot be meant stops the program before it sends credentials anywhere.
 @Suite struct SettingSafetyTests {

@@ -7,7 +7,8 @@ import Testing
 import Twilio
 import Values
 
-@testable import Commands
+@testable import App
+@testable import CommandKit
 
 /// Where values come from, and which of them are never shown.
 @Suite struct SettingsTests {

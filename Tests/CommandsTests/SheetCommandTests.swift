@@ -3,7 +3,7 @@ import Lineups
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The spreadsheet that a booker has today, in and out.
 @Suite struct SheetCommandTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// Pipes and devices are not pictures: reading one could wait forever.
 @Suite struct SpecialFileTests {

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import CommandKit
+@testable import StudyCommands
 
 @Suite struct StudyCommandTests {
     /// A deck of three cards.

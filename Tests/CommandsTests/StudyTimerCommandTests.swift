@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import CommandKit
+@testable import StudyCommands
 
 /// The commands of the study timer, and its watch. The commands run at noon in New York.
 @Suite struct StudyTimerCommandTests {
@@ -59,7 +60,8 @@ import Values
         let app = AppEnvironment(
             settings: try await Settings(environment: values, flags: [:]), store: old.store, provider: old.provider,
             templates: old.templates,
-            clock: WallClock { Self.noon.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log)
+            clock: WallClock { Self.noon.adding(.seconds(seconds.withLock { $0 })) }, random: old.random, log: old.log,
+            makeModules: old.makeModules)
         let transcript = Transcript(answers: [])
         let context = CommandContext(
             app: app, account: try await app.account(),

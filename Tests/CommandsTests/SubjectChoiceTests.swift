@@ -1,7 +1,6 @@
+import CommandKit
 import Foundation
 import Testing
-
-@testable import Commands
 
 /// `@name` on a command line is read as in a text.
 @Suite struct SubjectChoiceTests {

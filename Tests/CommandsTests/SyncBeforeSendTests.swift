@@ -3,7 +3,7 @@ import Sandbox
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// A command that sends by itself, as no gateway runs, hears first what people texted meanwhile.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct SyncBeforeSendTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Commands
+@testable import CommandKit
 
 /// Which terminals can show pictures, and how they want them.
 @Suite struct TerminalGraphicsTests {

@@ -1,10 +1,9 @@
+import CommandKit
 import Foundation
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 extension CommandTestEnvironment {
     /// A runner in the second week of a plan, with a race and files to import.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The whole tree of commands: the parser finds mistakes in a declaration only when it is used.
 @Suite struct TreeTests {

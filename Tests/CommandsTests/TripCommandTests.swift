@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Commands
+@testable import App
 
 /// The trip commands: rows P, C, B, S and X, and what is refused.
 @Suite struct TripCommandTests {

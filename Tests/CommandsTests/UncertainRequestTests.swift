@@ -1,11 +1,10 @@
+import CommandKit
 import Lineups
 import Messaging
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// What the booker is told where a request may not have arrived, will be late, or where nobody may be texted.
 @Suite struct UncertainRequestTests {

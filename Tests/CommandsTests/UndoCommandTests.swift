@@ -1,8 +1,7 @@
+import CommandKit
 import Storage
 import TestSupport
 import Testing
-
-@testable import Commands
 
 /// `undo` takes back all of one command, or none of it.
 @Suite struct UndoTogetherTests {

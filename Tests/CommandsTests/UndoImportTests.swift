@@ -1,9 +1,8 @@
+import CommandKit
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// `undo` of an import removes everything that the import created, or refuses with a sentence and changes nothing.
 @Suite struct UndoImportTests {

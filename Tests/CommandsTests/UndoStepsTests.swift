@@ -1,9 +1,8 @@
+import CommandKit
 import Storage
 import TestSupport
 import Testing
 import Values
-
-@testable import Commands
 
 /// `undo` on the command line goes back step by step, is offered where something changed, and never jams.
 @Suite struct UndoStepsTests {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Workbooks
 
-@testable import Commands
+@testable import App
 
 /// Excel workbooks, in and out.
 @Suite struct WorkbookCommandTests {

@@ -46,10 +46,12 @@ import Testing
         }
     }
 
-    /// `Sources/People/…`, and `Sources/Transport/Twilio/…`, whose first folder holds several targets.
+    /// `Sources/Travel/Domain/…`, `Sources/Travel/Pages/…`, and `Sources/Transport/Twilio/…`, whose first folder holds
+    /// several targets.
     private static func target(of path: String) -> String {
         let folders = path.split(separator: "/").map(String.init)
-        return ["Foundations", "Transport"].contains(folders[1]) ? folders[2] : folders[1]
+        if ["Foundations", "Transport"].contains(folders[1]) { return folders[2] }
+        return ["Commands", "Pages"].contains(folders[2]) ? folders[1] + folders[2] : folders[1]
     }
 
     static let written: [(String, [String?])] = [

@@ -3,6 +3,7 @@ import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
+import PageKit
 import ServiceLifecycle
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import NIOCore
+import PageKit
 import Testing
 
 @testable import Web

@@ -1,16 +1,20 @@
 import Agenda
-import Commands
+import App
 import HTTPTransport
 import Hummingbird
+import LineupsPages
 import Logging
 import Messaging
 import OutsideServices
+import PageKit
 import Platform
 import ServiceLifecycle
 import Storage
 import TestSupport
 import Training
+import TrainingPages
 import Travel
+import TravelPages
 import Twilio
 import Values
 import Web
@@ -43,26 +47,30 @@ struct GatewayRequests: Sendable {
         let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: publicURL)
         let sender = environment.sender
         let services = PageServices(
-            store: environment.store, planner: environment.planner, undo: Undo(modules: environment.modules),
-            subjects: environment.subjects, clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
+            store: environment.store, undo: Undo(modules: environment.modules), subjects: environment.subjects,
+            clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
-            setup: setup ?? .none(key: TestEnvironment.provider), retention: retention, inbox: environment.inbox,
-            feeds: environment.modules.feeds,
+            retention: retention, inbox: environment.inbox, feeds: environment.modules.feeds,
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
             },
-            places: { [store = environment.store] in
-                guard let places else { throw PlaceError.noServers }
-                return try places(store)
-            },
             mapTiles: tiles.flatMap { MapTiles(url: $0, attribution: "© Tiles & co") },
-            races: { [store = environment.store] in
-                let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
-                let client = OutsideClient(store: store, http: http, clock: clock) { _ in }
-                return RunSignUp(baseURL: RaceStub.shared?.url ?? "", client: client)
-            }, drawCard: drawCard, checkCardsCanBeSent: {}
+            drawCard: drawCard, checkCardsCanBeSent: {},
+            parts: [
+                LineupPageServices(planner: environment.planner),
+                setup ?? SetupServices.none(key: TestEnvironment.provider),
+                TravelPageServices { [store = environment.store] in
+                    guard let places else { throw PlaceError.noServers }
+                    return try places(store)
+                },
+                TrainingPageServices { [store = environment.store] in
+                    let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
+                    let client = OutsideClient(store: store, http: http, clock: clock) { _ in }
+                    return RunSignUp(baseURL: RaceStub.shared?.url ?? "", client: client)
+                },
+            ]
         ) { _ in sender }
         let pages = Pages(services: services, nouns: Modules.pages, changes: environment.modules.changeSources)
         let gateway = Gateway(inbox: environment.inbox, provider: end, pages: pages, clock: clock, log: log)

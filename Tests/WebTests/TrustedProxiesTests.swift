@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 /// For whom a proxy asks.
 @Suite struct TrustedProxiesTests {

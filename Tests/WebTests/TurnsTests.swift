@@ -2,7 +2,7 @@ import Storage
 import Synchronization
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 /// Calendar pages of one account, and uploaded files, one at a time.
 @Suite(.timeLimit(.minutes(3))) struct TurnsTests {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import PageKit
 
 /// Accepts a connection or closes it at once, and closes it when its deadline passes. One per connection, after the
 /// HTTP codec; a `ByteObserver` reports the bytes before the codec.

@@ -1,3 +1,4 @@
+import PageKit
 import Synchronization
 
 /// Limits the number of connections, over all event loops.

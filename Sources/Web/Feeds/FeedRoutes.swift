@@ -2,6 +2,7 @@ import Agenda
 import HTTPTypes
 import Hummingbird
 import Logging
+import PageKit
 import Platform
 import Values
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import PageKit
 import Platform
 import ServiceLifecycle
 import Storage

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import HTTPTransport
 import Platform
 import Storage
@@ -6,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Commands
+@testable import App
 
 /// A module is added by its own folder and one line in the list of modules: everything that it plugs in works through
 /// the program's own inbox, job runner, undo, feed route, pages and command line.

@@ -1,9 +1,8 @@
 import ArgumentParser
+import CommandKit
 import Platform
 import Storage
 import Values
-
-@testable import Commands
 
 struct PlantCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,7 @@
+import PageKit
 import Platform
 import Storage
 import Templates
-
-@testable import Web
 
 /// `/plants` and `/plants/ID`: the plants that were lent to the account, or to an event.
 enum PlantPages {

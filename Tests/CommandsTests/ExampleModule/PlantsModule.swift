@@ -1,9 +1,10 @@
 import Agenda
+import CommandKit
 import Platform
 import Storage
 import Values
 
-@testable import Commands
+@testable import App
 
 /// A module that only this folder knows: plants that want water. It has one of everything that a module can plug in.
 enum Plants {

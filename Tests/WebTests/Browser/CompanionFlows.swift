@@ -1,6 +1,6 @@
 import Foundation
+import PageKit
 import TestSupport
-import Web
 
 /// What a person does with plans of trips and of running.
 enum CompanionFlows {

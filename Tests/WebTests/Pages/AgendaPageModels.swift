@@ -1,4 +1,6 @@
-@testable import Web
+import PageKit
+
+@testable import AgendaPages
 
 /// Models of the pages of the agenda, with a value for every property.
 extension PageModelTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import LineupsPages
 
 /// What the board shows.
 @Suite struct BoardModelTests {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import AgendaPages
 
 /// The calendar: month, agenda, entries, calendars, import and addresses, without scripts.
 @Suite struct CalendarPagesTests {

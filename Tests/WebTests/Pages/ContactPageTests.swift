@@ -1,6 +1,7 @@
 import Agenda
 import JSON
 import Lineups
+import PageKit
 import People
 import Platform
 import Storage
@@ -9,7 +10,7 @@ import Testing
 import Values
 import Workbooks
 
-@testable import Web
+@testable import LineupsPages
 
 /// The contacts: the list, one person's record, and every form without scripts.
 @Suite struct ContactPageTests {
@@ -250,7 +251,7 @@ import Workbooks
             let done = try await browser.post(path)
             #expect(done.notice == "Imported 2 new contacts.")
             #expect(try await contacts(environment).map(\.name) == ["Ada Lovelace", "Grace Hopper"])
-            #expect(try await browser.post(path).notice == ContactImportPage.gone)
+            #expect(try await browser.post(path).notice == StagedUploads.gone)
             #expect(try await browser.get("/contacts").status == 200)
         }
     }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import AgendaPages
 
 /// The pages of countdowns of somebody who is signed in.
 @Suite struct CountdownPagesTests {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import LineupsPages
 
 /// The page of a show: its model, and every form without scripts.
 @Suite struct EventPageTests {

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-@testable import Web
+@testable import LineupsPages
 
 /// What a browser has to load, in bytes. Nothing is compressed by the gateway, so these are the bytes that are sent.
 @Suite struct FirstViewTests {

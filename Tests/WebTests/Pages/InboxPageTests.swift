@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import LineupsPages
 
 /// The inbox and its conversations: what they show, and every form without scripts.
 @Suite struct InboxPageTests {

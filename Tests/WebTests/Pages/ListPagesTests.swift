@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import PageKit
 
 /// To-dos, budgets and notes, of the account and of an event, without scripts.
 @Suite struct ListPagesTests {

@@ -5,7 +5,7 @@ import Testing
 import Training
 import Values
 
-@testable import Web
+@testable import PageKit
 
 /// The next steps that a page shows below an error.
 @Suite struct NextStepTests {

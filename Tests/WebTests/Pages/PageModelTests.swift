@@ -3,7 +3,9 @@ import Templates
 import TestSupport
 import Testing
 
-@testable import Web
+@testable import App
+@testable import LineupsPages
+@testable import PageKit
 
 /// Every tag of every template has a value in the models that it is rendered with: an unknown name would be rendered as
 /// nothing.

@@ -1,8 +1,8 @@
-import Commands
+import App
 import Templates
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 extension PageTemplates {
     /// Those of the program.

@@ -1,4 +1,5 @@
 import Agenda
+import App
 import Foundation
 import Lineups
 import Messaging
@@ -8,7 +9,6 @@ import TestSupport
 import Travel
 import Twilio
 import Values
-import Web
 
 /// A browser that asks a gateway for pages, over a socket.
 struct PageBrowser: Sendable {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import PageKit
 
 /// Photos of the account and of events: uploaded, found, cropped and removed.
 @Suite struct PhotoPagesTests {

@@ -1,3 +1,4 @@
+import App
 import HTTPTransport
 import Logging
 import Messaging
@@ -9,7 +10,6 @@ import TestSupport
 import Testing
 import Twilio
 import Values
-import Web
 
 /// The setup page, with the sandbox as the provider over a socket.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct SetupPageTests {

@@ -1,6 +1,7 @@
+import PageKit
 import Testing
 
-@testable import Web
+@testable import StudyPages
 
 /// Models of the pages of Study.
 extension PageModelTests {

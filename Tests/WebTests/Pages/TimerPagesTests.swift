@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import Web
+@testable import StudyPages
 
 /// The page of the study timer, without scripts. `noon` is noon in New York.
 @Suite struct TimerPagesTests {

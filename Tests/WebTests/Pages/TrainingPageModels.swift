@@ -1,6 +1,7 @@
+import PageKit
 import Testing
 
-@testable import Web
+@testable import TrainingPages
 
 /// One of everything, for the templates of training.
 extension PageModelTests {

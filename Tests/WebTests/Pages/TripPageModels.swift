@@ -1,4 +1,6 @@
-@testable import Web
+import PageKit
+
+@testable import TravelPages
 
 /// Models of the pages of trips, with a value for every property.
 extension PageModelTests {

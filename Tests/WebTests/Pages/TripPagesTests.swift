@@ -2,14 +2,13 @@ import Agenda
 import FoundationEssentials
 import HTTPTransport
 import OutsideServices
+import PageKit
 import Platform
 import Storage
 import TestSupport
 import Testing
 import Travel
 import Values
-
-@testable import Web
 
 /// Trips, spots and expenses on pages, without scripts.
 @Suite struct TripPagesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 /// Forms with files: what browsers send is read, everything else refused, in whatever pieces it arrives.
 @Suite struct MultipartParserTests {

@@ -1,9 +1,9 @@
-import Commands
+import App
 import Platform
 import TestSupport
 import Testing
 
-@testable import Web
+@testable import PageKit
 
 /// Routes that take files: the checks of all forms, and the limit while the body arrives.
 @Suite struct UploadTests {

@@ -33,9 +33,9 @@ package struct AccountClient: Sendable {
         if let number { query.append("PhoneNumber", number.rawValue) }
         query.append("PageSize", "1000")
         let url = api.provider.url("/IncomingPhoneNumbers", query: query)
-        let pages = Pages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
+        let pages = ListPages<IncomingNumber>(api: api, first: url) { response throws(APIFailure) in
             let list = try response.decode(NumberList.self)
-            return Page(items: list.numbers, requestID: response.requestID, nextLink: list.next)
+            return ListPage(items: list.numbers, requestID: response.requestID, nextLink: list.next)
         }
         var numbers: [IncomingNumber] = []
         for try await page in pages { numbers += page.items }
@@ -181,9 +181,9 @@ extension AccountClient {
         query.append("PageSize", "100")
         let first = SetupRequest(.get, host, path, query)
         guard first.isAllowed(provider.sidPattern) else { return try await api.send(first).decode([Item].self) }
-        let pages = Pages<Item>(api: api, first: first.url(at: provider)) { response throws(APIFailure) in
+        let pages = ListPages<Item>(api: api, first: first.url(at: provider)) { response throws(APIFailure) in
             let list = try response.decode(List<Item>.self, under: key)
-            return Page(items: list.items, requestID: response.requestID, nextLink: list.next)
+            return ListPage(items: list.items, requestID: response.requestID, nextLink: list.next)
         }
         var items: [Item] = []
         for try await page in pages { items += page.items }

@@ -25,10 +25,10 @@ package struct MessagesClient: Sendable {
     }
 
     /// Texts in both directions, newest first. The first page is fetched when it is read.
-    package func list(_ filter: MessageFilter) -> Pages<MessageResource> {
-        Pages(api: api, first: api.provider.url("/Messages", query: filter.query)) { response throws(APIFailure) in
+    package func list(_ filter: MessageFilter) -> ListPages<MessageResource> {
+        ListPages(api: api, first: api.provider.url("/Messages", query: filter.query)) { response throws(APIFailure) in
             let list = try response.decode(MessageList.self)
-            return Page(items: list.messages, requestID: response.requestID, nextLink: list.next)
+            return ListPage(items: list.messages, requestID: response.requestID, nextLink: list.next)
         }
     }
 }

@@ -1,0 +1,103 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Platform
+import Storage
+import Values
+
+struct TodoShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "Show a to-do list, or all lists.",
+        discussion: """
+            Examples:
+              greenroom todo list
+              greenroom todo list @late --all
+              greenroom todo list --format todo.txt
+            """, aliases: ["show", "ls"])
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case table, json, csv, tsv
+        case todoText = "todo.txt"
+    }
+
+    @Argument(help: "An event (@name), or @me for your own; all if omitted.")
+    var subject: [String] = []
+
+    @Flag(help: "Include to-dos that were done more than 30 days ago.")
+    var all = false
+
+    @Flag(help: "Only to-dos that are not done.")
+    var open = false
+
+    @Option(help: "table, json, csv, tsv or todo.txt.")
+    var format: Format = .table
+
+    @Flag(help: "Short for --format json.")
+    var json = false
+
+    @Option(help: "Only these fields, separated by commas.")
+    var fields: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if all, open { throw ValidationError("Use --all or --open, not both.") }
+    }
+
+    /// Done to-dos stay for 30 days, with their check.
+    private func shows(_ item: Todo, at now: Instant) -> Bool {
+        guard let doneAt = item.doneAt else { return true }
+        return all || !open && now - doneAt < .days(30)
+    }
+
+    func run(in context: CommandContext) async throws {
+        let lists = try await context.all(TodoList.self, naming: subject, in: "todo list")
+        if format == .todoText {
+            for list in lists {
+                for item in list.items where shows(item, at: context.now) {
+                    context.terminal.line(TodoText.line(item, subject: list.subject, zone: context.account.zone))
+                }
+            }
+            return
+        }
+        var output = OutputOptions()
+        output.format = OutputOptions.Format(rawValue: format.rawValue) ?? .table
+        (output.json, output.fields) = (json, fields)
+        if output.resolvedFormat == .table {
+            let place = !subject.isEmpty ? lists.first.map { SubjectLabel.suffix($0.subject) } ?? "" : ""
+            context.terminal.line(Style.bold("To-Do List\(place)", context.terminal))
+        }
+        try table(lists, in: context).print(output, to: context.terminal)
+    }
+
+    private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {
+        let today = context.account.zone.local(context.now).date
+        var table = OutputTable(
+            [
+                "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
+                "created_at": nil, "done_at": nil,
+            ],
+            emptyState: "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
+                + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))
+        for list in lists {
+            for item in list.items where shows(item, at: context.now) {
+                let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
+                table.rows.append([
+                    // As an argument of `todo done`.
+                    OutputTable.Cell.number(
+                        Int64(item.position),
+                        shown: !subject.isEmpty || list.subject.isAccount
+                            ? nil : "\(item.position) \(list.subject.mention)"),
+                    .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
+                    .text(item.title),
+                    .text(
+                        item.due?.description, shown: item.due.map { DateText().dayWithYear($0) } ?? "",
+                        light: isLate ? .red : nil),
+                    .subject(list.subject), .number(item.id),
+                    .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
+                ])
+            }
+        }
+        return table
+    }
+}

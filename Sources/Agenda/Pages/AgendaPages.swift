@@ -1,0 +1,21 @@
+package import PageKit
+
+extension [PageNoun] {
+    /// The pages of to-dos.
+    package static var todos: [PageNoun] { [TodoPages.noun] }
+
+    /// The pages of countdowns.
+    package static var countdowns: [PageNoun] { [CountdownPages.noun] }
+
+    /// The pages of calendars and their entries.
+    package static var calendars: [PageNoun] { [CalendarPages.noun] }
+
+    /// The pages of budgets.
+    package static var budgets: [PageNoun] { [BudgetPages.noun] }
+
+    /// The pages of notes.
+    package static var notes: [PageNoun] { [NotePages.noun] }
+
+    /// The pages of photos.
+    package static var photos: [PageNoun] { [PhotoPages.noun] }
+}

@@ -1,0 +1,62 @@
+import Agenda
+import PageKit
+import Storage
+import Values
+
+/// `/budget/ID/edit/LINE`: what a line is for, how much, when, planned or spent.
+enum BudgetLinePage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("budget/:subject/edit/:line", show)
+        router.post("budget/:subject/edit/:line", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let line = try await line(request)
+        let fields = [
+            "title": line.title, "amount": line.amount.description, "day": line.day.description,
+            "kind": line.kind.rawValue,
+        ]
+        return .page(try await page(request, BudgetLineForm(fields)))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (kind, id) = (BudgetPages.kind(of: request), try await line(request).id)
+        do {
+            let line = try BudgetLineInput(request).read(account: request.account, now: request.now)
+            let isChanged = try await BudgetPages.change(request) { budget, tx in
+                try budget.edit(
+                    budget.item(id), title: line.title, amount: line.amount, kind: kind, day: line.day, in: tx
+                ).isChanged
+            }
+            return try await BudgetPages.back(request, isChanged ? "Saved." : nil)
+        } catch {
+            guard let problems = BudgetPages.problems(error) else { throw error }
+            return .page(try await page(request, BudgetLineForm(request, problems), status: 422))
+        }
+    }
+
+    private static func line(_ request: PageRequest) async throws -> BudgetLine {
+        try await BudgetPages.items(of: request).item(request.id("line", of: BudgetLine.self).rawValue)
+    }
+
+    private static func page(_ request: PageRequest, _ form: BudgetLineForm, status: Int = 200) async throws -> Page {
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
+        let line = try request.id("line", of: BudgetLine.self)
+        let model = try await request.read { tx in
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
+            return BudgetLineModel(
+                subject: subject, path: "/budget/\(subject.key)/edit/\(line)",
+                backPath: subject.page(BudgetPages.path), line: form)
+        }
+        return Page("budget_line", title: "Edit the line", section: BudgetPages.path, status: status, model: model)
+    }
+}
+
+struct BudgetLineModel: PageModel {
+    let subject: SubjectModel
+    let path: String
+    let backPath: String
+    let line: BudgetLineForm
+}

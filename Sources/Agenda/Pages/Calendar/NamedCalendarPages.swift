@@ -1,0 +1,142 @@
+import Agenda
+import ICalendar
+import PageKit
+import Platform
+import Storage
+import Values
+
+/// `/calendars`: the calendars, and what is in one of them.
+enum NamedCalendarPages {
+    static let path = "/calendars"
+
+    static func addRoutes(to router: PageRouter) {
+        router.get("calendars", isCalendar: true, list)
+        router.post("calendars/add", isCalendar: true, add)
+        router.get("calendars/:calendar", isCalendar: true, show)
+        router.post("calendars/:calendar/rename", isCalendar: true, rename)
+        router.post("calendars/:calendar/remove", remove)
+        router.get("calendars/:calendar/calendar.ics", isCalendar: true, export)
+        router.get("calendars/calendar.ics", isCalendar: true, exportAll)
+    }
+
+    @Sendable
+    static func list(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await listPage(request, name: FieldModel("name", [:], [:])))
+    }
+
+    private static func listPage(_ request: PageRequest, name: FieldModel) async throws -> Page {
+        _ = try await request.calendars()
+        let (account, now, services) = (request.account, request.now, request.services)
+        let window = now..<now.adding(.days(366))
+        let (contents, titled) = try await request.read { tx in
+            let contents = try CalendarContents.of(account, in: window, tx: tx)
+            let feeds = try Feed.all(services.feeds.map(\.kind), account: account.id, in: tx)
+            let titled = try feeds.compactMap { feed -> (Feed, String)? in
+                let handler = services.feeds.first { $0.kind == feed.kind }
+                return try handler?.title(feed, tx).map { (feed, $0) }
+            }
+            return (contents, titled)
+        }
+        let model = CalendarListModel(
+            contents, in: window, feeds: titled, address: services.feedAddress, name: name, now: now)
+        return Page(
+            "calendars", title: "Calendars", section: CalendarPages.path, fragments: ["calendar_list"],
+            status: name.problem == nil ? 200 : 422, model: model)
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let (name, account) = (request.text("name"), request.account.id)
+        do {
+            let made = try await request.write { try NamedCalendar.add(name, account: account, in: $0) }
+            return .redirect(to: "\(path)/\(made.id)", notice: "Saved.")
+        } catch let error as CalendarError {
+            return .page(
+                try await listPage(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+        }
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(request, name: nil))
+    }
+
+    private static func page(_ request: PageRequest, name: FieldModel?) async throws -> Page {
+        let calendar = try await request.calendar()
+        let (account, now, isAll) = (request.account, request.now, request.query["show"] == "all")
+        let number = request.query["page"].flatMap { Int($0) } ?? 1
+        let address = request.services.feedAddress
+        let (contents, feed) = try await request.read { tx in
+            (
+                try CalendarContents.of(account, calendar: calendar.id, tx: tx),
+                try Feed.active(.calendar, of: calendar.id, account: account.id, in: tx)
+            )
+        }
+        let model = NamedCalendarModel(
+            calendar, contents, isAll: isAll, page: number,
+            feed: feed.map { FeedModel($0, calendar.name, address) },
+            name: name ?? FieldModel("name", ["name": calendar.name], [:]), now: now)
+        return Page(
+            "calendar_entries", title: calendar.name, section: CalendarPages.path, fragments: ["calendar_items"],
+            status: name == nil ? 200 : 422, model: model)
+    }
+
+    @Sendable
+    static func rename(_ request: PageRequest) async throws -> PageResponse {
+        let (calendar, name) = (try await request.calendar(), request.text("name"))
+        do {
+            let renamed = try await request.write { try calendar.rename(to: name, in: $0) }
+            return .redirect(to: "\(path)/\(calendar.id)", notice: renamed.name == calendar.name ? nil : "Saved.")
+        } catch let error as CalendarError {
+            return .page(try await page(request, name: FieldModel("name", ["name": name], ["name": error.sentence])))
+        }
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let calendar = try await request.calendar()
+        try await request.write { try calendar.remove(in: $0) }
+        return .redirect(to: path, notice: "Removed the calendar \(calendar.name) and its entries.")
+    }
+
+    @Sendable
+    static func export(_ request: PageRequest) async throws -> PageResponse {
+        try await file(request, try await request.calendar())
+    }
+
+    @Sendable
+    static func exportAll(_ request: PageRequest) async throws -> PageResponse {
+        _ = try await request.calendars()
+        return try await file(request, nil)
+    }
+
+    private static func file(_ request: PageRequest, _ calendar: NamedCalendar?) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let contents = try await request.read {
+            try CalendarContents.of(account, calendar: calendar?.id, tx: $0)
+        }
+        try Task.checkCancellation()
+        let bytes = CalendarWriter.bytes(of: contents.calendar(named: calendar?.name), now: now)
+        return .file(
+            PageFile(
+                bytes: bytes, contentType: "text/calendar; charset=utf-8",
+                name: "\(calendar?.name ?? "calendars").ics"))
+    }
+}
+
+extension PageRequest {
+    /// The calendar in the path. Throws `PageError.notFound` for another account's.
+    func calendar() async throws -> NamedCalendar {
+        let id = try id("calendar", of: NamedCalendar.self)
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
+
+    /// The calendar that was chosen in a form; nil for none. Throws `PageError.notFound` for another account's.
+    func chosenCalendar() async throws -> NamedCalendar? {
+        guard !text("calendar").isEmpty else { return nil }
+        let id: ID<NamedCalendar> = try formID("calendar")
+        guard let calendar = try await calendars().first(where: { $0.id == id }) else { throw PageError.notFound }
+        return calendar
+    }
+}

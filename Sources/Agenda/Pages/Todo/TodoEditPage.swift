@@ -1,0 +1,60 @@
+import Agenda
+import PageKit
+import Storage
+import Values
+
+/// `/todos/ID/edit/TODO`: the words and the day of a to-do.
+enum TodoEditPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("todos/:subject/edit/:todo", show)
+        router.post("todos/:subject/edit/:todo", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let item = try await TodoPages.items(of: request).item(request.id("todo", of: Todo.self).rawValue)
+        let fields = ["title": item.title, "due": item.due?.description ?? ""]
+        return .page(try await page(request, fields))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let input = TodoInput(request)
+        let id = try request.id("todo", of: Todo.self).rawValue
+        let reading: TodoInput.Reading
+        do throws(InputProblems<TodoInput.Field>) {
+            reading = try input.read(account: request.account, now: request.now)
+        } catch {
+            _ = try await TodoPages.items(of: request).item(id)
+            return .page(try await page(request, input.fields, error.messages))
+        }
+        let isChanged = try await TodoPages.change(request) { list, tx in
+            try list.edit(list.item(id), title: reading.title, due: reading.due, in: tx).isChanged
+        }
+        return try await TodoPages.back(request, isChanged ? "Saved." : nil)
+    }
+
+    private static func page(
+        _ request: PageRequest, _ fields: [String: String], _ problems: [String: String] = [:]
+    ) async throws -> Page {
+        let (subject, subjects) = (try await request.subject(), request.services.subjects)
+        let todo = try request.id("todo", of: Todo.self)
+        let model = try await request.read { tx in
+            let subject = try SubjectModel(subject, among: subjects, in: tx)
+            return TodoEditModel(
+                subject: subject, path: "/todos/\(subject.key)/edit/\(todo)", backPath: subject.page(TodoPages.path),
+                title: FieldModel("title", fields, problems), due: FieldModel("due", fields, problems))
+        }
+        return Page(
+            "todo_edit", title: "Edit the to-do", section: TodoPages.path, status: problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct TodoEditModel: PageModel {
+    let subject: SubjectModel
+    let path: String
+    let backPath: String
+    let title: FieldModel
+    let due: FieldModel
+}

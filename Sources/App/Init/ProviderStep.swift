@@ -1,0 +1,205 @@
+import CommandKit
+import HTTPTransport
+import Messaging
+import Twilio
+import Values
+
+/// Who sends the texts, with which credentials.
+struct ProviderStep: InitStep {
+    let answers: InitOptions
+
+    func check(in context: CommandContext) async throws -> [CheckResult] {
+        try await CredentialsCheck(context: context).check().filter { !$0.what.hasPrefix("webhook") }
+    }
+
+    func run(in context: CommandContext) async throws -> CommandContext {
+        let settings = context.app.provider
+        let isSet = !settings.isSandbox && settings.missingCredentials == nil
+        if isSet, answers.provider == nil, answers.accountSID == nil {
+            let provider = try settings.signedIn()
+            try await verify(provider, in: context)
+            let numbers = try choice(at: provider, in: context)
+            if answers.number == nil {
+                try await numbers.check(settings.sender)
+                return context
+            }
+            return try await saving(try await numbers.settings(), in: context)
+        }
+        switch try answers.provider ?? (answers.accountSID == nil ? provider(in: context) : .twilio) {
+        case .sandbox:
+            guard settings.isSandbox else {
+                throw CommandError(
+                    .refused, "This gateway already has a provider.",
+                    "To try things in a separate sandbox: greenroom serve --database try.db --config /dev/null")
+            }
+            if let number = answers.number, number != settings.sender {
+                throw CommandError(.refused, "The sandbox has only the number \(settings.sender).")
+            }
+            context.terminal.done("provider: the sandbox, with \(settings.sender); no real texts are sent")
+            return context
+        case .twilio:
+            return try await signIn(to: [:], pattern: pattern(in: context), in: context)
+        case .signalwire:
+            let space: String =
+                try answers.space.map(Self.space)
+                ?? context.terminal.answer(
+                    "The address of your space, like example.signalwire.com?", flag: "--space SPACE", read: Self.space)
+            return try await signIn(
+                to: [
+                    .baseURL: "https://\(space)", .pathPrefix: "/api/laml/2010-04-01",
+                    .signatureHeader: "X-SignalWire-Signature",
+                ], pattern: .any, in: context)
+        }
+    }
+
+    private func choice(at provider: Provider, in context: CommandContext) throws -> NumberChoice {
+        let http = try context.app.network(Version.userAgent)
+        return NumberChoice(answers: answers, client: AccountClient(provider: provider, http: http), context: context)
+    }
+
+    private func provider(in context: CommandContext) throws -> InitOptions.ProviderName {
+        if answers.yes { return .sandbox }
+        if context.terminal.isInteractive {
+            context.terminal.line("Who sends your texts?")
+            context.terminal.line("  1  Twilio")
+            context.terminal.line("  2  SignalWire")
+            context.terminal.line("  3  nobody yet: the sandbox, to try things without sending")
+        }
+        return try context.terminal.answer("1, 2 or 3?", standard: "1", flag: "--provider NAME") { text in
+            guard let number = Int(text), let name = InitOptions.ProviderName.allCases.atPlace(number) else {
+                throw CommandError(.usage, "Answer 1, 2 or 3.")
+            }
+            return name
+        }
+    }
+
+    private func pattern(in context: CommandContext) -> SIDPattern {
+        WebAddress(context.app.settings[.baseURL] ?? "").map(SIDPattern.init(ofProviderAt:)) ?? .twilio
+    }
+
+    private static func space(_ text: String) throws -> String {
+        let host = text.replacing("https://", with: "").filter { $0 != "/" }
+        guard host.contains("."), WebAddress("https://\(host)") != nil else {
+            throw CommandError(
+                .usage, "\(text.quotedLine) is not a SignalWire space.", "Use a name like example.signalwire.com.")
+        }
+        return host
+    }
+
+    // MARK: - Credentials
+
+    /// Asks for credentials until the provider accepts them, then for the number, and saves both together: settings
+    /// without a number would stop every command.
+    private func signIn(
+        to values: [Setting: String], pattern: SIDPattern, in context: CommandContext
+    ) async throws -> CommandContext {
+        while true {
+            do {
+                let (provider, tokens) = try credentials(values, pattern, in: context)
+                try await verify(provider, in: context)
+                var changes = values
+                changes[.accountSID] = provider.accountSID
+                changes[.authToken] = tokens.joined(separator: ",")
+                changes.merge(try await choice(at: provider, in: context).settings()) { $1 }
+                return try await saving(changes, in: context)
+            } catch let error as CommandError where error.code == .credentials {
+                guard context.terminal.isInteractive, answers.tokenFile == nil else { throw error }
+                context.terminal.show(.bad(error.what, fix: error.lines.joined(separator: " ")))
+            }
+        }
+    }
+
+    private func credentials(
+        _ values: [Setting: String], _ pattern: SIDPattern, in context: CommandContext
+    ) throws -> (Provider, tokens: [String]) {
+        let isTwilio = values[.pathPrefix] == nil
+        let names = isTwilio ? ("account SID, AC…", "auth token") : ("project ID", "API token")
+        let sid =
+            try answers.accountSID.map { try ProviderEntry.accountSID($0, pattern) }
+            ?? context.terminal.answer(
+                "The \(names.0)?", standard: context.app.settings[.accountSID], flag: "--account-sid SID"
+            ) {
+                try ProviderEntry.accountSID($0, pattern)
+            }
+        var tokens = [try token(names.1, pattern, in: context)]
+        if !isTwilio, let key = try signingKey(in: context) { tokens.append(key) }
+        let provider = Provider(
+            baseURL: values[.baseURL] ?? context.app.settings[.baseURL] ?? "",
+            pathPrefix: values[.pathPrefix] ?? context.app.settings[.pathPrefix] ?? "", accountSID: sid,
+            credentials: .token(Secret(tokens[0])), signingTokens: tokens.map { Secret($0) },
+            signatureHeader: values[.signatureHeader] ?? context.app.settings[.signatureHeader] ?? "",
+            sidPattern: pattern)
+        return (provider, tokens)
+    }
+
+    private func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
+        if let file = answers.tokenFile {
+            let text = file == "-" ? context.terminal.secretFromInput() ?? "" : try Files.text(at: file, limit: 4096)
+            return try ProviderEntry.token(text, pattern)
+        }
+        guard context.terminal.isInteractive else {
+            throw CommandError(.usage, "greenroom init needs --token-file FILE.", "- reads it from standard input.")
+        }
+        while true {
+            guard let typed = context.terminal.askSecret("The \(name) (not shown)? ") else {
+                throw CommandError(.interrupted, "Stopped. Completed steps are saved. To continue: greenroom init")
+            }
+            do throws(ProviderEntryError) {
+                return try ProviderEntry.token(typed, pattern)
+            } catch {
+                context.terminal.line("  \(error.sentence)")
+            }
+        }
+    }
+
+    /// SignalWire signs webhooks with a key of its own.
+    private func signingKey(in context: CommandContext) throws -> String? {
+        guard context.terminal.isInteractive else { return nil }
+        let typed = context.terminal.askSecret("The signing key, from the space's API settings (not shown)? ") ?? ""
+        return typed.isEmpty ? nil : try ProviderEntry.token(typed, .any)
+    }
+
+    /// Asks the provider who this is. Throws if the credentials are refused.
+    private func verify(_ provider: Provider, in context: CommandContext) async throws {
+        let client = AccountClient(provider: provider, http: try context.app.network(Version.userAgent))
+        do throws(APIFailure) {
+            if case .apiKey = provider.credentials {
+                _ = try await client.probe()
+                return context.terminal.done("provider: the API key is accepted")
+            }
+            let account = try await client.account()
+            guard account.status == .active else {
+                return context.terminal.show(
+                    .bad("provider: the account is \(account.status)", fix: "Check the provider's console."))
+            }
+            let balance = try await client.balance().map { ", \($0.balance) \($0.currency)" } ?? ""
+            let name = Printable.line(account.name ?? "")
+            context.terminal.done("provider: account \(name.quotedLine), active\(balance)")
+            if account.isTrial {
+                context.terminal.show(
+                    .warning("provider: a trial account can only text verified numbers", fix: "Upgrade the account."))
+            }
+            if account.signing == .another {
+                context.terminal.show(
+                    .bad(
+                        "provider: this is the secondary token, so webhooks will not verify",
+                        fix: "Use the primary token: greenroom init --account-sid \(provider.accountSID)"))
+            }
+        } catch {
+            throw Self.refusal(error)
+        }
+    }
+
+    private static func refusal(_ failure: APIFailure) -> CommandError {
+        guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
+            return CommandError(.provider, "\(failure)", failure.errorClass.advice)
+        }
+        return CommandError(
+            .credentials,
+            refusal.code == 20008
+                ? "These are test credentials, which cannot send." : "The provider does not accept these credentials.",
+            refusal.code == 20008
+                ? "Use the live credentials from the console's first page."
+                : "Either the token is wrong, or the account is suspended or has no balance.")
+    }
+}

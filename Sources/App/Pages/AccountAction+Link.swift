@@ -1,0 +1,13 @@
+package import PageKit
+package import Platform
+import Values
+
+extension AccountAction: LinkedAction {
+    package var link: StepModel.Link? {
+        switch self {
+        case .setName: StepModel.Link(title: "Settings", path: "/settings")
+        case .signIn: StepModel.Link(title: "Sign in", path: "/sign-in")
+        case .assignSender: nil
+        }
+    }
+}

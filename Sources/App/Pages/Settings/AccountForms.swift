@@ -1,0 +1,68 @@
+import Lineups
+import LineupsPages
+import PageKit
+import People
+import Platform
+import Storage
+import Twilio
+import Values
+
+/// The forms for the account itself and for how its lineups are run.
+enum AccountForms {
+    static func addRoutes(to router: PageRouter) {
+        router.post("settings/account", saveAccount)
+        router.post("settings/lineups", saveLineups)
+    }
+
+    @Sendable
+    private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
+        try await save(request, ["name", "zone", "region"], part: "account")
+    }
+
+    @Sendable
+    private static func saveLineups(_ request: PageRequest) async throws -> PageResponse {
+        let items = Policy.Item.allCases.map(\.rawValue)
+        return try await save(
+            request, ["alerts", "countdowns", "reply_links", "code_commands"] + items, part: "lineups")
+    }
+
+    /// Reads the fields that were changed, and saves them if all are valid.
+    private static func save(_ request: PageRequest, _ names: [String], part: String) async throws -> PageResponse {
+        let account = request.account
+        let typed = Dictionary(uniqueKeysWithValues: names.map { ($0, request.text($0)) })
+        let before = try await request.read { try SettingsPage.fields(of: account, in: $0) }
+        let changed = typed.filter { $0.value != before[$0.key] }
+        var input = AccountInput(
+            name: changed["name"], region: changed["region"], zone: changed["zone"], alerts: changed["alerts"],
+            countdowns: changed["countdowns"])
+        for item in Policy.Item.allCases { input.policy[item] = changed[item.rawValue] }
+        var changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try input.changes(region: account.region)
+        } catch {
+            return .page(try await SettingsPage.page(request, typed: typed, problems: error.messagesWithSteps))
+        }
+        guard !changed.isEmpty else { return SettingsPage.back(to: part, "Nothing was changed.") }
+        // A form without the field does not let commands be texted.
+        if let text = changed["code_commands"], !text.isEmpty { changes.codeCommands = text == "on" }
+        if let text = changed["reply_links"] { changes.replyLinks = text == "on" }
+        let change = ChangeAccount(account.id, changes: changes)
+        do {
+            let now = request.now
+            let causing = change.causing(request.services.planner)
+            let caused =
+                changes.policy.isEmpty
+                ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
+            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
+            }
+            let (result, texts) = try await request.write { try caused.make(causing, in: $0) }
+            let stays = result.showsElsewhere.isEmpty ? "" : " Upcoming shows keep their time and time zone."
+            return SettingsPage.back(to: part, "Saved.\(CausedTextsModel.notice(texts.count))\(stays)")
+        } catch AccountError.nameTaken(let name) {
+            let problem = AccountError.nameTaken(name).sentences
+            return .page(try await SettingsPage.page(request, typed: typed, problems: ["name": problem]))
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Lineups
+import LineupsPages
+import PageKit
+import PhoneNumbers
+import Platform
+import Storage
+import Values
+
+struct SettingsModel: PageModel {
+    struct SignedIn: Codable, Hashable, Sendable {
+        let id: Int64
+        let browser: String
+        let since: String
+        let lastUsed: String
+        /// The browser that asks.
+        let isThis: Bool
+    }
+
+    /// What only the operator sees.
+    struct Invitations: Codable, Hashable, Sendable {
+        struct Open: Codable, Hashable, Sendable {
+            let id: Int64
+            let note: String?
+            let until: String
+        }
+
+        let isClosed: Bool
+        let isOpen: Bool
+        let open: [Open]
+        let hasOpen: Bool
+        /// An invitation that has just been made. It is shown once.
+        let link: String?
+        let note: FieldModel
+    }
+
+    /// What the operator has limited for every account.
+    struct Limit: Codable, Hashable, Sendable {
+        let title: String
+        let value: String
+    }
+
+    let name: FieldModel
+    let zone: FieldModel
+    let region: FieldModel
+    let currency: String
+
+    let alerts: FieldModel
+    let countdowns: FieldModel
+    let reminders: FieldModel
+    let answerBy: FieldModel
+    let bench: FieldModel
+    let lateWithin: FieldModel
+    let dayBefore: FieldModel
+    let tellsDayBefore: Bool
+    /// Requests contain a link to a page on which they are answered.
+    let hasReplyLinks: Bool
+    /// The texts to approve that a change of policy sends at once; nil if there are none.
+    let caused: CausedTextsModel?
+    /// The owner can text commands that need a code.
+    let hasCodeCommands: Bool
+
+    /// As it is written internationally; nil for none.
+    let cellShown: String?
+    /// A number that waits for its code.
+    let unverified: String?
+    let cell: FieldModel
+    let code: FieldModel
+
+    let email: FieldModel
+    let hasPassword: Bool
+    let present: FieldModel
+    let password: FieldModel
+    let shortest: Int
+
+    let sessions: [SignedIn]
+    let hasOtherSessions: Bool
+    let limits: [Limit]
+    let hasLimits: Bool
+    let invitations: Invitations?
+}
+
+extension SettingsModel {
+    init(
+        _ fields: [String: String], problems: [String: String], account: Account, unverifiedCell: String?,
+        hasPassword: Bool, sessions: [Session], current: ID<Session>, limits: [AccountLimit],
+        invitations: Invitations?,
+        caused: CausedTextsModel? = nil, now: Instant
+    ) {
+        func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        (name, zone, region) = (field("name"), field("zone"), field("region"))
+        currency = account.currency.code
+        (alerts, countdowns) = (field("alerts"), field("countdowns"))
+        reminders = field(Policy.Item.reminders.rawValue)
+        answerBy = field(Policy.Item.answerBy.rawValue)
+        bench = field(Policy.Item.bench.rawValue)
+        lateWithin = field(Policy.Item.lateWithin.rawValue)
+        dayBefore = field(Policy.Item.dayBefore.rawValue)
+        tellsDayBefore = dayBefore.value == "on"
+        hasReplyLinks = field("reply_links").value == "on"
+        hasCodeCommands = field("code_commands").value == "on"
+        cellShown = account.cell.map(Self.shown)
+        unverified = unverifiedCell.map(Self.shown)
+        cell = field("cell")
+        // Codes and passwords are never shown again.
+        code = FieldModel("code", [:], problems)
+        (email, self.hasPassword) = (field("email"), hasPassword)
+        present = FieldModel("present", [:], problems)
+        password = FieldModel("password", [:], problems)
+        shortest = Password.shortest
+        self.sessions = sessions.map { session in
+            SignedIn(
+                id: session.id.rawValue, browser: session.browser,
+                since: DateText().long(session.createdAt, in: account.zone),
+                lastUsed: DateText().long(session.usedAt, in: account.zone), isThis: session.id == current)
+        }
+        hasOtherSessions = sessions.contains { $0.id != current }
+        self.limits = limits.map { Limit(title: $0.title, value: $0.value) }
+        hasLimits = !limits.isEmpty
+        (self.invitations, self.caused) = (invitations, caused)
+    }
+
+    private static func shown(_ number: String) -> String { PhoneNumber(e164: number)?.international ?? number }
+}
+
+extension SettingsModel.Invitations {
+    init(_ all: [SignUpInvitation], signUp: SignUpPolicy, link: String?, note: FieldModel, zone: Zone) {
+        (isClosed, isOpen) = (signUp == .closed, signUp == .open)
+        open = all.map {
+            Open(id: $0.id.rawValue, note: $0.note, until: DateText().long($0.expiresAt, in: zone))
+        }
+        hasOpen = !open.isEmpty
+        (self.link, self.note) = (link, note)
+    }
+}

@@ -1,0 +1,74 @@
+import Agenda
+import Lineups
+import LineupsPages
+import Messaging
+package import PageKit
+import PhoneNumbers
+import Platform
+import Storage
+import Templates
+import Values
+
+/// `/settings`: the account, how its lineups are run, how one signs in to it, and where somebody is signed in.
+package enum SettingsPage {
+    package static let noun = PageNoun(templates: templates) { router in
+        router.get("settings") { .page(try await page($0)) }
+        AccountForms.addRoutes(to: router)
+        CellForms.addRoutes(to: router)
+        SignInForms.addRoutes(to: router)
+        InvitationForms.addRoutes(to: router)
+    }
+
+    private static let templates = PageTemplates(["settings": PackageResources.settings_mustache])
+
+    /// Back to a part of the page after a form.
+    static func back(to part: String, _ notice: String) -> PageResponse {
+        .redirect(to: "/settings#\(part)-settings", notice: notice)
+    }
+
+    /// - Parameters:
+    ///   - typed: what a form had in its fields, to show it again.
+    ///   - problems: what is wrong with it, by field.
+    ///   - link: an invitation that has just been made.
+    ///   - caused: the texts to approve that a change of policy sends.
+    static func page(
+        _ request: PageRequest, typed: [String: String] = [:], problems: [String: String] = [:], link: String? = nil,
+        caused: CausedTextsModel? = nil
+    ) async throws -> Page {
+        let (account, session, now) = (request.account, request.session, request.now)
+        let (signUp, retention) = (try await request.services.signIn.signUp(), request.services.retention)
+        let model = try await request.read { tx in
+            let fields = try Self.fields(of: account, in: tx).merging(typed) { $1 }
+            let invitations: SettingsModel.Invitations? =
+                try Account.operator(in: tx)?.id == account.id
+                ? SettingsModel.Invitations(
+                    try SignUpInvitation.all(in: tx), signUp: signUp, link: link,
+                    note: FieldModel("note", typed, problems), zone: account.zone)
+                : nil
+            return SettingsModel(
+                fields, problems: problems, account: account,
+                unverifiedCell: try SignInCode.unverifiedCell(of: account.id, in: tx),
+                hasPassword: try PasswordHash.of(account.id, in: tx) != nil,
+                sessions: try Session.all(account: account.id, in: tx), current: session.id,
+                limits: try AccountLimit.all(of: account.id, retention, in: tx), invitations: invitations,
+                caused: caused, now: now)
+        }
+        return Page(
+            "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422, model: model)
+    }
+
+    /// What the fields of the page are filled with. Those that the code and the passwords go into stay empty.
+    static func fields(of account: Account, in tx: Transaction) throws -> [String: String] {
+        let policy = try Policy.of(account.id, in: tx)
+        var fields = [
+            "name": account.name ?? "", "zone": account.zone.identifier, "region": account.region.code,
+            "email": account.email ?? "",
+            "alerts": try NotificationTiming.of(account.id, in: tx).description,
+            "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",
+            "code_commands": try CodeQuestion.areAllowed(for: account.id, in: tx) ? "on" : "off",
+            "countdowns": "\(try CountdownAlarms.pendingLimit(of: account.id, in: tx))",
+        ]
+        for item in Policy.Item.allCases { fields[item.rawValue] = policy.text(of: item) }
+        return fields
+    }
+}

@@ -1,0 +1,78 @@
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Values
+
+/// The forms for e-mail address, password and sessions.
+enum SignInForms {
+    static func addRoutes(to router: PageRouter) {
+        router.post("settings/email", saveEmail)
+        router.post("settings/password", savePassword)
+        router.post("settings/sessions/revoke", revoke)
+        router.post("settings/sessions/revoke-others", revokeOthers)
+    }
+
+    @Sendable
+    private static func saveEmail(_ request: PageRequest) async throws -> PageResponse {
+        let typed = request.text("email")
+        func again(_ problem: String) async throws -> PageResponse {
+            .page(try await SettingsPage.page(request, typed: ["email": typed], problems: ["email": problem]))
+        }
+        let changes: ChangeAccount.Changes
+        do throws(InputProblems<AccountInput.Field>) {
+            changes = try AccountInput(email: typed).changes(region: request.account.region)
+        } catch {
+            return try await again(error.sentences)
+        }
+        let change = ChangeAccount(request.account.id, changes: changes)
+        do {
+            _ = try await request.write { try change.run(in: $0) }
+        } catch AccountError.emailTaken {
+            return try await again(AccountError.emailTaken.sentence)
+        }
+        return SettingsPage.back(to: "email", typed.isEmpty ? "Your e-mail address was removed." : "Saved.")
+    }
+
+    @Sendable
+    private static func savePassword(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        func again(_ field: String, _ error: some UserFacingError) async throws -> PageResponse {
+            .page(try await SettingsPage.page(request, problems: [field: error.sentence]))
+        }
+        let new: Password
+        do throws(PasswordError) {
+            new = try Password(request.password("password"), names: [account.name, account.email])
+        } catch {
+            return try await again("password", error)
+        }
+        let change = ChangePassword(store: request.store, hasher: request.services.signIn.passwords)
+        do {
+            try await change.run(
+                new, present: request.password("present"), of: account.id, keeping: request.session.id,
+                random: request.services.random, now: request.now)
+        } catch let error as PasswordError {
+            return try await again("present", error)
+        } catch let error as TooManyAttempts {
+            return try await again("present", error)
+        }
+        return SettingsPage.back(to: "password", "Your password was changed, and all other browsers were signed out.")
+    }
+
+    @Sendable
+    private static func revoke(_ request: PageRequest) async throws -> PageResponse {
+        let (id, account): (ID<Session>, _) = (try request.formID("session"), request.account.id)
+        guard try await request.write({ try Session.revoke(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return SettingsPage.back(to: "sessions", "That browser was signed out.")
+    }
+
+    @Sendable
+    private static func revokeOthers(_ request: PageRequest) async throws -> PageResponse {
+        let (session, account) = (request.session.id, request.account.id)
+        try await request.write { _ = try Session.revokeAll(account: account, except: session, in: $0) }
+        return SettingsPage.back(to: "sessions", "All other browsers were signed out.")
+    }
+}

@@ -1,0 +1,61 @@
+import Messaging
+import PageKit
+import Values
+
+struct SetupModel: PageModel {
+    /// A finding about a step.
+    struct Line: Codable, Hashable, Sendable {
+        let sign: String
+        let light: String
+        let text: String
+        let fix: String?
+    }
+
+    /// Where inbound texts go, if that is not here.
+    struct Webhook: Codable, Hashable, Sendable {
+        let now: String
+        let wanted: String
+        /// The change must be ticked, because somebody set the address before.
+        let isInUse: Bool
+    }
+
+    let isNamed: Bool
+    let name: FieldModel
+    let zone: FieldModel
+
+    let isSandbox: Bool
+    let accountSID: FieldModel
+    let token: FieldModel
+    /// The numbers to choose from; empty until the credentials are known to be right.
+    let numbers: [String]
+    let hasNumbers: Bool
+    let provider: [Line]
+
+    let webhook: Webhook?
+    let hasChange: Bool
+
+    let cell: String?
+    let hasTest: Bool
+    let test: [Line]
+
+    let contacts: String?
+    let backup: Line
+}
+
+extension SetupModel.Line {
+    init(_ result: CheckResult) {
+        let light =
+            switch result.grade {
+            case .good: "green"
+            case .warning: "yellow"
+            case .bad: "red"
+            }
+        self.init(sign: result.grade.sign, light: light, text: result.what, fix: result.fix.flatMap(Self.words))
+    }
+
+    /// The page has a form for the action, or only the command line does it.
+    private static func words(_ fix: NextStep) -> String? {
+        if fix.action == nil { return fix.words }
+        return fix.words.isEmpty ? nil : fix.words + "."
+    }
+}

@@ -1,0 +1,53 @@
+package import HTTPTransport
+import PageKit
+package import Twilio
+
+/// What the setup page needs from the program. Only the operator has it.
+package struct SetupServices: PageServicePart {
+    /// The provider that this gateway sends through; nil for the sandbox, or without credentials.
+    let provider: Provider?
+    /// Its key in the database.
+    let providerKey: String
+    /// E.164, or `MG…`.
+    let sender: String
+    /// Where the gateway takes texts; nil without a public URL.
+    let webhook: String?
+    /// The provider that credentials typed on the page are for.
+    let newProvider: @Sendable (_ accountSID: String, _ token: String) -> Provider
+    let http: @Sendable () throws -> HTTPClient
+    /// Writes the account, the token and the sender to the settings file, for the next start of the gateway.
+    let save: @Sendable (Credentials) async throws -> Void
+
+    package struct Credentials: Sendable, Hashable {
+        package let accountSID: String
+        package let token: String
+        package let number: String
+        /// The Messaging Service that the number is in.
+        package let service: String?
+    }
+
+    package init(
+        provider: Provider?, providerKey: String, sender: String, webhook: String?,
+        newProvider: @escaping @Sendable (_ accountSID: String, _ token: String) -> Provider,
+        http: @escaping @Sendable () throws -> HTTPClient,
+        save: @escaping @Sendable (Credentials) async throws -> Void
+    ) {
+        (self.provider, self.providerKey, self.sender, self.webhook) = (provider, providerKey, sender, webhook)
+        (self.newProvider, self.http, self.save) = (newProvider, http, save)
+    }
+
+    /// Short, because somebody waits for a page.
+    func client(_ provider: Provider) throws -> AccountClient {
+        AccountClient(provider: provider, http: try http(), timeout: .seconds(6))
+    }
+
+    package static let absent = SetupServices(
+        provider: nil, providerKey: "", sender: "", webhook: nil,
+        newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1))) },
+        http: { throw PageError.notFound }, save: { _ in throw PageError.notFound })
+}
+
+extension PageServices {
+    /// What the setup page needs.
+    var setup: SetupServices { self[SetupServices.self] }
+}

@@ -1,0 +1,34 @@
+import CommandKit
+import Platform
+import Storage
+import Values
+
+extension StoreCommand {
+    /// Opens the database, and runs the command with its context.
+    func runWithDatabase() async throws {
+        let environment = ProcessEnvironment.current
+        let settings = try await Settings(environment: environment, flags: options.flags)
+        var terminal = Terminal.process(environment: environment)
+        if options.noInput { terminal = terminal.withoutQuestions }
+        if options.color != .auto { terminal = terminal.colored(options.color == .always) }
+        for unknown in settings.unknownNames {
+            let hint = unknown.nearest.map { " Did you mean \($0)?" } ?? ""
+            terminal.say("greenroom: \(Printable.line(unknown.name)) is not a known setting.\(hint)")
+        }
+        try check(terminal)
+        let isNew = !settings.hasDatabase
+        let isReading = self is any ReadOnlyCommand
+        if isNew, isReading, let path = options.database, Files.isKnownMissing(path) {
+            throw CommandError(
+                .notFound, "There is no database \(settings.databasePath.quotedLine).",
+                "See which one is used: greenroom settings show --origin",
+                "Create it: greenroom account edit --name NAME")
+        }
+        let app = try await AppEnvironment.open(
+            settings, clock: try WallClock.chosen(by: settings), isService: false, isReading: isReading)
+        if isNew { terminal.say("Created the database \(Printable.line(app.store.path)).") }
+        let context = CommandContext(
+            app: app, account: try await account(in: app), terminal: terminal, now: app.clock.now())
+        try await run(in: context)
+    }
+}

@@ -1,0 +1,139 @@
+import CommandKit
+import Lineups
+import Logging
+import Messaging
+import Metering
+import Platform
+import ServiceLifecycle
+import Storage
+import Twilio
+import Values
+
+/// All services of a running gateway.
+struct GatewayServices {
+    let app: AppEnvironment
+    let terminal: Terminal
+    /// Whether the provider is polled every few seconds, because webhooks cannot reach this machine.
+    let isPolling: Bool
+    var serviceManager: ServiceManager?
+    /// What this process measures; nil if nobody asks.
+    var metrics: PrometheusRegistry?
+
+    /// How often messages are listed at the provider.
+    private var interval: Duration { isPolling ? .seconds(3) : .minutes(5) }
+
+    /// Schedules everything that became due while the gateway was stopped, and returns the services in their order.
+    /// Inbound texts at the provider are fetched before other work starts.
+    func services() async throws -> [any Service] {
+        let usual = try await app.gatewaySender()
+        let listen = try ListenAddress(app.settings[.listen] ?? "", setting: .listen)
+        let now = app.clock.now()
+        try await app.store.write(.everything, at: now) { tx in
+            try RestoreReconciliation.startVerification(in: tx)
+            try LineupScheduler.scheduleAll(in: tx)
+        }
+        let senders = try await app.inboundSenders(including: usual)
+        let catchUp = InboundCatchUp(
+            senders: senders.map(\.id), patience: app.catchUpTimeout, absence: max(interval, .minutes(1)),
+            log: app.log)
+        var services: [any Service] = []
+        if app.provider.isSandbox {
+            let sandbox = try SandboxService(app: app, terminal: terminal)
+            // Before any service announces its address.
+            try await sandbox.checkAddress()
+            services.append(sandbox)
+        }
+        services.append(GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
+        for sender in senders {
+            let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
+            services.append(DispatcherService(dispatcher: dispatcher))
+        }
+        let client = try app.messagesClient()
+        services += senders.map { inboundPolling($0, client, catchUp) }
+        services.append(integrityCheck())
+        if let feeding = watchdog() { services.append(feeding) }
+        if let metrics, let address = app.settings[.metricsListen] {
+            services.append(
+                MetricsService(
+                    app: app, listen: try ListenAddress(address, setting: .metricsListen), registry: metrics,
+                    terminal: terminal))
+        }
+        return services + (try backgroundServices(client, catchUp))
+    }
+
+    /// Tells the service manager, if it asks for that, that the database accepts writes.
+    private func watchdog() -> PeriodicService? {
+        guard let serviceManager, let interval = serviceManager.watchdogInterval else { return nil }
+        return PeriodicService(name: "watchdog", interval: interval / 3, log: app.log) { [app] in
+            try await serviceManager.feedWatchdog(
+                writingTo: app.store, provider: app.provider.key, sender: app.provider.sender, now: app.clock.now())
+        }
+    }
+
+    /// Checks the database at the start and once a day, in the background.
+    private func integrityCheck() -> PeriodicService {
+        PeriodicService(name: "database check", interval: .hours(24), log: app.log) { [store = app.store, terminal] in
+            try await Self.reportDamage(of: store, to: terminal)
+        }
+    }
+
+    /// Prints how to restore a damaged database.
+    static func reportDamage(of store: Store, to terminal: Terminal) async throws {
+        if let damage = try await store.integrityError() { terminal.say(CommandError(damage).what) }
+    }
+
+    /// Fetches inbound texts that no webhook delivered.
+    private func inboundPolling(_ sender: Sender, _ client: MessagesClient, _ catchUp: InboundCatchUp)
+        -> PeriodicService
+    {
+        let (clock, log, isPolling) = (app.clock, app.log, isPolling)
+        let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: log)
+        let reports = DeliveryPoll(store: app.store, client: client, sender: sender.id)
+        return PeriodicService(name: "backfill", interval: interval, log: log) {
+            // Checked first, so that this run counts after the machine was suspended.
+            _ = catchUp.isOver()
+            let result = try await backfill.catchUp(clock: clock)
+            if result.taken > 0, !isPolling {
+                log.notice("fetched texts that no webhook delivered", metadata: ["count": "\(result.taken)"])
+            }
+            if result.reachesNow { catchUp.hasHeard(sender.id) }
+            if isPolling { try await reports.run(now: clock.now()) }
+        }
+    }
+
+    /// Runs due jobs and the maintenance of the modules, and reconciles message states with the provider.
+    private func backgroundServices(_ client: MessagesClient, _ catchUp: InboundCatchUp) throws -> [PeriodicService] {
+        let (clock, log, patience) = (app.clock, app.log, app.settings.patience)
+        let media = try app.mediaClient()
+        let modules = app.modules { media }
+        let jobs = JobRunner(store: app.store, modules: modules, log: log)
+        let reconciler = Reconciler(
+            store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
+        return [
+            PeriodicService(name: "schedule", interval: .seconds(1), log: log) {
+                if catchUp.isOver() { try await jobs.run(now: clock.now()) }
+            },
+            // These jobs send replies.
+            PeriodicService(name: "background jobs", interval: .seconds(1), log: log) {
+                try await jobs.runBackgroundJobs(now: clock.now())
+            },
+            PeriodicService(name: "reconciler", interval: patience / 4, log: log) {
+                try await reconciler.run(now: clock.now())
+            },
+        ]
+            + modules.maintenance.map { task in
+                PeriodicService(name: task.name, interval: task.interval, log: log) { [store = app.store] in
+                    try await task.perform(store, clock.now())
+                }
+            }
+    }
+}
+
+/// Sends queued messages.
+struct DispatcherService: Service {
+    let dispatcher: Dispatcher
+
+    func run() async throws {
+        try await dispatcher.run()
+    }
+}

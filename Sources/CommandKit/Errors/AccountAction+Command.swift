@@ -1,0 +1,12 @@
+package import Platform
+import Values
+
+extension AccountAction: CommandAction {
+    package var command: String {
+        switch self {
+        case .setName: "greenroom account edit --name \"Anchor Comedy\""
+        case .signIn: "greenroom account login"
+        case .assignSender(let name): "greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"
+        }
+    }
+}

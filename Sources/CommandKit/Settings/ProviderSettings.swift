@@ -1,0 +1,135 @@
+import HTTPTransport
+import Sandbox
+package import Twilio
+import Values
+
+/// The provider and sender in the settings. Without credentials it is the sandbox.
+package struct ProviderSettings: Sendable {
+    package let provider: Provider
+    /// Identifies the provider in the database, so that messages queued for one provider are never sent through
+    /// another.
+    package let key: String
+    /// E.164 number, or `MG…`.
+    package let sender: String
+    package let isSandbox: Bool
+    /// The error for missing credentials; nil if they are complete.
+    package let missingCredentials: CommandError?
+
+    /// - Parameter mustSignIn: throw if a secret is missing. Commands that do not call the provider may run where only
+    ///   the gateway has the secret.
+    package init(_ settings: Settings, mustSignIn: Bool = true) throws {
+        let address = try Self.address(settings)
+        let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
+        if names.allSatisfy({ settings[$0] == nil }) {
+            self = try Self.sandbox(listen: ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen))
+            return
+        }
+        guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
+        let pattern = SIDPattern(ofProviderAt: address)
+        try Self.checkIdentifiers(settings, pattern)
+        guard let sender = settings[.service] ?? settings[.from] else {
+            throw CommandError(
+                .configuration, "No sender number is set.", "Choose one: greenroom init",
+                "Or set TWILIO_FROM, or TWILIO_MESSAGING_SERVICE_SID.")
+        }
+        if settings[.service] == nil, !TextAddress(rawValue: sender).canSend {
+            throw CommandError(
+                .configuration, "Invalid TWILIO_FROM: \(sender)",
+                "Use + and the country code, like +14155550123.")
+        }
+        let tokens = (settings[.authToken] ?? "").split(separator: ",").map { Secret(String($0).trimmed) }
+        let credentials: Provider.Credentials
+        if let key = settings[.apiKey] {
+            missingCredentials = settings[.apiSecret] == nil ? Self.missing(.apiSecret) : nil
+            credentials = .apiKey(sid: key, secret: Secret(settings[.apiSecret] ?? ""))
+        } else {
+            missingCredentials = tokens.isEmpty ? Self.missing(.authToken) : nil
+            credentials = .token(tokens.first ?? Secret(""))
+        }
+        if mustSignIn, let missingCredentials { throw missingCredentials }
+        provider = Provider(
+            baseURL: settings[.baseURL] ?? "https://api.twilio.com",
+            pathPrefix: settings[.pathPrefix] ?? "/2010-04-01", accountSID: account, credentials: credentials,
+            signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "X-Twilio-Signature",
+            sidPattern: pattern)
+        key = "\(provider.baseURL) \(account)"
+        self.sender = sender
+        isSandbox = false
+    }
+
+    /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine.
+    private static func address(_ settings: Settings) throws -> WebAddress {
+        guard let address = WebAddress(settings[.baseURL] ?? "https://api.twilio.com") else {
+            throw settings.refusal(of: .baseURL, "Use a full URL, like https://api.twilio.com.")
+        }
+        guard address.isTLS || address.isLoopback else {
+            throw settings.refusal(
+                of: .baseURL, "Use https://. Only a provider on this machine may use http://.")
+        }
+        return address
+    }
+
+    private static func checkIdentifiers(_ settings: Settings, _ pattern: SIDPattern) throws {
+        let identifiers: [(Setting, prefix: String)] = [(.accountSID, "AC"), (.apiKey, "SK"), (.service, "MG")]
+        for (setting, prefix) in identifiers {
+            guard let sid = settings[setting], !pattern.accepts(sid, prefix: prefix) else { continue }
+            throw settings.refusal(
+                of: setting,
+                pattern == .twilio
+                    ? "It must be \(prefix) followed by 32 hexadecimal digits."
+                    : "It must have at most 64 letters, digits, - and _.")
+        }
+    }
+
+    private init(provider: Provider, key: String, sender: String, isSandbox: Bool) {
+        (self.provider, self.key, self.sender, self.isSandbox) = (provider, key, sender, isSandbox)
+        missingCredentials = nil
+    }
+
+    /// The provider in the settings; the sandbox if they are incomplete, as in the middle of `init`.
+    package static func ifComplete(_ settings: Settings) throws -> ProviderSettings {
+        do {
+            return try ProviderSettings(settings, mustSignIn: false)
+        } catch let error as CommandError where error.code == .configuration {
+            return try sandbox(listen: ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen))
+        }
+    }
+
+    /// The provider with credentials. Throws `CommandError` if a secret is missing.
+    package func signedIn() throws -> Provider {
+        if let missingCredentials { throw missingCredentials }
+        return provider
+    }
+
+    /// The sandbox provider with its fixed test credentials.
+    static func sandbox(listen: ListenAddress) -> ProviderSettings {
+        let test = SandboxProvider.testCredentials
+        let provider = Provider(
+            baseURL: listen.url, accountSID: test.accountSID, credentials: .token(Secret(test.authToken)))
+        return ProviderSettings(
+            provider: provider, key: "sandbox \(test.accountSID)", sender: SandboxConfiguration().numbers[0],
+            isSandbox: true)
+    }
+
+    private static func missing(_ setting: Setting) -> CommandError {
+        CommandError(
+            .configuration, "\(setting.rawValue) is not set, but other Twilio settings are.",
+            "Set it (\(setting.meaning)), or unset all TWILIO_ settings to use the sandbox.")
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let rest = drop { $0 == " " }
+        return rest.lastIndex { $0 != " " }.map { String(rest[...$0]) } ?? ""
+    }
+}
+
+extension TextAddress {
+    fileprivate var canSend: Bool {
+        switch kind {
+        case .phone, .shortCode, .alphanumeric: true
+        case .channel, .other: false
+        }
+    }
+}

@@ -1,6 +1,0 @@
-import AnkiFiles
-import Values
-
-extension AnkiError: OneLineError {
-    var isOneLine: Bool { true }
-}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import CommandKit
+import Lineups
+import People
+import PhoneNumbers
+import Platform
+import Storage
+import Values
+
+struct ContactAdd: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add a contact.",
+        discussion: """
+            Examples:
+              greenroom contact add "Ada Lovelace" --cell "+1 415 555 0101" --email ada@example.org
+              greenroom contact add "Grace Hopper" --cell "415 555 0102" --tag improv
+            """, aliases: ["new", "create"])
+
+    @Argument(help: "The name.")
+    var name: String
+
+    @Option(help: "The cell number (repeatable).")
+    var cell: [String] = []
+
+    @Option(help: "The e-mail address (repeatable).")
+    var email: [String] = []
+
+    @Option(help: "A tag, for lineup add --tag (repeatable).")
+    var tag: [String] = []
+
+    @Option(help: "A note.")
+    var note: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let entry = try ContactInput(name: name, cells: cell, emails: email, tags: tag, note: note)
+            .newContact(region: context.account.region)
+        let name = entry.name
+        let addition = AddContact(entry, account: context.account.id, modules: context.app.modules)
+        let result = try await context.write { try addition.run(in: $0) }
+        let numbers = entry.numbers.map(\.number)
+        let number = numbers.first?.e164.map { " (\($0))" } ?? ""
+        context.terminal.line(
+            result.isNew
+                ? "Added \(Printable.line(name))\(number)."
+                : "\(Printable.line(name)) already exists (contact \(result.contact)).")
+        for other in result.lookalikes { context.terminal.say("Note: \(other).") }
+        for number in numbers { context.warn(about: number) }
+        if numbers.isEmpty {
+            context.terminal.say(
+                "Note: without a cell they cannot be asked. To add one: greenroom contact edit \(result.contact) --cell NUMBER"
+            )
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ArgumentParser
+import CommandKit
+import Lineups
+import People
+import Platform
+import Storage
+import Values
+
+struct ContactEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a contact.",
+        discussion: """
+            A new cell becomes the first number. After correcting a number, ask again. If somebody replies
+            that you have the wrong number, it gets no texts until you correct it or use --right-number.
+
+            Examples:
+              greenroom contact edit Grace --cell "+1 415 555 0177"
+              greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
+            """, aliases: ["change"])
+
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
+    var contact: String
+
+    @Option(help: "A new name.")
+    var name: String?
+
+    @Option(help: "The new cell number.")
+    var cell: String?
+
+    @Option(help: "A number to remove.")
+    var removeNumber: String?
+
+    @Flag(help: "The number that was flagged as wrong is right: text it again.")
+    var rightNumber = false
+
+    @Option(help: "Replace their e-mail addresses with this one; \"\" to remove them.")
+    var email: String?
+
+    @Option(help: "Another e-mail address, added to the ones they have.")
+    var addEmail: String?
+
+    @Option(help: "A note; \"\" to remove it.")
+    var note: String?
+
+    @Option(help: "Their time zone, like Europe/Paris; \"\" to use the zone of their number.")
+    var zone: String?
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if [name, cell, removeNumber, email, addEmail, note, zone].allSatisfy({ $0 == nil }), !rightNumber {
+            throw ValidationError(
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note or --zone."
+            )
+        }
+        if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let found = try await context.contact(contact)
+        var input = ContactInput(
+            name: name, cells: [cell].compactMap(\.self), emails: [email].compactMap(\.self), note: note, zone: zone)
+        input.emailToAdd = addEmail
+        var changes = try input.changes(region: context.account.region)
+        (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
+        let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
+        let result = try await context.write { try change.run(in: $0) }
+        context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
+        for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
+        if let cell = changes.cell { context.warn(about: cell) }
+    }
+}

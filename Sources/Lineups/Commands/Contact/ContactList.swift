@@ -1,0 +1,50 @@
+import ArgumentParser
+import CommandKit
+import People
+import Platform
+import Storage
+import Values
+
+extension ContactOrder: ExpressibleByArgument {}
+
+struct ContactList: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List contacts by name, or by last name.",
+        discussion: """
+            Examples:
+              greenroom contact list
+              greenroom contact list --letter M
+              greenroom contact list --by last-name --letter L
+              greenroom contact list --tag improv --json
+              greenroom contact list --tag Comics --tag NYC --without-tag host
+            """, aliases: ["ls"])
+
+    @Option(help: "Only names that start with this letter; with --by last-name, only such last names.")
+    var letter: String?
+
+    @Option(help: "Sort by the name, or by its last word (name, last-name).")
+    var by: ContactOrder = .name
+
+    @OptionGroup var tags: TagOptions
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let account = context.account.id
+        let (contacts, shared, away) = try await context.read { tx in
+            (
+                try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx),
+                try context.datesAway(in: tx)
+            )
+        }
+        let chosen = by.sorted(contacts, letter: letter).filter { contact in
+            tags.filter.matches(contact.tags)
+        }
+        let nobody =
+            contacts.isEmpty
+            ? "No contacts yet. Import yours:  greenroom contact import FILE.vcf\nOr add one:  greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
+            : "No contacts match. See all:  greenroom contact list"
+        try ContactListing.of(chosen, sharedNumbers: shared, away: away, emptyState: nobody)
+            .print(output, to: context.terminal)
+    }
+}

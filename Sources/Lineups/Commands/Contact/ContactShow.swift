@@ -1,0 +1,74 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import Values
+
+struct ContactShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a contact.",
+        discussion: """
+            Example:
+              greenroom contact show Ada
+            """)
+
+    @Argument(help: "The contact: name, number or e-mail address.", completion: .contacts)
+    var contact: String
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let contact = try await context.contact(contact)
+        let account = context.account.id
+        let (shared, optedOut, away, record) = try await context.read { tx in
+            let numbers = contact.numbers.compactMap(\.e164)
+            return (
+                try Contact.sharedNumbers(account: account, in: tx),
+                try numbers.contains { try OptOut.isInForce($0, in: tx) }, try context.datesAway(in: tx),
+                try ContactRecord.of(contact.id, in: tx)
+            )
+        }
+        if output.resolvedFormat != .table {
+            return try ContactListing.of(
+                [contact], sharedNumbers: shared, away: away, records: [contact.id: record], emptyState: ""
+            ).print(output, to: context.terminal)
+        }
+        let terminal = context.terminal
+        terminal.line(Style.bold(Printable.line(contact.name), terminal) + "  (contact \(contact.id))")
+        for number in contact.numbers {
+            let remark = number.remark(sharedNumbers: shared).map { "  \($0)" } ?? ""
+            terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark)")
+        }
+        for email in contact.emails { terminal.line("  \(Printable.line(email))") }
+        if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
+        if let note = contact.note { terminal.line("  \(Printable.line(note))") }
+        for dates in away[contact.id] ?? [] {
+            terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
+        }
+        show(record, in: context)
+        if optedOut { terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal)) }
+        terminal.say("Next: greenroom inbox show \(contact.name.argument)")
+    }
+
+    /// Their shows with the answers, and what became of the requests.
+    private func show(_ record: ContactRecord, in context: CommandContext) {
+        let terminal = context.terminal
+        for show in record.shows.prefix(10) {
+            let (event, status) = (show.event, show.slot.status)
+            let words = show.slot.statusWords(at: context.now, home: context.account.zone)
+            let state = event.isCanceled ? "canceled" : "\(status.sign) \(words)"
+            let day = DateText().dayWithYear(event.localStart.date)
+            terminal.line("  \(day)  \(Printable.line(event.name))\(show.slot.isHost ? " (host)" : "")  \(state)")
+        }
+        if record.shows.count > 10 { terminal.line("  and \(record.shows.count - 10) more shows") }
+        if let words = record.reliability.words { terminal.line("  \(words)") }
+        if let time = record.reliability.typicalResponse {
+            terminal.line("  usually answers within \(DurationText.rough(time))")
+        }
+    }
+}

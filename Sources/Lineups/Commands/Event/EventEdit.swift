@@ -1,0 +1,138 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Platform
+import Storage
+import Values
+
+struct EventEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change an upcoming event.",
+        discussion: """
+            After a change of time or place, Greenroom offers to tell the people who were asked; they must then
+            confirm again. Requests that have not been sent yet are always replaced. If a change of policy
+            sends texts at once, such as to the bench, it shows them and asks you first.
+
+            Examples:
+              greenroom event edit "Late Show" --date "fri 9pm" --location "The Harbour"
+              greenroom event edit "Late Show" --date "fri 9pm" --tell
+              greenroom event edit "Late Show" --location "The Harbor" --correction
+              greenroom event edit "Late Show" --name "Later Show" --no-tell
+              greenroom event edit "Late Show" --bench 1 --dry-run
+            """, aliases: ["change"])
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @Option(help: "A new name.")
+    var name: String?
+
+    @Option(
+        name: [.customLong("date"), .customLong("on"), .customLong("at")],
+        help: ArgumentHelp("A new time.", valueName: "date"))
+    var dates: [String] = []
+    private var date: String? { dates.asOneDate }
+
+    @Option(help: "A new location; \"\" to remove it.")
+    var location: String?
+
+    @Option(help: "How long it lasts, like 90m or 3h.")
+    var length: String?
+
+    @Option(help: "A new time zone, like Europe/Berlin; the local time stays the same.")
+    var zone: String?
+
+    @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
+    var needsHost: Bool?
+
+    @Flag(help: "The new place is only a spelling fix: answers stay valid, and nobody is told.")
+    var correction = false
+
+    @Flag(inversion: .prefixedNo, help: "Tell people about the change, or not, without prompting.")
+    var tell: Bool?
+
+    @Flag(help: "Text people even during their quiet hours.")
+    var anyway = false
+
+    @Flag(help: "Show what would change, and the texts, without saving or sending.")
+    var dryRun = false
+
+    @Flag(help: "Skip the confirmation prompt for texts that a change of policy sends.")
+    var yes = false
+
+    @OptionGroup(title: "Lineup policy; \"usual\" uses the account's setting") var policy: PolicyOptions
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if correction, location == nil || date != nil || zone != nil || tell == true {
+            throw ValidationError("--correction goes with --location, and not with --date, --zone or --tell.")
+        }
+        let isChange =
+            name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
+            || !policy.isEmpty
+        if !isChange, tell != true {
+            throw ValidationError(
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --needs-host,\n  --reminders, --answer-by, --bench, --late-within or --day-before."
+            )
+        }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let found = try await context.openEvent(event)
+        var input = EventInput(name: name, date: date, place: location, length: length, zone: zone)
+        input.policy = policy.texts
+        let given = try input.read(zone: found.zone, account: context.account, now: context.now)
+        var changes = ChangeEvent.Changes()
+        (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
+        (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
+        changes.needsHost = needsHost
+        changes.isCorrection = try await isCorrection(changes, of: found, in: context)
+        let change = ChangeEvent(
+            planner: context.app.planner, event: found.id, changes: changes, account: context.account)
+        let policyChange = PolicyChange(isPolicyChanged: !changes.policy.isEmpty, dryRun: dryRun, yes: yes)
+        let result = try await policyChange.run(change.causing(), in: context) {
+            say($0, choices: changes.policy, in: context)
+        }
+        context.say(given.date?.notes ?? [])
+        if dryRun { return }
+        try await ChangeNotices(event: result.event, tell: tell, anyway: anyway).run(in: context)
+    }
+
+    /// Asked where a new place is all that those who were asked do not know yet.
+    private func isCorrection(
+        _ changes: ChangeEvent.Changes, of found: Event, in context: CommandContext
+    ) async throws -> Bool {
+        if correction { return true }
+        let isPlaceAlone = changes.startsAt == nil && changes.zone == nil
+        guard isPlaceAlone, tell == nil, let place = changes.location, place != found.location,
+            try await context.read({ try Lineup.of(found, in: $0).slots.contains(where: \.wasTold) })
+        else { return false }
+        return context.terminal.offer("Is this only a spelling fix, so that answers stay valid?")
+    }
+
+    private func say(_ result: ChangeEvent.Result, choices: PolicyChoices, in context: CommandContext) {
+        let event = result.event
+        context.terminal.line(
+            "\(event.name.quotedLine): \(DateText().long(event.startsAt, in: event.zone))"
+                + (event.zone == context.account.zone ? "" : " (\(event.zone))")
+                + (event.location.map { ", \(Printable.line($0))" } ?? "") + ".")
+        if let words = PolicyOptions.words(for: choices, policy: result.policy, zone: event.zone) {
+            context.terminal.line(words)
+        }
+        if result.isChanged, !dryRun { context.terminal.reportChange() }
+        if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }
+        if !result.awaitedAgain.isEmpty {
+            let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
+            context.terminal.say(
+                "Waiting for \(names) again. They have not been told; to remind them: greenroom remind \(event.name.argument)"
+            )
+        }
+        for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
+        guard !result.movedCalls.isEmpty else { return }
+        let calls = result.movedCalls.map { "\(Printable.line($0.contact)) \(DateText().time($0.call.time))" }
+        context.terminal.say(
+            "New call times: \(calls.joined(separator: ", ")). To change one: greenroom lineup edit \(event.name.argument) NAME --call TIME"
+        )
+    }
+}

@@ -1,0 +1,74 @@
+import Agenda
+import CommandKit
+import JSON
+package import Lineups
+import Storage
+import Values
+
+/// The columns and rows of events with their lineups, for the board, the list and the history.
+enum EventListing {
+    /// - Parameter home: the account's zone. A table shows the zone of an event in another one with its time.
+    static func of(_ lineups: [Lineup], home: Zone, now: Instant, emptyState: String) -> OutputTable {
+        var listing = OutputTable(
+            [
+                "id": "ID", "name": "EVENT", "date": "DATE", "time": "TIME", "location": "LOCATION", "lineup": nil,
+                "confirmed": "CONFIRMED", "starts_at": nil, "state": nil, "zone": nil, "missing": nil, "queued": nil,
+            ], emptyState: emptyState)
+        listing.rows = lineups.map { row($0, home: home, now: now) }
+        listing.below = lineups.map { $0.signs(at: now, home: home) }
+        return listing
+    }
+
+    private static func row(_ lineup: Lineup, home: Zone, now: Instant) -> [OutputTable.Cell] {
+        let event = lineup.event
+        let light = lineup.light
+        let local = event.localStart
+        let zone = event.zone == home ? "" : " \(event.zone.identifier)"
+        return [
+            .number(event.id.rawValue), .text(event.name, light: light),
+            .text(local.date.description, shown: DateText().dayWithYear(local.date)),
+            .text(local.time.description, shown: DateText().time(local.time) + zone),
+            .text(event.location),
+            .list(lineup.slots.map { $0.name }, shown: lineup.signs(at: now, home: home)),
+            .mark(lineup.isConfirmed, text: lineup.label, light: light),
+            .text(DateText.iso(event.startsAt, in: event.zone)), .text(lineup.state(at: now)),
+            .text(event.zone.identifier), .list(lineup.missing), .values(lineup.slots.compactMap(Self.queued)),
+        ]
+    }
+
+    /// Who is asked when, if the request is queued.
+    private static func queued(_ slot: Slot) -> JSONValue? {
+        slot.queuedUntil.map { ["name": .string(slot.name), "leaves_at": .string($0.rfc3339)] }
+    }
+}
+
+extension Lineup {
+    /// Red until everybody is confirmed.
+    var light: StatusLight {
+        LineupStatus(self).light ?? .yellow
+    }
+
+    /// The status, and who is confirmed elsewhere at the same time.
+    package var label: String {
+        ([LineupStatus(self).text] + doubleBookings.map { "! \($0.text)" }).joined(separator: "  ")
+    }
+
+    /// Who has not said yes, in the order of the lineup.
+    var missing: [String] { slots.filter { $0.status != .confirmed }.map { $0.name } }
+
+    /// Each name with the sign of its status, and until when a request is queued.
+    func signs(at now: Instant, home: Zone) -> String {
+        slots.map { slot in
+            let silent =
+                slot.status == .confirmed && slot.hasOptedOut
+                ? " (no texts)" : slot.status == .queued ? " (\(slot.statusWords(at: now, home: home)))" : ""
+            return "\(slot.status.sign) \(slot.name)\(slot.isHost ? " (host)" : "")\(silent)"
+        }.joined(separator: ", ")
+    }
+
+    func state(at now: Instant) -> String {
+        if event.isCanceled { return "canceled" }
+        if event.isOver(at: now) { return "past" }
+        return isConfirmed ? "confirmed" : "open"
+    }
+}

@@ -1,0 +1,83 @@
+import Agenda
+import CommandKit
+import Lineups
+import People
+import Values
+
+/// What an import of events changed or would change: a line per event as text, or every row in the other formats.
+struct LineupImportReport {
+    let report: LineupImport.Report
+    let isKept: Bool
+    let output: OutputOptions
+
+    func print(to terminal: Terminal) throws {
+        guard output.resolvedFormat == .table else { return try listing.print(output, to: terminal) }
+        for row in report.events { terminal.line(line(for: row)) }
+        let summary = report.contacts
+        let counts = [
+            (summary.added, "added"), (summary.updated, "updated"), (summary.unchanged, "unchanged"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        if !counts.isEmpty { terminal.line("Contacts: \(counts.joined(separator: ", ")).") }
+        if report.pastRows > 0 {
+            let rows = report.pastRows.counted("row for a past event", "rows for past events")
+            terminal.line(
+                "\(isKept ? "Skipped" : "Would skip") \(rows); the people \(isKept ? "were" : "would be") imported.")
+        }
+        tellNotes(to: terminal)
+    }
+
+    private func line(for row: LineupImport.EventRow) -> String {
+        let title = "\(row.event.name.quotedLine) on \(DateText().long(row.event.startsAt, in: row.event.zone))"
+        let (added, known) = (report.added(to: row), report.knownCount(in: row))
+        let verb = isKept ? "added" : "would add"
+        let parts = [
+            added.isEmpty
+                ? nil
+                : "\(verb) \(added.joined(separator: ", "))",
+            known == 0 ? nil : "\(known) already in the lineup",
+        ].compactMap(\.self)
+        let what = parts.isEmpty ? "nobody to add" : parts.joined(separator: "; ")
+        return "\(row.isNew ? (isKept ? "Created " : "Would create ") : "")\(title): \(what)."
+    }
+
+    private func tellNotes(to terminal: Terminal) {
+        for note in report.notes { terminal.say("Note: line \(note.line): \(note.text)") }
+        for person in report.people {
+            for note in person.notes {
+                terminal.say("Note: line \(person.place.line): \(Printable.line(person.name)): \(note.commandText)")
+            }
+        }
+        if !report.unused.isEmpty {
+            terminal.say("Ignored columns: \(report.unused.map { Printable.line($0) }.joined(separator: ", ")).")
+        }
+    }
+
+    private var listing: OutputTable {
+        var listing = OutputTable(
+            [
+                "line": nil, "outcome": nil, "name": nil, "event": nil, "starts_at": nil, "host": nil, "bench": nil,
+                "event_is_new": nil, "reason": nil,
+            ], emptyState: "")
+        let new = Set(report.events.filter(\.isNew).map(\.event.id))
+        let places = report.places.map { place -> (Int, [OutputTable.Cell]) in
+            (
+                place.line,
+                [
+                    .number(place.line), .text(place.outcome.rawValue), .text(place.name), .text(place.event.name),
+                    .text(DateText.iso(place.event.startsAt, in: place.event.zone)), .flag(place.isHost),
+                    .flag(place.isOnBench), .flag(new.contains(place.event.id)), .text(nil),
+                ]
+            )
+        }
+        let nothing = OutputTable.Cell.empty
+        let bad = report.problems.map { problem -> (Int, [OutputTable.Cell]) in
+            (
+                problem.place.line,
+                [.number(problem.place.line), .text("bad row"), nothing, nothing, nothing, nothing, nothing, nothing]
+                    + [.text(problem.reason)]
+            )
+        }
+        listing.rows = (places + bad).sorted { $0.0 < $1.0 }.map(\.1)
+        return listing
+    }
+}

@@ -1,0 +1,125 @@
+import ArgumentParser
+import CommandKit
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
+
+struct InboxShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the conversation with a person, and how texts were read.",
+        discussion: """
+            Each text is shown with how it was read. If that reading was too unlikely, the text changed nothing;
+            the number is the probability of the reading. Commands to correct a reading are printed below.
+
+            Example:
+              greenroom inbox show Grace
+            """, aliases: ["thread"])
+
+    @Argument(help: "A contact, a number like +14155550123, or a text's ID in the list.", completion: .contacts)
+    var contact: String
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let correspondent = try await context.correspondent(contact)
+        let account = context.account
+        let shown = try await context.read {
+            try InboxThread.with(correspondent, account: account, in: $0)
+        }
+        let (thread, corrections) = (shown.thread, shown.corrections)
+        var lines: [ID<InboundMessage>: [String]] = [:]
+        for correction in corrections {
+            lines[correction.text, default: []].append(try await correction.line(in: context))
+        }
+        try listing(thread, with: correspondent, corrections: lines, in: context).print(output, to: context.terminal)
+        guard output.resolvedFormat == .table else { return }
+        for correction in corrections {
+            guard let text = thread.theirs.first(where: { $0.id == correction.text }) else { continue }
+            context.terminal.say(correction.words(of: text))
+            context.terminal.say("  " + (try await correction.line(in: context)))
+        }
+        if let last = thread.theirs.last, let suggestion = shown.suggestion {
+            try await sayWhoItMayBe(last, suggestion, in: context)
+        }
+        if shown.isPaused {
+            context.terminal.line(Style.light(NumberPause.words, .red, context.terminal))
+            context.terminal.say("After a call, if they want texts: greenroom inbox resume \(contact.argument)")
+        }
+        if thread.theirs.contains(where: \.needsAttention) {
+            let done = "greenroom inbox done \(contact.argument)"
+            context.terminal.say(
+                shown.canBeTexted && !shown.isPaused
+                    ? "Next: greenroom inbox reply \(contact.argument) \"…\"\n  or: \(done)"
+                    : shown.isPaused
+                        ? "Next: \(done)"
+                        : "Next: \(done)    (after calling: \(Printable.line(correspondent.name)) opted out of texts)")
+        }
+    }
+
+    /// Suggests who may have written the text, with the commands to assign it.
+    private func sayWhoItMayBe(
+        _ text: InboundMessage, _ suggestion: SenderSuggestion, in context: CommandContext
+    ) async throws {
+        for person in suggestion.people {
+            context.terminal.say("This may be \(Printable.line(person.name)) (\(person.reason)). To assign it:")
+            let who = try await context.argument(for: person.contact, named: person.name)
+            context.terminal.say("  greenroom inbox assign \(text.id) \(who)")
+        }
+        context.terminal.say("For a new contact: greenroom inbox assign \(text.id) --new NAME")
+    }
+
+    private func listing(
+        _ thread: Thread, with correspondent: Correspondent, corrections: [ID<InboundMessage>: [String]],
+        in context: CommandContext
+    ) -> OutputTable {
+        var listing = OutputTable(
+            [
+                "at": "WHEN", "direction": "WHO", "text": "TEXT", "state": "STATE", "rule": nil, "error": nil,
+                "id": nil, "leaning": nil, "corrections": nil, "pictures": nil, "doubted_verdict": nil,
+                "doubted_rule": nil, "likelihood": nil,
+            ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
+        let nothing = OutputTable.Cell.empty
+        for line in thread.lines {
+            let when = OutputTable.Cell.text(
+                line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
+            switch line {
+            case .theirs(let text):
+                let (reading, doubted) = (text.reading.stored, text.doubt?.reading.stored)
+                listing.rows.append([
+                    when, .text("in", shown: "← " + correspondent.name),
+                    .text(text.body, pictures: text.mediaCount),
+                    .text(reading.verdict, shown: text.doubtedReading ?? text.takenAs), .text(reading.rule),
+                    nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
+                    .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(doubted?.verdict),
+                    .text(doubted?.rule), .optional(text.doubt?.likelihood),
+                ])
+                // A reply that was sent through the outbox has its own line.
+                if let answer = text.answer, text.replyMethod == .inline {
+                    listing.rows.append([
+                        when, .text("out", shown: "→ Greenroom"), .text(answer),
+                        .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
+                        nothing, nothing, nothing,
+                    ])
+                }
+            case .ours(let text):
+                listing.rows.append([
+                    when, .text("out", shown: "→ Greenroom"),
+                    .text(text.body, pictures: text.media.count), .text(text.state.word), nothing,
+                    .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
+                ])
+            }
+        }
+        return listing
+    }
+}
+
+extension OutputTable.Cell {
+    /// A text as it is shown: `here we are (1 picture)`.
+    static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
+        let with = pictures == 0 ? nil : "(\(pictures.counted("picture")))"
+        return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+}

@@ -1,0 +1,11 @@
+package import CommandKit
+package import Lineups
+import Values
+
+extension AppEnvironment {
+    /// Decides who gets which text.
+    package var planner: InvitationPlanner {
+        InvitationPlanner(
+            templates: templates, publicURL: settings[.publicURL] == nil || !servesPages ? nil : publicURL)
+    }
+}

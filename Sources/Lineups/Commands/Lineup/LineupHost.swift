@@ -1,0 +1,57 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Storage
+import Values
+
+struct LineupHost: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "host", abstract: "Make somebody in the lineup the host.",
+        discussion: """
+            If they were already asked, Greenroom offers to tell them; they must then confirm again.
+
+            Examples:
+              greenroom lineup host "Late Show" Ada
+              greenroom lineup host "Late Show" Ada --tell
+              greenroom lineup host "Late Show" Ada --off
+            """)
+
+    @Argument(help: "The event: name, number or date.", completion: .events)
+    var event: String
+
+    @Argument(help: "The contact.", completion: .contacts)
+    var contact: String
+
+    @Flag(help: "Remove them as the host.")
+    var off = false
+
+    @Flag(inversion: .prefixedNo, help: "Tell them, or not, without prompting.")
+    var tell: Bool?
+
+    @Flag(help: "Text people even during their quiet hours.")
+    var anyway = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        let (event, slot) = try await context.openSlot(of: contact, in: event)
+        let change = SetHost(
+            planner: context.app.planner, event: event.id, contact: slot.contact, isHost: !off, account: context.account
+        )
+        let result = try await context.write { try change.run(in: $0) }
+        let name = Printable.line(slot.name)
+        context.terminal.line(
+            off
+                ? "\(name) is no longer the host."
+                : "\(name) \(slot.benchRank != nil ? "is the stand-in" : "is the") host of \(event.name.quotedLine).")
+        for other in result.otherHosts {
+            context.terminal.say(
+                "\(Printable.line(other.name)) is also host. To remove them as host:  "
+                    + "greenroom lineup host \(event.name.argument) \(other.name.argument) --off")
+        }
+        if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
+        if try await ChangeNotices(event: event, tell: tell, anyway: anyway).run(in: context) { return }
+        context.terminal.say(NextCommand.after(result.lineup, at: context.now))
+    }
+}

@@ -1,0 +1,221 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Lineups
+import Messaging
+import Platform
+import Storage
+import Values
+
+struct LineupShow: ReadOnlyCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show the lineup of an event.",
+        discussion: """
+            C means confirmed, x not confirmed; STATE shows the reason.
+
+            Examples:
+              greenroom lineup show "Late Show"
+              greenroom lineup show "Late Show" --history
+            """, aliases: ["list", "ls"])
+
+    @Argument(help: "The event: name, number or date; all upcoming events if omitted.", completion: .events)
+    var event: String?
+
+    @Flag(help: "Also show every change of an answer and its cause.")
+    var history = false
+
+    @OptionGroup var output: OutputOptions
+    @OptionGroup var options: GlobalOptions
+
+    func run(in context: CommandContext) async throws {
+        guard let event else { return try await BoardCommand.print(in: context, output: output) }
+        try await Self.print(try await context.event(event), history: history, output: output, in: context)
+    }
+
+    static func print(_ event: Event, history: Bool, output: OutputOptions, in context: CommandContext) async throws {
+        let (lineup, policy, changes) = try await context.read { tx in
+            (
+                try Lineup.withDoubleBookings(event, in: tx), try Policy.of(event, in: tx),
+                history ? try SlotChange.all(event: event.id, in: tx) : []
+            )
+        }
+        let terminal = context.terminal
+        if output.resolvedFormat == .table { heading(lineup, policy: policy, in: context) }
+        try listing(lineup, policy: policy, in: context).print(output, to: terminal)
+        guard output.resolvedFormat == .table else { return }
+        if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
+        for change in changes {
+            let source = change.text?.quotedLine ?? "by the \(change.cause)"
+            func words(_ answer: Answer) -> String { answer == .none ? "no answer" : answer.rawValue }
+            terminal.line(
+                "\(DateText().long(change.at, in: event.zone))  \(Printable.line(change.name)): "
+                    + "\(words(change.from)) → \(words(change.to)), \(source)")
+            if let reason = change.text == nil ? nil : change.reason {
+                terminal.line(Style.dim("    \(reason)", terminal))
+            }
+        }
+        if !event.isCanceled, !event.isOver(at: context.now), !lineup.isConfirmed {
+            terminal.say(NextCommand.after(lineup, at: context.now))
+        }
+    }
+
+    /// The meanings of the signs in the table; nil if it has none.
+    private static func legend(_ lineup: Lineup) -> String? {
+        let slots = lineup.slots + lineup.bench + lineup.replaced
+        guard !slots.isEmpty else { return nil }
+        let isIn = Set(slots.map { $0.status == .confirmed })
+        return [(isIn.contains(true), "C confirmed"), (isIn.contains(false), "x not confirmed")].filter(\.0).map(\.1)
+            .joined(separator: "   ")
+    }
+
+    private static func mark(_ slot: Slot) -> String { slot.status == .confirmed ? "C" : "x" }
+
+    private static func heading(_ lineup: Lineup, policy: Policy, in context: CommandContext) {
+        let event = lineup.event
+        var line = "\(Printable.line(event.name))  \(DateText().long(event.startsAt, in: event.zone))"
+        if event.zone != context.account.zone { line += " (\(event.zone))" }
+        if let location = event.location { line += "  \(Printable.line(location))" }
+        context.terminal.line(Style.bold(line, context.terminal))
+        context.terminal.line(Style.light(lineup.label, lineup.light, context.terminal))
+        for line in deadlines(lineup, policy: policy, in: context) { context.terminal.line(line) }
+    }
+
+    /// The deadline of the event, and the deadlines of performers with their own.
+    private static func deadlines(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> [String] {
+        let event = lineup.event
+        let awaited = (lineup.slots + lineup.invitedStandIns).filter { $0.lastInvitation?.isOpen == true }
+        let own = Dictionary(grouping: awaited.filter { $0.lastInvitation?.answerBy != nil }) {
+            $0.lastInvitation?.answerBy
+        }
+        let isForAll = own.count == 1 && own.values.first?.count == awaited.count
+        var lines: [String] = []
+        if !isForAll, let deadline = policy.answerBy?.moment(start: event.startsAt), deadline > context.now {
+            lines.append("Deadline for answers: \(DateText().long(deadline, in: event.zone))")
+        }
+        for slots in own.values.sorted(by: { $0[0].position < $1[0].position }) {
+            guard let deadline = slots[0].lastInvitation?.answerBy, deadline > context.now else { continue }
+            let names = isForAll ? "answers" : "\(slots.map { Printable.line($0.name) }.joined(separator: ", "))"
+            lines.append("Deadline for \(names): \(DateText().long(deadline, in: event.zone))")
+        }
+        return lines
+    }
+
+    static func listing(_ lineup: Lineup, policy: Policy, in context: CommandContext) -> OutputTable {
+        let slots = lineup.slots + lineup.bench + lineup.replaced
+        var listing = OutputTable(
+            [
+                "position": "#", "confirmed": nil, "name": "NAME", "host": "HOST", "state": "STATE", "detail": "DETAIL",
+                "contact_id": nil, "asked_at": nil, "answered_at": nil,
+                "pay": slots.contains { $0.terms.pay != nil } ? "PAY" : nil,
+                "set": slots.contains { $0.terms.setLength != nil } ? "SET" : nil,
+                "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
+                "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
+                "leaves_at": nil,
+            ],
+            emptyState: "The lineup is empty.")
+        listing.rows = slots.enumerated().map { index, slot in
+            // Everybody is red until they are confirmed.
+            let light: StatusLight = slot.status == .confirmed ? .green : .red
+            let start: [OutputTable.Cell] = [
+                .number(
+                    Int64(index + 1),
+                    shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
+                .mark(slot.status == .confirmed, text: Self.mark(slot), light: light),
+                .text(slot.name, light: light), .flag(slot.isHost, shown: "host"),
+                .text(
+                    slot.status.rawValue,
+                    shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
+                    light: light),
+                .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
+                .text(slot.lastInvitation?.requestedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
+            ]
+            let end: [OutputTable.Cell] = [
+                .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
+            ]
+            return start + cells(of: slot.terms, event: lineup.event) + end
+        }
+        return listing
+    }
+
+    static func cells(of terms: Terms, event: Event) -> [OutputTable.Cell] {
+        let call = terms.call(for: event)
+        return [
+            .text(terms.pay?.coded, shown: terms.pay?.forTexts ?? ""),
+            .text(terms.setLength.map(DurationText.short)),
+            .text(
+                call.map(DateText.iso),
+                shown: terms.callText(for: event) ?? ""),
+            .text(terms.note),
+        ]
+    }
+
+    /// The reason for the state, and what to do about it.
+    private static func detail(
+        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+    ) -> String? {
+        if slot.isNotTold, slot.hasOldTimeOrPlace, !slot.hasOptedOut, slot.number != nil {
+            return
+                "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+        }
+        if slot.isNotTold, slot.wasToldOtherRole, !slot.hasOptedOut, slot.number != nil {
+            return (slot.isHost ? "not told that they are the host" : "was asked to host, but is no longer the host")
+                + ": greenroom event edit \(lineup.event.name.argument) --tell"
+        }
+        let reason = reason(slot, of: lineup, policy: policy, in: context)
+        guard let leaning = slot.leaning else { return reason }
+        return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
+    }
+
+    private static func reason(
+        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+    ) -> String? {
+        switch slot.status {
+        case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
+        case .optedOut: return "opted out of texts from this number; call them"
+        case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
+        case .unreachable where slot.hasNewNumber:
+            return "has a new number since: greenroom ask \(lineup.event.name.argument)"
+        case .unreachable: return slot.failureReason(in: context.account.zone)
+        case .unsure where slot.lastInvitation?.state == .unconfirmed:
+            return "The text may not have been sent. If they did not get it: greenroom ask "
+                + "\(lineup.event.name.argument) --only \(slot.name.argument)"
+        case .unsure:
+            return ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
+                .joined(separator: " ")
+        case .queued:
+            guard let invitation = slot.lastInvitation else { return nil }
+            let why = [invitation.error, invitation.advice].compactMap(\.self)
+            let role = invitation.asHost && !slot.isHost ? ["To host."] : []
+            return (role + why).isEmpty ? nil : (role + why).joined(separator: " ")
+        case .asked, .maybe:
+            guard let invitation = slot.lastInvitation else { return nil }
+            let ago = RelativeText.of(invitation.requestedAt, now: context.now, in: context.account.zone)
+            let nudges = invitation.reminders == 0 ? "" : ", reminded \(invitation.reminders)×"
+            let again = slot.snoozeUntil.map {
+                ", will be asked again \(DateText().long($0, in: context.account.zone))"
+            }
+            let more = nudges + (invitation.reminderWaits ? ", a reminder is queued" : "") + (again ?? "")
+            let what = invitation.asHost && !slot.isHost ? "asked to host" : "asked"
+            guard invitation.state == .queued || invitation.state == .sending else { return "\(what) \(ago)" + more }
+            let why = [invitation.error, invitation.advice].compactMap(\.self)
+            return "queued\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
+        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
+            return
+                "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
+        case .expired: return "did not answer in time; a late yes still counts"
+        case .filled:
+            let isWanted = !lineup.vacancies(at: context.now, grace: .zero).isEmpty
+            return "was asked to stand in; the slots were filled"
+                + (isWanted
+                    ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
+        case .confirmed where slot.whyNotReached != nil && !slot.hasOptedOut,
+            .mustReconfirm where slot.whyNotReached != nil && !slot.hasOptedOut:
+            return (slot.whyNotReached ?? "") + ". Call them, or add a number: greenroom contact edit "
+                + "\(slot.name.argument) --cell NUMBER"
+        case .confirmed where slot.hasOptedOut, .mustReconfirm where slot.hasOptedOut:
+            return "opted out of texts from this number; call them"
+                + (slot.hasOldTimeOrPlace ? " about the new time or place" : "")
+        case .confirmed, .mustReconfirm, .declined, .withdrawn, .notAsked: return nil
+        }
+    }
+}

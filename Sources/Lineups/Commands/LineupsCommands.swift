@@ -1,0 +1,30 @@
+package import CommandKit
+
+extension [CommandRegistration] {
+    /// The commands of contacts.
+    package static var contacts: [CommandRegistration] {
+        [CommandRegistration(ContactCommand.self, in: .booking, at: 3)]
+    }
+
+    /// The commands of texts and of the inbox.
+    package static var inbox: [CommandRegistration] {
+        [
+            CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
+            CommandRegistration(InboxCommand.self, in: .booking, at: 4),
+        ]
+    }
+
+    /// The commands of events.
+    package static var events: [CommandRegistration] { [CommandRegistration(EventCommand.self, in: .booking, at: 1)] }
+
+    /// The commands of lineups.
+    package static var lineups: [CommandRegistration] {
+        [
+            CommandRegistration(BoardCommand.self, in: .everyDay, at: 1),
+            CommandRegistration(AskCommand.self, in: .everyDay, at: 2),
+            CommandRegistration(RemindCommand.self, in: .everyDay, at: 3),
+            CommandRegistration(LineupCommand.self, in: .booking, at: 2),
+            CommandRegistration(HistoryCommand.self, in: .booking, at: 5, isListed: false),
+        ]
+    }
+}

@@ -1,0 +1,48 @@
+package import CommandKit
+package import Lineups
+import Messaging
+import Storage
+import Values
+
+/// Makes a change that may send texts at once because of the new policy: shows the texts, asks the booker, makes the
+/// change, sends the texts and waits until they are sent.
+package struct PolicyChange {
+    /// Other changes cause no texts.
+    let isPolicyChanged: Bool
+    let dryRun: Bool
+    let yes: Bool
+
+    package init(isPolicyChanged: Bool, dryRun: Bool, yes: Bool) {
+        (self.isPolicyChanged, self.dryRun, self.yes) = (isPolicyChanged, dryRun, yes)
+    }
+
+    /// - Parameter show: prints the result, before texts are sent.
+    package func run<Result: Sendable>(
+        _ change: CausedTexts.Change<Result>, in context: CommandContext, show: (Result) -> Void
+    ) async throws -> Result {
+        let now = context.now
+        let caused = isPolicyChanged ? try await CausedTexts.plan(change, now: now, in: context.store) : .none
+        let preview = SendPreview(caused.preview, verb: "text")
+        if !caused.isEmpty {
+            preview.print(in: context)
+            preview.sayWhoWaits(in: context, isAnywayOffered: false)
+        }
+        if dryRun {
+            let result = try await caused.rehearse(change, now: now, in: context.store)
+            show(result)
+            context.terminal.say("Dry run: nothing was saved or sent.")
+            return result
+        }
+        if !caused.isEmpty {
+            let many = caused.preview.texts.count
+            try context.terminal.confirm(
+                "Save the change and send \(many == 1 ? "it" : "these \(many) texts")?", yes: yes)
+        }
+        let (result, texts) = try await context.write { try caused.make(change, in: $0) }
+        show(result)
+        if !texts.isEmpty {
+            try await OutboxProgress(texts: texts, sender: try await context.sender()).follow(in: context)
+        }
+        return result
+    }
+}

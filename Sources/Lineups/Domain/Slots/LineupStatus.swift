@@ -1,0 +1,57 @@
+import Agenda
+package import Values
+
+/// The status of a lineup, as every surface shows it: a color, a sign, and words, since color alone says nothing to
+/// some.
+package struct LineupStatus: Sendable, Hashable {
+    /// Nil where there is nothing to decide: the event is canceled.
+    package let light: StatusLight?
+    package let sign: String
+    /// `4 of 5`, `4 not told`, `All Confirmed`
+    package let words: String
+
+    package init(_ lineup: Lineup) {
+        let count = "\(lineup.confirmedCount) of \(lineup.slots.count)"
+        (light, sign, words) =
+            if lineup.event.isCanceled {
+                (nil, "", "canceled")
+            } else if lineup.slots.isEmpty {
+                (.red, "!", "no lineup yet")
+            } else if lineup.notToldCount > 0 {
+                (.red, "!", "\(lineup.notToldCount) not told")
+            } else if lineup.isConfirmed {
+                (.green, "✓", "All Confirmed")
+            } else if lineup.lacksHost {
+                (.red, "!", "\(count), no host")
+            } else {
+                (.red, "✗", count)
+            }
+    }
+
+    /// `✓ All Confirmed`
+    package var text: String { sign.isEmpty ? words : "\(sign) \(words)" }
+}
+
+extension SlotStatus {
+    /// ✓ settled, … waiting, ✗ no, ? unclear, ! needs attention.
+    package var sign: String {
+        switch self {
+        case .confirmed: "✓"
+        case .queued, .asked, .filled: "…"
+        case .maybe, .unsure: "?"
+        case .declined, .withdrawn: "✗"
+        case .notAsked, .expired, .mustReconfirm, .unreachable, .optedOut, .paused, .noCell: "!"
+        }
+    }
+}
+
+extension DoubleBooking {
+    /// `Wanda also in Sat Late, 8-10 PM`
+    package var text: String {
+        let dates = DateText()
+        let (start, end) = (dates.time(event.localStart.time), dates.time(event.zone.local(event.endsAt).time))
+        let isSameHalf = start.suffix(3) == end.suffix(3) && start.last == "M"
+        let times = "\(isSameHalf ? String(start.dropLast(3)) : start)-\(end)"
+        return "\(Printable.line(name)) also in \(Printable.line(event.name)), \(times)"
+    }
+}

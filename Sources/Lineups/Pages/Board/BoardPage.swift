@@ -1,0 +1,30 @@
+import Lineups
+import PageKit
+import Platform
+import Storage
+import Templates
+
+/// `GET /`: what is coming and who is in.
+struct BoardPage: Sendable {
+    static let noun = PageNoun(link: ("Board", "/"), at: 1, templates: templates) { $0.get("/", show) }
+
+    private static let templates = PageTemplates([
+        "board": PackageResources.board_mustache, "board_rows": PackageResources.board_rows_mustache,
+    ])
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        // A new gateway: nothing can be sent before it has a name.
+        if account.name == nil { return .redirect(to: "/setup") }
+        let query = BoardQuery(
+            filter: request.query["show"].flatMap(BoardQuery.Filter.init) ?? .all,
+            search: String((request.query["q"] ?? "").prefix(100)))
+        let view = BoardView(query: query, isUnlimited: request.query["rows"] == "all")
+        let listing = try await request.read { tx in
+            try Board.listing(query, limit: view.limit, account: account.id, in: tx)
+        }
+        let model = BoardModel(listing, view: view, home: account.zone, now: now)
+        return .page(Page("board", title: "Board", section: "/", fragments: ["board_rows"], model: model))
+    }
+}

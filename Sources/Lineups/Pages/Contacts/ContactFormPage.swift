@@ -1,0 +1,113 @@
+import Agenda
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Values
+
+/// `/contacts/new` and `/contacts/ID/edit`.
+enum ContactFormPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("contacts/new") { .page(page(try await prefilled($0), problems: [:], of: nil)) }
+        router.post("contacts/new", add)
+        router.get("contacts/:contact/edit") { request in
+            let contact = try await contact(request)
+            return .page(page(fields(of: contact), problems: [:], of: contact))
+        }
+        router.post("contacts/:contact/edit", save)
+    }
+
+    private static func prefilled(_ request: PageRequest) async throws -> [String: String] {
+        ["name": String((request.query["name"] ?? "").prefix(200))]
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let typed = request.texts(["name", "cell", "email", "tags", "note"])
+        let input = ContactInput(
+            name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
+            emails: [typed["email"] ?? ""].filter { !$0.isEmpty },
+            tags: (typed["tags"] ?? "").split(separator: ",").map(String.init).filter {
+                !$0.allSatisfy(\.isWhitespace)
+            }, note: typed["note"])
+        let entry: ContactEntry
+        do throws(InputProblems<ContactInput.Field>) {
+            entry = try input.newContact(region: request.account.region)
+        } catch {
+            return .page(page(typed, problems: error.messages, of: nil))
+        }
+        let addition = AddContact(entry, account: request.account.id, modules: request.services.modules)
+        let result = try await request.write { try addition.run(in: $0) }
+        var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) already exists."]
+        notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
+        notes += entry.numbers.compactMap(\.number.warning)
+        return .redirect(to: "/contacts/\(result.contact)", notice: notes.joined(separator: " "))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let contact = try await contact(request)
+        let before = fields(of: contact)
+        let typed = request.texts(["name", "cell", "email", "note", "zone"])
+        // A field that still has what it was filled with is not read again.
+        func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
+        let cell = changed("cell")
+        let input = ContactInput(
+            name: changed("name"), cells: [cell].compactMap(\.self).filter { !$0.isEmpty },
+            emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
+        var changes: ChangeContact.Changes
+        do throws(InputProblems<ContactInput.Field>) {
+            changes = try input.changes(region: request.account.region)
+        } catch {
+            return .page(page(typed, problems: error.messages, of: contact))
+        }
+        if cell?.isEmpty == true { changes.numberToRemove = before["cell"] }
+        let change = ChangeContact(
+            contact.id, changes: changes, account: request.account, modules: request.services.modules)
+        let result = try await request.write { [change] in try change.run(in: $0) }
+        var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
+        notes += [changes.cell?.warning].compactMap(\.self)
+        return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
+    }
+
+    private static func contact(_ request: PageRequest) async throws -> Contact {
+        let (id, account) = (try request.id("contact", of: Contact.self), request.account.id)
+        return try await request.read { try Contact.find(id, account: account, in: $0) }
+    }
+
+    private static func fields(of contact: Contact) -> [String: String] {
+        [
+            "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
+            "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
+        ]
+    }
+
+    private static func page(_ fields: [String: String], problems: [String: String], of contact: Contact?) -> Page {
+        let path = contact.map { "/contacts/\($0.id)" }
+        let model = ContactFormModel(
+            title: contact.map { "Edit \($0.name)" } ?? "Add a contact",
+            path: path.map { "\($0)/edit" } ?? "/contacts/new",
+            backPath: path ?? "/contacts", isNew: contact == nil,
+            name: FieldModel("name", fields, problems), cell: FieldModel("cell", fields, problems),
+            email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
+            note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems))
+        return Page(
+            "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct ContactFormModel: PageModel {
+    let title: String
+    let path: String
+    let backPath: String
+    /// Tags are entered with a new contact, and at the record of another.
+    let isNew: Bool
+    let name: FieldModel
+    let cell: FieldModel
+    let email: FieldModel
+    let tags: FieldModel
+    let note: FieldModel
+    let zone: FieldModel
+}

@@ -1,0 +1,88 @@
+import Agenda
+import JSON
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Templates
+import Values
+
+/// `/contacts`: everybody, by letter, by tag or by a search.
+struct ContactsPage: Sendable {
+    static let noun = PageNoun(link: ("Contacts", "/contacts"), at: 3, templates: templates) { router in
+        router.get("contacts", show)
+        router.get("contacts/contacts.csv", sheet)
+        router.post("contacts/tag", tag)
+        ContactFormPage.addRoutes(to: router)
+        ContactImportPage.addRoutes(to: router)
+        ContactPage.addRoutes(to: router)
+        ContactMergePage.addRoutes(to: router)
+        ContactErasePage.addRoutes(to: router)
+    }
+
+    private static let templates = PageTemplates([
+        "contacts": PackageResources.contacts_mustache, "contact_rows": PackageResources.contact_rows_mustache,
+        "contact": PackageResources.contact_mustache, "contact_record": PackageResources.contact_record_mustache,
+        "contact_away": PackageResources.contact_away_mustache, "away_fields": PackageResources.away_fields_mustache,
+        "contact_form": PackageResources.contact_form_mustache,
+        "contact_merge": PackageResources.contact_merge_mustache,
+        "contact_choices": PackageResources.contact_choices_mustache,
+        "contacts_import": PackageResources.contacts_import_mustache,
+    ])
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(request, tag: FieldModel(value: "")))
+    }
+
+    /// Tags the checked contacts, or removes the tag from them.
+    @Sendable
+    static func tag(_ request: PageRequest) async throws -> PageResponse {
+        let contacts: [ID<Contact>] = try request.ids("contact")
+        let typed = request.text("tag")
+        let tag: String
+        do throws(EventEntryError) {
+            tag = try EventEntry.name(typed, what: EventEntry.tag)
+        } catch {
+            return .page(try await page(request, tag: FieldModel(value: typed, problem: error.sentence)))
+        }
+        guard !contacts.isEmpty else {
+            return .page(try await page(request, tag: FieldModel(value: typed, problem: "Check the contacts first.")))
+        }
+        let isRemoved = request.text("do") == "remove"
+        let tagging = TagContacts(contacts, tag: tag, isRemoved: isRemoved, account: request.account.id)
+        let changed = try await request.write { try tagging.run(in: $0) }.count
+        let count = changed.counted("contact")
+        return .redirect(
+            to: query(request).path,
+            notice: isRemoved ? "Removed the tag “\(tag)” from \(count)." : "Tagged \(count) with “\(tag)”.")
+    }
+
+    private static func query(_ request: PageRequest) -> ContactDirectory.Query {
+        var query = ContactDirectory.Query()
+        query.letter = request.query["letter"].flatMap { $0.isEmpty ? nil : String($0.folded.prefix(1)) }
+        for (name, tag) in request.queryFields where name == "tag" && !tag.isEmpty && !query.tags.contains(tag) {
+            query.tags.append(tag)
+        }
+        query.words = String((request.query["q"] ?? "").prefix(100))
+        query.page = request.query["page"].flatMap { Int($0) }.map { min(max(1, $0), 100_000) } ?? 1
+        return query
+    }
+
+    private static func page(_ request: PageRequest, tag: FieldModel) async throws -> Page {
+        let (account, query) = (request.account.id, query(request))
+        let directory = try await request.read { try ContactDirectory(query, account: account, in: $0) }
+        return Page(
+            "contacts", title: "Contacts", section: "/contacts", fragments: ["contact_rows"],
+            status: tag.problem == nil ? 200 : 422, model: ContactsModel(directory, query: query, tag: tag))
+    }
+
+    /// All contacts as a spreadsheet, as `contact export` writes it.
+    @Sendable
+    static func sheet(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account.id
+        let table = try await request.read { ExportTable(contacts: try Contact.all(account: account, in: $0)) }
+        return .file(PageFile(table, name: "contacts.csv"))
+    }
+}

@@ -1,0 +1,44 @@
+package import Lineups
+import Messaging
+package import Values
+
+/// The texts that a change of policy sends at once, in the form that approves them.
+package struct CausedTextsModel: Codable, Hashable, Sendable {
+    struct Text: Codable, Hashable, Sendable {
+        /// The names, for people.
+        let to: String
+        let body: String
+    }
+
+    /// `2 texts, 2 segments, about $0.02`
+    let summary: String
+    let texts: [Text]
+    /// When texts leave that wait for the end of quiet hours.
+    let notes: [String]
+    /// What the form approves.
+    let keys: [String]
+    /// `Save and send 2 texts`
+    let button: String
+
+    package init(_ caused: CausedTexts, home: Zone, now: Instant) {
+        let preview = caused.preview
+        summary = preview.size()
+        texts = preview.differentTexts.map { body, texts in
+            Text(to: texts.map(\.name).joined(separator: ", "), body: body)
+        }
+        notes = preview.delayed(now: now, home: home).map { name, until, zone in
+            "The text to \(name) goes out \(DateText().long(until, in: zone)), their time."
+        }
+        keys = caused.keys
+        button = "Save and send \(keys.count.counted("text"))"
+    }
+
+    /// What follows `Saved.`
+    package static func notice(_ texts: Int) -> String {
+        switch texts {
+        case 0: ""
+        case 1: " 1 text is on its way."
+        default: " \(texts) texts are on their way."
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Agenda
+import Lineups
+import PageKit
+import Platform
+import Storage
+import Twilio
+import Values
+
+/// `/events/ID/edit`: name, time, place, length, whether it needs a host, and how its lineup is run.
+enum EventEditPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("events/:event/edit", show)
+        router.post("events/:event/edit", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (event, policy) = try await event(request)
+        return .page(page(event, EventForm(event, policy: policy)))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (event, policy) = try await event(request)
+        let before = EventForm(event, policy: policy)
+        let (account, now) = (request.account, request.now)
+        var form = EventForm(request)
+        // A form that does not have the field leaves it.
+        for name in EventForm.names where request.form[name] == nil { form.fields[name] = before.fields[name] }
+        let isCorrection = request.text("correction") == "yes"
+        let given: EventInput.Reading
+        do throws(InputProblems<EventInput.Field>) {
+            given = try form.input(unless: before).read(zone: account.zone, account: account, now: now)
+        } catch {
+            form.problems = error.messages
+            return .page(page(event, form, isCorrection: isCorrection))
+        }
+        var changes = ChangeEvent.Changes()
+        (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
+        (changes.length, changes.policy) = (given.length, given.policy)
+        let zone = given.zone ?? account.zone
+        if zone != event.zone { changes.zone = zone }
+        (changes.needsHost, changes.isCorrection) = (form.needsHost, isCorrection)
+        if isCorrection, changes.startsAt != nil || changes.zone != nil {
+            form.problems["date"] = EventError.timeIsNoCorrection(event).sentence
+            return .page(page(event, form, isCorrection: true))
+        }
+        let change = ChangeEvent(planner: request.services.planner, event: event.id, changes: changes, account: account)
+        let result: ChangeEvent.Result
+        let (mustTell, count): (Bool, Int)
+        do {
+            let causing = change.causing()
+            let caused =
+                changes.policy.isEmpty
+                ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
+            if !Set(caused.keys).isSubset(of: request.form.values("text")) {
+                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                return .page(page(event, form, isCorrection: isCorrection, texts: texts))
+            }
+            (result, mustTell, count) = try await request.write { tx in
+                let (result, texts) = try caused.make(causing, in: tx)
+                return (result, try TellAboutChange.isNeeded(for: result.event, in: tx), texts.count)
+            }
+        } catch let error as EventError where error.isAboutDeadline {
+            form.problems[Policy.Item.answerBy.rawValue] = error.sentence
+            return .page(page(event, form))
+        }
+        guard result.isChanged else { return LineupForms.back(to: event.id) }
+        if mustTell {
+            return .redirect(
+                to: "/events/\(event.id)/tell", notice: "Saved. These people have not been told about the change.")
+        }
+        return LineupForms.back(to: event.id, notice(result, texts: count))
+    }
+
+    private static func notice(_ result: ChangeEvent.Result, texts: Int) -> String {
+        var sentences = ["Saved." + CausedTextsModel.notice(texts)] + result.conflicts.map(\.sentence)
+        if !result.awaitedAgain.isEmpty {
+            let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
+            sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")
+        }
+        let calls = result.movedCalls.map { "\($0.contact) \(DateText().time($0.call.time))" }
+        if !calls.isEmpty { sentences.append("Call times moved too: \(calls.joined(separator: ", ")).") }
+        return sentences.joined(separator: " ")
+    }
+
+    private static func event(_ request: PageRequest) async throws -> (Event, Policy) {
+        let id = try await request.show()
+        let account = request.account.id
+        return try await request.read { tx in
+            let event = try Event.findOpen(id, account: account, in: tx)
+            return (event, try Policy.of(event, in: tx))
+        }
+    }
+
+    private static func page(
+        _ event: Event, _ form: EventForm, isCorrection: Bool = false, texts: CausedTextsModel? = nil
+    ) -> Page {
+        let model = EventEditModel(
+            event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
+            isCorrection: isCorrection, caused: texts)
+        return Page(
+            "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct EventEditModel: PageModel {
+    let event: String
+    let eventPath: String
+    let path: String
+    let fields: EventFieldsModel
+    /// Only a spelling is fixed.
+    let isCorrection: Bool
+    /// The texts that the change sends at once; nil if there are none to approve.
+    let caused: CausedTextsModel?
+}
+
+extension EventError {
+    /// The deadline that was typed is refused.
+    var isAboutDeadline: Bool {
+        switch self {
+        case .deadlineNotBeforeStart, .deadlineInPast: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Agenda
+import Lineups
+import PageKit
+import Platform
+import Storage
+import Values
+
+/// The fields of a show: what, when, where, and how its lineup is run.
+struct EventFieldsModel: Codable, Hashable, Sendable {
+    let name: FieldModel
+    let date: FieldModel
+    let place: FieldModel
+    let length: FieldModel
+    let zone: FieldModel
+    let needsHost: Bool
+    let answerBy: FieldModel
+    let reminders: FieldModel
+    let bench: FieldModel
+    let lateWithin: FieldModel
+    let dayBefore: FieldModel
+    /// Something in the part that is usually folded up is wrong.
+    let isPolicyOpen: Bool
+}
+
+/// What was typed for a show, and what it was filled with.
+struct EventForm: Sendable {
+    var fields: [String: String]
+    var needsHost: Bool
+    var problems: [String: String] = [:]
+
+    static let names = ["name", "date", "place", "length", "zone"] + Policy.Item.allCases.map(\.rawValue)
+
+    /// The fields of a new show.
+    ///
+    /// - Parameter policy: of the account.
+    init(policy: Policy, zone: Zone) {
+        fields = ["length": DurationText.short(Event.defaultLength), "zone": zone.identifier]
+        needsHost = false
+        for item in Policy.Item.allCases { fields[item.rawValue] = policy.typed(item, zone: zone) }
+    }
+
+    /// The fields of a show that is there.
+    init(_ event: Event, policy: Policy) {
+        self.init(policy: policy, zone: event.zone)
+        fields["name"] = event.name
+        fields["date"] = DateText.iso(event.localStart)
+        fields["place"] = event.location ?? ""
+        fields["length"] = DurationText.short(event.endsAt - event.startsAt)
+        needsHost = event.needsHost
+    }
+
+    /// What was typed.
+    init(_ request: PageRequest) {
+        fields = request.texts(Self.names)
+        needsHost = request.text("needs_host") == "yes"
+    }
+
+    var model: EventFieldsModel {
+        func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        return EventFieldsModel(
+            name: field("name"), date: field("date"), place: field("place"), length: field("length"),
+            zone: field("zone"), needsHost: needsHost, answerBy: field(Policy.Item.answerBy.rawValue),
+            reminders: field(Policy.Item.reminders.rawValue), bench: field(Policy.Item.bench.rawValue),
+            lateWithin: field(Policy.Item.lateWithin.rawValue), dayBefore: field(Policy.Item.dayBefore.rawValue),
+            isPolicyOpen: Policy.Item.allCases.contains { problems[$0.rawValue] != nil } || problems["zone"] != nil)
+    }
+
+    /// What was typed. How the lineup is run is given as far as it differs from what the form was filled with; so are
+    /// the other fields of a show that is there.
+    func input(unless before: EventForm, isNew: Bool = false) -> EventInput {
+        func changed(_ name: String) -> String? {
+            let text = fields[name] ?? ""
+            return text == before.fields[name] ?? "" ? nil : text
+        }
+        func given(_ name: String) -> String? { isNew ? fields[name] ?? "" : changed(name) }
+        let zone = fields["zone"] ?? ""
+        var input = EventInput(
+            name: given("name"), date: given("date"), place: given("place"), length: given("length"),
+            zone: zone.isEmpty ? nil : zone)
+        for item in Policy.Item.allCases { input.policy[item] = changed(item.rawValue) }
+        return input
+    }
+}
+
+extension Policy {
+    /// As it is typed: a deadline on a date is one of the zone.
+    fileprivate func typed(_ item: Item, zone: Zone) -> String {
+        guard item == .answerBy, case .at(let moment)? = answerBy else { return text(of: item) }
+        return DateText.iso(zone.local(moment))
+    }
+}

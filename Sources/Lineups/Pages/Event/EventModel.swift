@@ -1,0 +1,243 @@
+import Agenda
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Values
+
+/// One show with its lineup, its bench and the history of its answers.
+struct EventModel: PageModel {
+    /// A link to what can be done.
+    struct Action: Codable, Hashable, Sendable {
+        let title: String
+        let path: String
+        let isPrimary: Bool
+    }
+
+    /// A place in the lineup or on the bench.
+    struct Place: Codable, Hashable, Sendable {
+        let contact: Int64
+        /// Counted from 1; nil on the bench.
+        let number: Int?
+        let name: String
+        let isHost: Bool
+        let status: LineupStatusText
+        /// What explains the status, and what to do about it.
+        let detail: String?
+        /// What they are offered.
+        let terms: String?
+        /// Other shows at the same time.
+        let conflict: String?
+        /// The days that they are away, if the show is on one of them.
+        let away: String?
+        let isOnBench: Bool
+        let isOpen: Bool
+        /// The places for the forms that move; nil at the ends.
+        let up: Int?
+        let down: Int?
+        let canLeaveForBench: Bool
+        /// Where they can be asked or reminded alone.
+        let request: Action?
+    }
+
+    /// A change of an answer.
+    struct Change: Codable, Hashable, Sendable {
+        let at: String
+        let name: String
+        let to: LineupStatusText
+        let from: String
+        let cause: String
+        /// The words that it came in.
+        let quote: String?
+        /// Why they were understood so.
+        let reason: String?
+    }
+
+    /// The form that adds somebody, with what is wrong with the last try.
+    struct AddForm: Codable, Hashable, Sendable {
+        var typed: String?
+        var problem: String?
+        var choices: ContactChoices?
+        /// `lineup`, `host` or `bench`
+        var role = "lineup"
+        var isForHost: Bool
+        var isForBench: Bool
+
+        init(typed: String? = nil, problem: String? = nil, choices: ContactChoices? = nil, role: String = "lineup") {
+            (self.typed, self.problem, self.choices, self.role) = (typed, problem, choices, role)
+            (isForHost, isForBench) = (role == "host", role == "bench")
+        }
+    }
+
+    let id: Int64
+    let name: String
+    let when: String
+    let distance: String
+    let place: String?
+    /// Where it is not the account's.
+    let zone: String?
+    let status: LineupStatusText
+    /// It can still be changed.
+    let isOpen: Bool
+    let deadlines: [String]
+    /// Who does not know the current time, place or part.
+    let notTold: String?
+    let actions: [Action]
+    let lineup: [Place]
+    let hasLineup: Bool
+    let bench: [Place]
+    let hasBench: Bool
+    /// Whose place a stand-in has taken.
+    let replaced: [Place]
+    let hasReplaced: Bool
+    /// The pages that list what belongs to it.
+    let tabs: [PageFrameLink]
+    let history: [Change]
+    let hasHistory: Bool
+    let add: AddForm
+    /// Names to choose from while typing.
+    let people: [String]
+}
+
+/// What the page of an event is made from, read in one transaction.
+struct EventFacts: Sendable {
+    let lineup: Lineup
+    let policy: Policy
+    let changes: [SlotChange]
+    let conflicts: [ID<Contact>: [ScheduleConflict]]
+    /// Of people who are away on the day.
+    let away: [ID<Contact>: [DatesAway]]
+    let people: [Contact]
+}
+
+extension EventModel {
+    /// So many names are offered while typing.
+    static let offeredNames = 300
+
+    init(_ facts: EventFacts, account: Account, add: AddForm = AddForm(), tabs: [PageFrameLink] = [], now: Instant) {
+        let (lineup, event) = (facts.lineup, facts.lineup.event)
+        let isOpen = !event.isCanceled && !event.isOver(at: now)
+        let detail = SlotDetail(lineup: lineup, policy: facts.policy, home: account.zone, now: now)
+        func places(_ slots: [Slot], isNumbered: Bool) -> [Place] {
+            slots.enumerated().map { index, slot in
+                Place(
+                    slot, number: isNumbered ? index + 1 : nil, of: slots.count, detail: detail,
+                    conflicts: facts.conflicts[slot.contact] ?? [], away: facts.away[slot.contact] ?? [],
+                    isOpen: isOpen)
+            }
+        }
+        id = event.id.rawValue
+        name = event.name
+        when = DateText().long(event.startsAt, in: event.zone)
+        distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
+        place = event.location
+        zone = event.zone == account.zone ? nil : event.zone.identifier
+        status = LineupStatusText(lineup)
+        self.isOpen = isOpen
+        deadlines = isOpen ? detail.deadlines : []
+        let outdated = (lineup.slots + lineup.bench).filter(\.isNotTold).map(\.name)
+        notTold = outdated.isEmpty || !isOpen ? nil : outdated.joined(separator: ", ")
+        let copy = Action(title: "Copy", path: "/events/\(event.id)/copy", isPrimary: false)
+        let restore = Action(title: "Restore show", path: "/events/\(event.id)/restore", isPrimary: true)
+        let closed = event.isCanceled && event.startsAt > now ? [restore, copy] : [copy]
+        actions = isOpen ? Self.actions(lineup, hasOutdated: !outdated.isEmpty, now: now) : closed
+        self.lineup = places(lineup.slots, isNumbered: true)
+        hasLineup = !lineup.slots.isEmpty
+        bench = places(lineup.bench, isNumbered: false)
+        hasBench = !lineup.bench.isEmpty
+        replaced = places(lineup.replaced, isNumbered: false)
+        hasReplaced = !lineup.replaced.isEmpty
+        self.tabs = tabs
+        history = facts.changes.reversed().map { Change($0, zone: account.zone, now: now) }
+        hasHistory = !facts.changes.isEmpty
+        self.add = add
+        let seated = Set((lineup.slots + lineup.bench).map(\.contact))
+        people = facts.people.filter { !seated.contains($0.id) }.prefix(Self.offeredNames).map(\.name)
+    }
+
+    private static func actions(_ lineup: Lineup, hasOutdated: Bool, now: Instant) -> [Action] {
+        let path = "/events/\(lineup.event.id)"
+        let isInvitable = lineup.event.startsAt > now
+        let toInvite = lineup.slots.count { $0.status == .notAsked }
+        let toRemind = (lineup.slots + lineup.invitedStandIns).count { $0.status == .asked || $0.status == .maybe }
+        let isBenchNext =
+            !lineup.vacancies(at: now, grace: .zero).isEmpty
+            && lineup.bench.contains { $0.status == .notAsked || $0.status == .filled }
+        var choices: [(title: String, path: String)] = []
+        if hasOutdated { choices.append(("Tell people about the change", "\(path)/tell")) }
+        if isInvitable, toInvite > 0 {
+            choices.append(("Ask \(toInvite.counted("person", "people"))", "\(path)/ask"))
+        }
+        if isInvitable, isBenchNext { choices.append(("Ask the bench", "\(path)/ask-bench")) }
+        if isInvitable, toRemind > 0 { choices.append(("Remind \(toRemind)", "\(path)/remind")) }
+        let primary = choices.isEmpty ? 0 : 1
+        let canBeTold = lineup.slots.contains { $0.isStillIn && ($0.wasTold || $0.answer != .none) }
+        if canBeTold { choices.append(("Text the lineup", "\(path)/text")) }
+        choices += [("Edit", "\(path)/edit"), ("Copy", "\(path)/copy"), ("Cancel show", "\(path)/cancel")]
+        return choices.enumerated().map { index, choice in
+            Action(title: choice.title, path: choice.path, isPrimary: index < primary)
+        }
+    }
+}
+
+extension EventModel.Place {
+    init(
+        _ slot: Slot, number: Int?, of count: Int, detail: SlotDetail, conflicts: [ScheduleConflict],
+        away: [DatesAway], isOpen: Bool
+    ) {
+        let event = detail.lineup.event
+        contact = slot.contact.rawValue
+        self.number = number
+        name = slot.name
+        isHost = slot.isHost
+        status = LineupStatusText(slot, home: detail.home, now: detail.now)
+        self.detail = detail.text(for: slot)
+        terms = slot.terms.summary(for: event)
+        conflict =
+            conflicts.isEmpty
+            ? nil
+            : conflicts.map { "\($0.event.name)\($0.answer == .confirmed ? " (said yes)" : "")" }
+                .joined(separator: ", ")
+        self.away = away.isEmpty ? nil : away.map(\.days.description).joined(separator: ", ")
+        isOnBench = slot.benchRank != nil
+        self.isOpen = isOpen
+        up = number.flatMap { $0 > 1 ? $0 - 1 : nil }
+        down = number.flatMap { $0 < count ? $0 + 1 : nil }
+        canLeaveForBench = slot.benchRank == nil && (slot.status == .notAsked || slot.status == .noCell)
+        request = isOpen && event.startsAt > detail.now ? slot.requestAction(at: "/events/\(event.id)") : nil
+    }
+}
+
+extension Slot {
+    /// What can be sent to this person alone.
+    fileprivate func requestAction(at path: String) -> EventModel.Action? {
+        let (title, verb): (String, String)
+        switch status {
+        case .notAsked where number != nil: (title, verb) = ("Ask", "ask")
+        case .expired, .filled: (title, verb) = ("Ask again", "ask")
+        case .unreachable, .unsure: (title, verb) = ("Ask again", "ask")
+        case .asked, .maybe: (title, verb) = ("Remind", "remind")
+        case .queued, .confirmed, .mustReconfirm, .declined, .withdrawn, .optedOut, .paused, .noCell, .notAsked:
+            return nil
+        }
+        return EventModel.Action(title: title, path: "\(path)/\(verb)?only=\(contact)", isPrimary: false)
+    }
+}
+
+extension EventModel.Change {
+    init(_ change: SlotChange, zone: Zone, now: Instant) {
+        at = DateText().short(change.at, in: zone, now: now)
+        name = change.name
+        from = change.from == .none ? "no answer" : change.from.rawValue
+        to = LineupStatusText(change.to)
+        switch change.cause {
+        case "text": cause = "by text"
+        case "booker": cause = "entered by you"
+        case "deadline": cause = "by the deadline"
+        default: cause = change.cause
+        }
+        quote = change.text
+        reason = change.reason
+    }
+}

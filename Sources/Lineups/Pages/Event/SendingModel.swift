@@ -1,0 +1,121 @@
+import Agenda
+import Lineups
+import Messaging
+import PageKit
+import Platform
+import Twilio
+import Values
+
+/// Every text that would be sent, with its recipients, segments and price.
+struct SendingModel: PageModel {
+    struct Text: Codable, Hashable, Sendable {
+        /// The names, for people.
+        let to: String
+        let body: String
+        /// `1 segment`, `2 segments (special characters take more)`
+        let size: String
+    }
+
+    struct Skipped: Codable, Hashable, Sendable {
+        let name: String
+        let reason: String
+    }
+
+    let title: String
+    let event: String
+    let eventPath: String
+    let path: String
+    let texts: [Text]
+    /// `4 texts, 4 segments, about $0.04`
+    let summary: String?
+    let skipped: [Skipped]
+    let hasSkipped: Bool
+    let notes: [String]
+    /// What the form approves.
+    let keys: [String]
+    let button: String?
+    let isSevere: Bool
+    /// Where quiet hours are ignored; nil where nobody has to wait.
+    let anywayPath: String?
+    let isAnyway: Bool
+}
+
+extension SendingModel {
+    init(_ plan: SendingPlan, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone, now: Instant) {
+        let count = plan.drafts.count
+        title = kind.title
+        event = plan.event.name
+        eventPath = "/events/\(plan.event.id)"
+        self.path = path
+        texts = Self.texts(plan)
+        summary = count == 0 ? nil : plan.size()
+        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
+        hasSkipped = !skipped.isEmpty
+        notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
+        keys = plan.drafts.map(\.approvalKey)
+        button = kind.button(count)
+        isSevere = kind == .cancel
+        let isAnyDelayed = !plan.delayed(now: now, home: home).isEmpty
+        let isAnyTooLate = plan.skipped.contains { $0.reason == .tooLate }
+        let separator = path.contains("?") ? "&" : "?"
+        anywayPath = !isAnyway && (isAnyDelayed || isAnyTooLate) ? "\(path)\(separator)anyway=yes" : nil
+        self.isAnyway = isAnyway
+    }
+
+    /// Texts that differ only in the recipient's name and link are shown once.
+    private static func texts(_ plan: SendingPlan) -> [Text] {
+        plan.preview.differentTexts.map { body, texts in
+            Text(to: texts.map(\.name).joined(separator: ", "), body: body, size: size(of: texts.map(\.body)))
+        }
+    }
+
+    /// `1 segment`; `1 or 2 segments` where a longer name takes more.
+    private static func size(of bodies: [String]) -> String {
+        let segments = bodies.map { Segments(GSM7.folded($0)) }
+        let counts = Set(segments.map(\.count)).sorted()
+        let size = counts == [1] ? "1 segment" : "\(counts.map { "\($0)" }.joined(separator: " or ")) segments"
+        return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
+    }
+
+    private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
+        var notes: [String] = []
+        switch plan.request?.benchShortage {
+        case .noVacancy: notes.append("There are no open slots.")
+        case .nobodyLeft: notes.append("Nobody is left on the bench.")
+        case nil: break
+        }
+        for delayed in plan.delayed(now: now, home: home) {
+            let name = delayed.name
+            notes.append(
+                isAnyway
+                    ? "It is quiet hours for \(name). The text is sent anyway."
+                    : "The text to \(name) goes out \(DateText().long(delayed.until, in: delayed.zone)), their time.")
+        }
+        for draft in plan.mayHaveItAlready {
+            notes.append("\(draft.slot.name) may already have the request and would get it twice.")
+        }
+        notes += plan.justAsked(now: now).map { draft, moment in
+            "\(draft.slot.name) was asked \(RelativeText.of(moment, now: now, in: home))."
+        }
+        notes += (plan.request?.conflicts ?? []).map(\.sentence)
+        for draft in plan.leavingAfterDeadline {
+            notes.append("The request to \(draft.slot.name) goes out after the deadline and does not mention it.")
+        }
+        if let missing = plan.missingReminder { notes.append(missing) }
+        let days = plan.reminderWords(home: home)
+        if !days.isEmpty {
+            notes.append("Those who do not answer are reminded on \(days.joined(separator: " and ")).")
+        }
+        return notes
+    }
+}
+
+extension ScheduleConflictWarning {
+    /// A sentence that follows others.
+    var sentence: String {
+        switch reason {
+        case .otherEvent(let other): "\(contact) is also in the lineup of \(other.event.name) at that time."
+        case .away(let days): "\(contact) is away \(days)."
+        }
+    }
+}

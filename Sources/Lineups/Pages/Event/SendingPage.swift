@@ -1,0 +1,120 @@
+import Agenda
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Twilio
+import Values
+
+/// Pages that show texts and send them once they are approved: ask, remind, tell about a change, cancel, restore.
+struct SendingPage: Sendable {
+    enum Kind: String, CaseIterable, Sendable {
+        case ask
+        case bench = "ask-bench"
+        case remind, tell, cancel, restore
+
+        var title: String {
+            switch self {
+            case .ask: "Ask"
+            case .bench: "Ask the bench"
+            case .remind: "Remind"
+            case .tell: "Tell people about the change"
+            case .cancel: "Cancel the show"
+            case .restore: "Restore the show"
+            }
+        }
+
+        /// Nil where there is nothing to do.
+        func button(_ count: Int) -> String? {
+            let texts = "Send \(count.counted("text"))"
+            if self == .cancel || self == .restore {
+                return count == 0 ? title : "\(title) and \(texts.lowercasedFirst)"
+            }
+            return count == 0 ? nil : texts
+        }
+    }
+
+    let kind: Kind
+
+    static func addRoutes(to router: PageRouter) {
+        for kind in Kind.allCases {
+            let page = SendingPage(kind: kind)
+            router.get("events/:event/\(kind.rawValue)", page.show)
+            router.post("events/:event/\(kind.rawValue)", page.send)
+        }
+    }
+
+    @Sendable
+    func show(_ request: PageRequest) async throws -> PageResponse {
+        let (event, only, isAnyway) = (try await request.show(), only(request), request.query["anyway"] == "yes")
+        let useCase = try await useCase(request, event, only: only, anyway: isAnyway)
+        let plan = try await request.read { [account = request.account.id] tx in
+            // Somebody whom the account does not have is not found.
+            if let only { _ = try Contact.find(only, account: account, in: tx) }
+            return try useCase.plan(in: tx)
+        }
+        let query = only.map { "?only=\($0)" } ?? ""
+        let model = SendingModel(
+            plan, kind: kind, path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway,
+            home: request.account.zone, now: request.now)
+        return .page(Page("sending", title: "\(kind.title): \(plan.event.name)", section: "/", model: model))
+    }
+
+    /// Sends the texts that were shown, as far as they are still the same.
+    @Sendable
+    func send(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        let useCase = try await useCase(request, event, only: only(request), anyway: request.form["anyway"] == "yes")
+        let keys = Set(request.form.values("text"))
+        let count = try await request.write { tx in
+            try useCase.send(useCase.plan(in: tx).approved(keys), in: tx).texts.count
+        }
+        var notice =
+            switch kind {
+            case .cancel: "The show is canceled."
+            case .restore: "The show is on again."
+            case .ask, .bench, .remind, .tell: ""
+            }
+        if count > 0 { notice += " \(count.counted("text is on its way", "texts are on their way"))." }
+        let missing = keys.count - count
+        if missing > 0 {
+            notice += " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime."
+        }
+        let words = notice.drop { $0 == " " }
+        return LineupForms.back(to: event, words.isEmpty ? "Nothing was sent." : String(words))
+    }
+
+    /// The only recipient; nil for everybody.
+    private func only(_ request: PageRequest) -> ID<Contact>? {
+        request.query["only"].flatMap { Int64($0) }.map { ID($0) }
+    }
+
+    private func useCase(
+        _ request: PageRequest, _ event: ID<Event>, only: ID<Contact>?, anyway: Bool
+    ) async throws -> any SendingUseCase {
+        let (planner, account) = (request.services.planner, request.account)
+        let sender = try await request.services.sender(account)
+        switch kind {
+        case .ask, .bench:
+            return RequestAnswers(
+                planner: planner, event: event,
+                recipients: kind == .bench ? .bench : only.map { .contacts([$0]) } ?? .notAskedYet, anyway: anyway,
+                account: account, sender: sender)
+        case .remind:
+            return RemindLineup(
+                planner: planner, event: event, only: only.map { [$0] }, anyway: anyway, account: account,
+                sender: sender)
+        case .tell:
+            return TellAboutChange(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+        case .cancel:
+            return CancelEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+        case .restore:
+            return RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
+        }
+    }
+}
+
+extension String {
+    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

@@ -1,0 +1,107 @@
+import Agenda
+import Lineups
+import PageKit
+import People
+import Platform
+import Storage
+import Values
+
+/// `/events/ID/terms/CONTACT`: what somebody is offered.
+enum TermsPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("events/:event/terms/:contact", show)
+        router.post("events/:event/terms/:contact", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (event, slot) = try await place(request)
+        let terms = slot.terms
+        let fields = [
+            "pay": terms.pay?.forTexts, "set": terms.setLength.map { DurationText.short($0) },
+            "call": terms.call(for: event).map { DateText().time($0.time) }, "note": terms.note,
+        ].compactMapValues(\.self)
+        return .page(page(event, slot, fields, problems: [:]))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (event, slot) = try await place(request)
+        var changes = ChangeTerms.Changes()
+        var problems: [String: String] = [:]
+        func read(_ name: String, _ body: (String?) throws(TermsError) -> Void) {
+            do throws(TermsError) {
+                try body(EventEntry.words(request.text(name)))
+            } catch {
+                problems[name] = error.sentence
+            }
+        }
+        read("pay") { text throws(TermsError) in
+            if let text {
+                changes.pay = try Terms.pay(text, home: request.account.currency)
+            } else {
+                changes.pay = .some(nil)
+            }
+        }
+        read("set") { text throws(TermsError) in
+            if let text { changes.setLength = try Terms.setLength(text) } else { changes.setLength = .some(nil) }
+        }
+        read("call") { text throws(TermsError) in
+            if let text {
+                changes.callBefore = try Terms.callBefore(text, event: event)
+            } else {
+                changes.callBefore = .some(nil)
+            }
+        }
+        read("note") { text throws(TermsError) in
+            if let text { changes.note = try Terms.checkedNote(text) } else { changes.note = .some(nil) }
+        }
+        guard problems.isEmpty else {
+            let fields = Dictionary(
+                uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
+            return .page(page(event, slot, fields, problems: problems))
+        }
+        let change = ChangeTerms(
+            planner: request.services.planner, event: event.id, contact: slot.contact, changes: changes,
+            account: request.account)
+        let result = try await request.write { try change.run(in: $0) }
+        let notice =
+            !result.isChanged
+            ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
+        return LineupForms.back(to: event.id, notice)
+    }
+
+    private static func place(_ request: PageRequest) async throws -> (Event, Slot) {
+        let event = try await request.show()
+        let contact = try request.id("contact", of: Contact.self)
+        let account = request.account.id
+        return try await request.read { tx in
+            let event = try Event.findOpen(event, account: account, in: tx)
+            return (event, try Slot.find(of: contact, in: event, tx: tx))
+        }
+    }
+
+    private static func page(
+        _ event: Event, _ slot: Slot, _ fields: [String: String], problems: [String: String]
+    ) -> Page {
+        let model = TermsModel(
+            event: event.name, eventPath: "/events/\(event.id)", name: slot.name,
+            path: "/events/\(event.id)/terms/\(slot.contact)",
+            pay: FieldModel("pay", fields, problems), set: FieldModel("set", fields, problems),
+            call: FieldModel("call", fields, problems), note: FieldModel("note", fields, problems))
+        return Page(
+            "event_terms", title: "Terms of \(slot.name)", section: "/", status: problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct TermsModel: PageModel {
+    let event: String
+    let eventPath: String
+    let name: String
+    let path: String
+    let pay: FieldModel
+    let set: FieldModel
+    let call: FieldModel
+    let note: FieldModel
+}

@@ -1,0 +1,217 @@
+import Agenda
+import Lineups
+import Messaging
+import PageKit
+import People
+import Platform
+import Storage
+import Templates
+import Twilio
+import Values
+
+/// `/inbox/TEXT` and `/contacts/CONTACT/texts`: the conversation with one person.
+enum ThreadPage {
+    static func addRoutes(to router: PageRouter) {
+        for path in ["inbox/:text", "contacts/:contact/texts"] {
+            router.get(path, show)
+            router.post("\(path)/reply", preview)
+            router.post("\(path)/send", send)
+            router.post("\(path)/done", done)
+            router.post("\(path)/answer", answer)
+            router.post("\(path)/resume", resume)
+        }
+        router.post("inbox/:text/assign", assign)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request))
+    }
+
+    /// Shows a reply with its size and price before it is sent.
+    @Sendable
+    static func preview(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let sender = try await request.services.sender(request.account)
+        let (account, typed) = (request.account.id, request.form["text"] ?? "")
+        var forms = ThreadForms(reply: typed)
+        if request.form["change"] != nil { return .page(try await page(of: request, forms)) }
+        do {
+            forms.plan = try await request.read { tx in
+                let correspondent = try source.correspondent(account: account, in: tx)
+                return try ReplyToText(to: correspondent, text: typed, account: account)
+                    .plan(from: sender, in: tx)
+            }
+        } catch let error as CustomTextError {
+            forms.replyProblem = error.sentence
+        } catch let error as QuotaError {
+            forms.replyProblem = error.sentence
+        }
+        return .page(try await page(of: request, forms))
+    }
+
+    /// Sends a reply that was shown, unless there are newer texts than were shown with it.
+    @Sendable
+    static func send(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        guard let seen = Thread.Revision(request.text("position")) else { throw PageError.badField("position") }
+        let sender = try await request.services.sender(request.account)
+        let (account, typed) = (request.account.id, request.form["text"] ?? "")
+        let anyway = request.form["anyway"] == "yes"
+        let notice: String
+        do {
+            notice = try await request.write { [home = request.account.zone] tx in
+                let correspondent = try source.correspondent(account: account, in: tx)
+                let reply = try ReplyToText(to: correspondent, text: typed, anyway: anyway, account: account)
+                let sent = try reply.send(from: sender, after: seen, in: tx).text
+                guard let text = try OutboundMessage.find(sent, in: tx), text.notBefore > tx.now else {
+                    return "Your reply is on its way."
+                }
+                let when = LeavingTime.text(text.notBefore, in: text.quietZones, home: home, now: tx.now)
+                return "Your text goes out at \(when)."
+            }
+        } catch let error as CustomTextError {
+            return .page(try await page(of: request, ThreadForms(reply: typed, replyProblem: error.sentence)))
+        }
+        return .redirect(to: source.path, notice: notice)
+    }
+
+    /// Takes one text, or all of theirs, off the list.
+    @Sendable
+    static func done(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let account = request.account.id
+        let text: ID<InboundMessage>? = request.form["text"] == nil ? nil : try request.formID("text")
+        let count = try await request.write { tx in
+            let correspondent = try source.correspondent(account: account, in: tx)
+            if let text, try InboundMessage.find(text, account: account, in: tx) == nil { throw PageError.notFound }
+            let marking = MarkTextsDone(text.map { .one($0) } ?? .all, of: correspondent, account: account)
+            return try marking.run(in: tx).count
+        }
+        let notice = count == 0 ? "Nothing to mark as done." : count == 1 ? "Done." : "Done: \(count) texts."
+        return .redirect(to: text == nil ? "/inbox" : source.path, notice: notice)
+    }
+
+    /// Enters what a text really says.
+    @Sendable
+    static func answer(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        guard let choice = ManualAnswer.Choice(rawValue: request.text("answer")) else {
+            throw PageError.badField("answer")
+        }
+        let entry = AnswerForPerformer(
+            planner: request.services.planner, event: try request.formID("event"),
+            contact: try request.formID("contact"),
+            answer: ManualAnswer(choice, isMisread: request.text("misread") == "yes"), account: request.account)
+        let account = request.account.id
+        let result = try await request.write { tx in
+            _ = try source.correspondent(account: account, in: tx)
+            return try entry.run(in: tx)
+        }
+        return .redirect(to: source.path, notice: AnswerNotice.of(result))
+    }
+
+    /// Ends the pause of a number that may have opted out, after the booker has asked the person.
+    @Sendable
+    static func resume(_ request: PageRequest) async throws -> PageResponse {
+        let source = try request.threadSource()
+        let sender = try await request.services.sender(request.account)
+        let account = request.account.id
+        let wasPaused = try await request.write { tx in
+            let correspondent = try source.correspondent(account: account, in: tx)
+            return try ResumeNumber(correspondent, account: account).run(sender: sender.id, in: tx)
+        }
+        return .redirect(to: source.path, notice: wasPaused ? "Resumed texts to them." : nil)
+    }
+
+    /// Says who wrote from a number that is nobody's.
+    @Sendable
+    static func assign(_ request: PageRequest) async throws -> PageResponse {
+        let text: ID<InboundMessage> = try request.id("text")
+        var forms = ThreadForms(assign: ["who": request.text("who"), "new": request.text("new")])
+        do {
+            guard let author = try await author(request, &forms) else {
+                return .page(try await page(of: request, forms))
+            }
+            let assigning = AssignText(text, to: author, account: request.account)
+            let result = try await request.write { try assigning.run(in: $0) }
+            let texts = result.count.counted("text")
+            let shared = result.sharers.map { " \($0) has the same number." }.joined()
+            return .redirect(to: "/inbox/\(text)", notice: "Assigned \(texts) to \(result.contact.name).\(shared)")
+        } catch let error as AssignTextError where error.httpStatus != 404 {
+            forms.assignProblems[request.form["new"] == nil ? "who" : "new"] = error.sentence
+        } catch let error as ContactError {
+            forms.assignProblems["new"] = error.sentence
+        }
+        return .page(try await page(of: request, forms))
+    }
+
+    /// Nil if it is not clear who is meant.
+    private static func author(_ request: PageRequest, _ forms: inout ThreadForms) async throws -> AssignText.Author? {
+        if request.form["new"] != nil { return .new(request.text("new")) }
+        switch try await TypedContact(request.form).meaning(request) {
+        case .one(let found): return .contact(found)
+        case .unclear(let problem, let choices):
+            (forms.assignProblems["who"], forms.choices) = (problem, choices)
+            return nil
+        }
+    }
+
+    private static func page(of request: PageRequest, _ forms: ThreadForms = ThreadForms()) async throws -> Page {
+        let source = try request.threadSource()
+        let (account, now) = (request.account, request.now)
+        let (shown, people) = try await request.read { tx in
+            let correspondent = try source.correspondent(account: account.id, in: tx)
+            let shown = try InboxThread.with(correspondent, account: account, in: tx)
+            let isAssignable = shown.suggestion != nil && source.isText
+            return (shown, isAssignable ? try Contact.all(account: account.id, in: tx).map(\.name) : nil)
+        }
+        let model = ThreadModel(
+            shown, path: source.path, forms: forms, people: people.map { Array($0.prefix(EventModel.offeredNames)) },
+            home: account.zone, now: now)
+        return Page(
+            "thread", title: model.name, section: "/inbox", fragments: ["thread_lines", "thread_reply"],
+            status: forms.hasProblem ? 422 : 200, scripts: [.choicesScript], model: model)
+    }
+}
+
+/// Whose conversation a page shows.
+enum ThreadSource: Sendable {
+    /// The author of this text.
+    case text(ID<InboundMessage>)
+    case contact(ID<Contact>)
+
+    var path: String {
+        switch self {
+        case .text(let id): "/inbox/\(id)"
+        case .contact(let id): "/contacts/\(id)/texts"
+        }
+    }
+
+    var isText: Bool { if case .text = self { true } else { false } }
+
+    /// Throws what has the status 404 for a text or a contact of another account.
+    func correspondent(account: ID<Account>, in tx: Transaction) throws -> Correspondent {
+        switch self {
+        case .text(let id):
+            guard let text = try InboundMessage.find(id, account: account, in: tx) else { throw PageError.notFound }
+            return try .author(of: text, in: tx)
+        case .contact(let id):
+            return try .conversation(with: Contact.find(id, account: account, in: tx), account: account, in: tx)
+        }
+    }
+}
+
+/// What is said after the booker answered for somebody.
+enum AnswerNotice {
+    static func of(_ result: AnswerForPerformer.Result) -> String {
+        "\(result.slot.name): \(result.effect.answer.rawValue)."
+            + (result.effect.wasToldOtherwise ? " Our reply told them a different answer: tell them." : "")
+    }
+}
+
+extension PageRequest {
+    func threadSource() throws(PageError) -> ThreadSource {
+        parameters["text"] == nil ? .contact(try id("contact")) : .text(try id("text"))
+    }
+}

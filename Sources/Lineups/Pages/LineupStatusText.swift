@@ -1,0 +1,51 @@
+import Lineups
+import Values
+
+/// The status of a lineup, of a slot, or an answer, as pages show it.
+struct LineupStatusText: Codable, Hashable, Sendable {
+    /// The class of the style: `green`, `red` or `none`.
+    let light: String
+    /// Beside the color, which must not be the only information.
+    let sign: String
+    /// `4 of 5 in`, `All Confirmed`
+    let words: String
+
+    init(_ lineup: Lineup) {
+        let status = LineupStatus(lineup)
+        let words = status.words.prefix(1).uppercased() + status.words.dropFirst()
+        self.init(
+            light: status.light, sign: status.sign.isEmpty ? "–" : status.sign,
+            words: status.sign == "✗" ? "\(words) in" : words)
+    }
+
+    /// - Parameter home: the account's zone.
+    init(_ slot: Slot, home: Zone, now: Instant) {
+        let status = slot.status
+        self.init(light: status.light, sign: status.sign, words: slot.statusWords(at: now, home: home))
+    }
+
+    init(_ status: SlotStatus) { self.init(light: status.light, sign: status.sign, words: status.words) }
+
+    /// An answer in the history.
+    init(_ answer: Answer) {
+        switch answer {
+        case .none: self.init(light: nil, sign: "…", words: "no answer")
+        case .maybe: self.init(SlotStatus.maybe)
+        case .confirmed: self.init(SlotStatus.confirmed)
+        case .declined: self.init(SlotStatus.declined)
+        case .withdrawn: self.init(SlotStatus.withdrawn)
+        case .expired: self.init(SlotStatus.expired)
+        }
+    }
+
+    init(light: StatusLight?, sign: String, words: String) {
+        self.light =
+            switch light {
+            case .green: "green"
+            case .yellow: "yellow"
+            case .red: "red"
+            case nil: "none"
+            }
+        (self.sign, self.words) = (sign, words)
+    }
+}

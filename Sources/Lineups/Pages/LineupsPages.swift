@@ -1,0 +1,12 @@
+package import PageKit
+
+extension [PageNoun] {
+    /// The pages of contacts.
+    package static var contacts: [PageNoun] { [ContactsPage.noun] }
+
+    /// The pages of the inbox.
+    package static var inbox: [PageNoun] { [InboxPage.noun] }
+
+    /// The board, the pages of events and their lineups, and the page of a performer.
+    package static var lineups: [PageNoun] { [BoardPage.noun, EventPage.noun, HistoryPage.noun, PerformerPage.noun] }
+}

@@ -1,0 +1,98 @@
+import Agenda
+import Lineups
+import PageKit
+import Platform
+import Values
+
+/// What a performer is asked, what they have answered, and the form to answer.
+struct PerformerModel: PageModel {
+    let booker: String
+    /// The performer's given name.
+    let name: String
+    let event: String
+    /// `Fri Dec 4, 8 PM`, with the zone where the performer may be in another one.
+    let when: String
+    let place: String?
+    let isHost: Bool
+    let pay: String?
+    let setLength: String?
+    let call: String?
+    let note: String?
+    /// The answer that counts now; nil before the first.
+    let status: LineupStatusText?
+    /// Why no answer can be given any more; nil while one can.
+    let closed: String?
+    /// Something changed while the page was open.
+    let hasChanged: Bool
+    let form: Form?
+    let away: Away
+
+    /// The form for dates away. Dates that were added are not listed.
+    struct Away: Codable, Hashable, Sendable {
+        let path: String
+        let first: FieldModel
+        let last: FieldModel
+        /// The form is shown again.
+        let isOpen: Bool
+    }
+
+    struct Form: Codable, Hashable, Sendable {
+        let path: String
+        /// What an answer from this page is given to.
+        let terms: String
+        let note: String
+        let choices: [Choice]
+    }
+
+    struct Choice: Codable, Hashable, Sendable {
+        /// `yes`, `no` or `maybe`
+        let value: String
+        let title: String
+        let isPrimary: Bool
+    }
+}
+
+extension PerformerModel {
+    init(
+        _ request: LinkedRequest, path: String, note: String = "", hasChanged: Bool = false,
+        away: DatesAwayForm = DatesAwayForm(), now: Instant
+    ) {
+        let (slot, event) = (request.slot, request.event)
+        let terms = slot.terms
+        booker = request.account.name ?? ""
+        name = request.givenName
+        self.event = event.name
+        when = DateText().long(event.localStart) + " " + event.zone.spoken
+        place = event.location
+        isHost = slot.isHost
+        pay = terms.pay?.forTexts
+        setLength = terms.setLength.map(DurationText.words)
+        call = terms.callText(for: event, dates: DateText())
+        self.note = terms.note
+        let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
+        status = answer == .none ? nil : LineupStatusText(answer)
+        closed = Self.closed(request, now: now)
+        self.hasChanged = hasChanged
+        self.away = Away(
+            path: "\(path)/away", first: FieldModel("first", away.typed, away.problems),
+            last: FieldModel("last", away.typed, away.problems), isOpen: !away.problems.isEmpty)
+        form =
+            closed != nil
+            ? nil
+            : Form(
+                path: path, terms: request.terms, note: note,
+                choices: [
+                    Choice(value: "yes", title: "Yes, I'm in", isPrimary: answer != .confirmed),
+                    Choice(value: "maybe", title: "Maybe", isPrimary: false),
+                    Choice(value: "no", title: "No, I can't", isPrimary: false),
+                ])
+    }
+
+    private static func closed(_ request: LinkedRequest, now: Instant) -> String? {
+        if request.event.isCanceled { return "This event was canceled." }
+        if request.event.startsAt <= now { return "This event has already started." }
+        guard request.isUsedUp else { return nil }
+        return "This page takes \(request.answerCount) answers, and all were given. To change yours, text or call "
+            + "\(request.account.name ?? "the booker")."
+    }
+}

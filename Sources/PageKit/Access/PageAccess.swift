@@ -1,0 +1,205 @@
+import Agenda
+import HTTPTypes
+package import Hummingbird
+import Logging
+import NIOCore
+package import Platform
+import Storage
+import Twilio
+import Values
+
+/// The checks that every request for a page passes, and what is common to all responses.
+package struct PageAccess: Sendable {
+    let services: PageServices
+    let renderer: PageRenderer
+    let uploads = UploadBudget()
+    let imports = ImportQueue()
+    let thumbnails = Thumbnails()
+    let staged: StagedUploads
+    /// Shared with the feeds.
+    let turns: Turns
+
+    init(services: PageServices, renderer: PageRenderer, turns: Turns) {
+        (self.services, self.renderer, self.turns) = (services, renderer, turns)
+        staged = StagedUploads(random: services.random)
+    }
+
+    func answer(
+        _ request: Request, _ context: GatewayContext, _ session: Session, _ token: SecretToken, _ form: FormBody,
+        files: [UploadedFile] = [], _ cookies: PageCookies, _ handler: PageRouter.Handler
+    ) async throws -> Response {
+        let isForm = request.method == .post
+        let now = services.clock.now()
+        let (found, before) = try await services.store.read(at: now) { tx in
+            (
+                try Account.find(session.account, in: tx),
+                isForm ? try UndoStep.latest(account: session.account, in: tx)?.id : nil
+            )
+        }
+        guard let account = found else { return Self.redirect(to: "/sign-in") }
+        let viewer = PageRenderer.Viewer(account: account, formToken: token.formToken)
+        let parameters = context.parameters.map { (String($0.key), String($0.value)) }
+        // As browsers send forms: a plus sign is a space.
+        let fields = try? FormBody(decoding: Array((request.uri.query ?? "").utf8))
+        let query = fields?.pairs.map { ($0.name, $0.value) } ?? []
+        let pageRequest = PageRequest(
+            services: services, staged: staged, thumbnails: thumbnails, account: account, session: session,
+            now: now,
+            parameters: Dictionary(parameters) { first, _ in first }, query: Dictionary(query) { first, _ in first },
+            queryFields: query, form: form,
+            isForParts: HTTPField.Name("X-Fragments").map { request.headers[$0] != nil } ?? false, files: files)
+        var response: Response
+        do {
+            switch try await handler(pageRequest) {
+            case .redirect(let path, let notice):
+                response = Self.redirect(to: path)
+                // What is saved while somebody types is not announced.
+                let isTyping = form["typing"] != nil
+                let change = isForm && !isTyping ? try await lastChange(of: account.id) : nil
+                let isNew = change.map { $0.id != before && $0.kind != UndoStep.final } ?? false
+                if let notice = notice ?? (isNew ? change?.sentence : nil) {
+                    response.setCookie(cookies.setting(notice: notice))
+                }
+                if isNew, let change { response.setCookie(cookies.setting(undo: change.id)) }
+            case .file(let file): response = renderer.response(file)
+            case .page(let page):
+                let wanted = HTTPField.Name("X-Fragments").flatMap { request.headers[$0] }
+                let fragments = wanted.map { Set($0.split(separator: " ").map(String.init)) }
+                let notice = fragments == nil ? cookies.notice(in: request) : nil
+                let undo = notice == nil ? nil : cookies.undo(in: request)
+                response = try renderer.response(page, for: viewer, notice: notice, undo: undo, fragments: fragments)
+                if notice != nil { response.setCookie(cookies.removingNotice) }
+                if undo != nil { response.setCookie(cookies.removingUndo) }
+            }
+        } catch let error as any UserFacingError where error.httpStatus < 500 {
+            response = try renderer.response(.error(error), for: viewer)
+        }
+        if session.needsRenewal(at: now) {
+            try await services.store.write(.account(account.id), at: now) { try session.renew(in: $0) }
+            response.setCookie(cookies.setting(session: token))
+        }
+        return response
+    }
+
+    private func lastChange(of account: ID<Account>) async throws -> UndoStep? {
+        try await services.store.read(at: services.clock.now()) { try UndoStep.latest(account: account, in: $0) }
+    }
+
+    // MARK: - Checks
+
+    /// Nobody who is not signed in learns more than that there is a sign-in page.
+    package func signedIn(_ cookies: PageCookies, _ request: Request) async throws -> (Session, SecretToken)? {
+        guard let token = cookies.session(in: request) else { return nil }
+        let now = services.clock.now()
+        return try await services.store.read(at: now) { try Session.find(token, in: $0) }.map { ($0, token) }
+    }
+
+    /// Why a form is refused before its page sees it.
+    enum FormRefusal: Error {
+        case foreignOrigin, notAForm, tooLarge, wrongToken, malformed
+        /// In bytes.
+        case filesTooLarge(limit: Int)
+        /// Too many files are being received.
+        case busy
+    }
+
+    /// In bytes. A text of 1,600 characters for each of 500 people is not sent along; their keys are.
+    static let formLimit = 64 * 1024
+    private static let maximumFields = 1500
+
+    /// - Parameter limit: in bytes.
+    func checkedForm(of request: Request, _ origin: PageOrigin, limit: Int = formLimit) async throws -> FormBody {
+        guard origin.accepts(request.headers) else { throw FormRefusal.foreignOrigin }
+        let type = request.headers[.contentType]?.lowercased() ?? ""
+        guard type.hasPrefix("application/x-www-form-urlencoded") else { throw FormRefusal.notAForm }
+        let buffer: ByteBuffer
+        do {
+            buffer = try await request.body.collect(upTo: limit)
+        } catch {
+            throw FormRefusal.tooLarge
+        }
+        do {
+            let limits = FormLimits(bytes: limit, fields: Self.maximumFields)
+            return try FormBody(decoding: Array(buffer.readableBytesView), limits: limits)
+        } catch {
+            throw FormRefusal.notAForm
+        }
+    }
+
+    /// Checks the host and turns errors into responses.
+    package func respond(
+        to request: Request, _ work: @Sendable (PageOrigin) async throws -> Response
+    ) async -> Response {
+        guard let origin = PageOrigin(host: request.head.authority, publicURL: services.publicURL) else {
+            return Self.plain(.misdirectedRequest, "This address is not served here.\n")
+        }
+        do {
+            return try await work(origin)
+        } catch let refusal as FormRefusal {
+            services.log.notice("a form was rejected", metadata: ["reason": "\(refusal)"])
+            return Self.response(to: refusal)
+        } catch {
+            // Nobody waits for a page that was canceled.
+            if !(error is CancellationError) {
+                services.log.error("a page could not be shown", metadata: ["reason": "\(error)"])
+            }
+            var response = Self.plain(.serviceUnavailable, "That did not work. Try again in a moment.\n")
+            response.headers[.retryAfter] = "5"
+            return response
+        }
+    }
+
+    private static func response(to refusal: FormRefusal) -> Response {
+        switch refusal {
+        case .foreignOrigin, .wrongToken:
+            return plain(.forbidden, "This form did not come from your session. Reload the page and try again.\n")
+        case .notAForm: return plain(.unsupportedMediaType, "This is not a form.\n")
+        case .malformed: return plain(.badRequest, "The form arrived incomplete. Send it again.\n")
+        case .tooLarge: return plain(.contentTooLarge, "This form is too long.\n")
+        case .filesTooLarge(let limit):
+            return plain(.contentTooLarge, "A file may have at most \(FileSizeText.of(limit)).\n")
+        case .busy:
+            var response = plain(.serviceUnavailable, "Too many uploads at once. Try again in a moment.\n")
+            response.headers[.retryAfter] = "10"
+            return response
+        }
+    }
+
+    /// A browser stays on the page that it shows.
+    static let nothing: Response = {
+        var headers = PageRenderer.headers
+        headers[.contentType] = nil
+        return Response(status: .noContent, headers: headers)
+    }()
+
+    static func redirect(to path: String) -> Response {
+        var headers = PageRenderer.headers
+        headers[.location] = path
+        headers[.contentType] = nil
+        return Response(status: .seeOther, headers: headers)
+    }
+
+    private static func plain(_ status: HTTPResponse.Status, _ text: String) -> Response {
+        var headers = PageRenderer.headers
+        headers[.contentType] = "text/plain; charset=utf-8"
+        return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}
+
+/// What went wrong, in a sentence, and what to do next.
+struct ErrorModel: PageModel {
+    let sentence: String
+    let steps: [StepModel]
+}
+
+extension Page {
+    static func error(_ error: any UserFacingError) -> Page {
+        // What another account has is not there.
+        let isMissing = error.httpStatus == 404
+        let model = ErrorModel(
+            sentence: isMissing ? PageError.notFound.description : error.sentence,
+            steps: isMissing ? [] : error.nextSteps.compactMap(StepModel.init))
+        return Page(
+            "error", title: isMissing ? "Page not found" : "That did not work", status: error.httpStatus, model: model)
+    }
+}

@@ -1,0 +1,40 @@
+package import Agenda
+import ICalendar
+package import Values
+
+/// One occurrence on one day.
+package struct OccurrenceModel: Codable, Hashable, Sendable {
+    let name: String
+    let path: String
+    /// `3 PM-4 PM`, `all day`, `last day`
+    let when: String
+    /// `15:00`, where it begins on that day; nil for a whole day.
+    let time: String?
+    let place: String?
+    let calendar: String
+    let isTentative: Bool
+}
+
+extension OccurrenceModel {
+    package init(_ occurrence: CalendarContents.Occurrence, on day: LocalDate, zone: Zone) {
+        let entry = occurrence.entry
+        name = entry.name
+        path = Self.path(entry)
+        when = occurrence.lasting(on: day, in: zone) ?? occurrence.hours(in: zone)
+        let local = occurrence.local(in: zone)
+        time = local.day == day ? local.time.map { DateText().time($0) } : nil
+        place = entry.event.location
+        calendar = entry.calendar.name
+        isTentative = entry.event.status == .tentative
+    }
+
+    /// The page of an entry.
+    package static func path(_ entry: CalendarEntry) -> String {
+        switch entry.kind {
+        case .show: "/events/\(entry.id)"
+        case .entry: "/entries/\(entry.id)"
+        case .countdown: "/countdowns/\(entry.id)"
+        case .workout, .race: "/training/days/\(entry.event.start.date)"
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Platform
+package import Templates
+
+/// Serves stylesheets, scripts and icon. Their addresses contain a hash of the content, so browsers may keep them for
+/// good.
+package struct PageAssets: Sendable {
+    private struct File: Sendable {
+        let bytes: [UInt8]
+        let contentType: String
+    }
+
+    private let files: [String: File]
+    private let names: [PageAsset: String]
+
+    /// - Parameter tiles: with the library that shows them; nil for none.
+    package init(tiles: MapTiles? = nil) {
+        var (files, names): ([String: File], [PageAsset: String]) = ([:], [:])
+        if let tiles {
+            files[Self.leafletName(tiles.script, "js")] = File(bytes: tiles.script, contentType: Self.script)
+            files[Self.leafletName(tiles.stylesheet, "css")] = File(
+                bytes: tiles.stylesheet, contentType: Self.stylesheet)
+        }
+        for asset in PageAsset.allCases {
+            let bytes = asset.bytes
+            let parts = asset.rawValue.split(separator: ".")
+            let name = "\(parts[0])-\(Fingerprint.of(bytes).prefix(12)).\(parts[1])"
+            names[asset] = name
+            files[name] = File(bytes: bytes, contentType: asset.contentType)
+        }
+        (self.files, self.names) = (files, names)
+    }
+
+    /// The address of a file, with the hash of its content.
+    package func path(of asset: PageAsset) -> String { "/assets/\(names[asset] ?? "")" }
+
+    /// The paths of the files of Leaflet.
+    package static func leafletScript(_ tiles: MapTiles) -> String { "/assets/\(leafletName(tiles.script, "js"))" }
+    package static func leafletStylesheet(_ tiles: MapTiles) -> String {
+        "/assets/\(leafletName(tiles.stylesheet, "css"))"
+    }
+
+    private static func leafletName(_ bytes: [UInt8], _ suffix: String) -> String {
+        "leaflet-\(Fingerprint.of(bytes).prefix(12)).\(suffix)"
+    }
+
+    fileprivate static let script = "text/javascript; charset=utf-8"
+    fileprivate static let stylesheet = "text/css; charset=utf-8"
+
+    func add(to router: Router<GatewayContext>) {
+        router.get("assets/:file") { _, context in
+            guard let name = context.parameters.get("file"), let file = files[name] else {
+                return Response(status: .notFound)
+            }
+            return Response(
+                status: .ok,
+                headers: [
+                    .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable",
+                    .xContentTypeOptions: "nosniff",
+                ], body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+        }
+    }
+}
+
+extension PageAsset {
+    fileprivate var contentType: String {
+        switch self {
+        case .stylesheet, .studyStylesheet, .trainingStylesheet, .travelStylesheet: PageAssets.stylesheet
+        case .script, .countdownScript, .cropScript, .listScript, .choicesScript, .mapScript, .noteScript,
+            .positionScript,
+            .shareScript, .studyScript, .timerScript:
+            PageAssets.script
+        case .icon: "image/svg+xml"
+        case .alarm: "audio/mpeg"
+        }
+    }
+}

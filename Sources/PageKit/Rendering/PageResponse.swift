@@ -1,0 +1,89 @@
+package import Templates
+
+/// The values of a template. Tests compare them.
+package protocol PageModel: Codable, Hashable, Sendable {}
+
+/// What a handler answers.
+package enum PageResponse: Sendable {
+    case page(Page)
+    /// After a form: the address to go to, and what to say there.
+    case redirect(to: String, notice: String? = nil)
+    case file(PageFile)
+}
+
+/// A picture to show, or a file to save.
+package struct PageFile: Sendable {
+    let bytes: [UInt8]
+    let contentType: String
+    /// Under which name browsers save it; nil for what is shown.
+    var name: String?
+    /// What its address leads to never changes.
+    var isImmutable = false
+
+    /// - Parameters:
+    ///   - name: under which browsers save it; nil for what is shown.
+    ///   - isImmutable: whether what its address leads to never changes.
+    package init(bytes: [UInt8], contentType: String, name: String? = nil, isImmutable: Bool = false) {
+        (self.bytes, self.contentType, self.name, self.isImmutable) = (bytes, contentType, name, isImmutable)
+    }
+}
+
+/// A page to render.
+package struct Page: Sendable {
+    /// The name of its template.
+    let template: String
+    let title: String
+    /// The path of its link in the navigation, if it has one.
+    var section: String?
+    /// The parts that a script may fetch alone: names of templates.
+    var fragments: [String] = []
+    /// Not 200 for a form that is shown again with its errors.
+    var status = 200
+    /// The address must not reach other sites.
+    package var isAddressSecret = false
+    /// The scripts that only some pages need.
+    var scripts: [PageAsset] = []
+    let model: any PageModel
+
+    package init(
+        _ template: String, title: String, section: String? = nil, fragments: [String] = [], status: Int = 200,
+        scripts: [PageAsset] = [], model: any PageModel
+    ) {
+        (self.template, self.title, self.section) = (template, title, section)
+        (self.fragments, self.status, self.scripts, self.model) = (fragments, status, scripts, model)
+    }
+}
+
+/// A link in the frame of a page, or in the navigation of a subject.
+package struct PageFrameLink: Codable, Hashable, Sendable {
+    let title: String
+    let path: String
+    let isCurrent: Bool
+}
+
+/// What surrounds every page.
+struct PageFrame<Model: PageModel>: Encodable {
+    typealias Link = PageFrameLink
+
+    let title: String
+    let stylesheet: String
+    /// Of the noun that the page belongs to; nil for none.
+    let sectionStylesheet: String?
+    let script: String
+    /// The addresses of further scripts, with spaces between them; nil for none.
+    let scripts: String?
+    let icon: String
+    let links: [Link]
+    /// The links in the menu.
+    let moreLinks: [Link]
+    let hasMoreLinks: Bool
+    /// The page is one of those in the menu.
+    let isMoreCurrent: Bool
+    /// The name of the account; nil where nobody is signed in.
+    let account: String?
+    let formToken: String?
+    let notice: String?
+    /// The change that the notice is about, if it can be undone.
+    let undo: String?
+    let page: Model
+}

@@ -1,0 +1,58 @@
+package import Templates
+
+/// The pages of one noun, as a module registers them.
+package struct PageNoun: Sendable {
+    /// Its place in the navigation; nil for pages that others lead to.
+    package struct Link: Sendable {
+        let title: String
+        let path: String
+        /// Listed in the menu of further pages.
+        let isInMenu: Bool
+        /// Links are ordered by it, and those of one place by their modules.
+        let place: Int
+        /// Loaded after the common one by the pages that name this link as their section; nil for none.
+        let stylesheet: PageAsset?
+    }
+
+    let link: Link?
+    /// The templates of its pages, which are parsed when the first page is shown.
+    let templates: @Sendable () -> PageTemplates
+    package let addRoutes: @Sendable (PageRouter) -> Void
+
+    /// - Parameters:
+    ///   - isInMenu: whether its link is in the menu of further pages, not beside the first ones.
+    ///   - place: of its link in the navigation; usually behind those that have one.
+    ///   - stylesheet: what its pages need besides the common one.
+    ///   - templates: those of its pages. They can include each other and those of all other nouns.
+    package init(
+        link: (title: String, path: String)? = nil, isInMenu: Bool = false, at place: Int = 100,
+        stylesheet: PageAsset? = nil,
+        templates: @autoclosure @escaping @Sendable () -> PageTemplates = PageTemplates([:]),
+        routes: @escaping @Sendable (PageRouter) -> Void
+    ) {
+        self.link = link.map {
+            Link(title: $0.title, path: $0.path, isInMenu: isInMenu, place: place, stylesheet: stylesheet)
+        }
+        self.templates = templates
+        addRoutes = routes
+    }
+}
+
+extension PageTemplates {
+    /// The templates of all pages: those of these nouns, and those of no noun.
+    package init(nouns: [PageNoun]) { self.init(joining: [Self.common] + nouns.map { $0.templates() }) }
+
+    /// What several nouns include.
+    private static let common = PageTemplates([
+        "layout": PackageResources.layout_mustache, "token": PackageResources.token_mustache,
+        "labeled": PackageResources.labeled_mustache, "field": PackageResources.field_mustache,
+        "field_with_help": PackageResources.field_with_help_mustache,
+        "text_area": PackageResources.text_area_mustache, "field_invalid": PackageResources.field_invalid_mustache,
+        "field_problem": PackageResources.field_problem_mustache,
+        "enter": PackageResources.enter_mustache, "error": PackageResources.error_mustache,
+        "confirm": PackageResources.confirm_mustache, "import_report": PackageResources.import_report_mustache,
+        "subject_head": PackageResources.subject_head_mustache, "subject_tabs": PackageResources.subject_tabs_mustache,
+        "photo": PackageResources.photo_mustache, "photo_placeholder": PackageResources.photo_placeholder_mustache,
+        "picture_fields": PackageResources.picture_fields_mustache, "occurrence": PackageResources.occurrence_mustache,
+    ])
+}

@@ -1,0 +1,138 @@
+package import Agenda
+import ImageFiles
+import Logging
+import People
+package import Platform
+package import Storage
+package import Twilio
+package import Values
+
+/// A request for a page by somebody who is signed in. A form was checked to come from one of our own pages.
+package struct PageRequest: Sendable {
+    package let services: PageServices
+    package let staged: StagedUploads
+    package let thumbnails: Thumbnails
+    package let account: Account
+    package let session: Session
+    package let now: Instant
+    package let parameters: [String: String]
+    /// The first value of each name.
+    package let query: [String: String]
+    package let queryFields: [(String, String)]
+    /// Empty unless it is a form.
+    package let form: FormBody
+    /// Whether a script asks for the parts of an open page that have changed.
+    package let isForParts: Bool
+    /// Empty unless the form may send files.
+    let files: [UploadedFile]
+
+    package var store: Store { services.store }
+
+    /// A key in the path. Throws `PageError.notFound` for what is no key.
+    package func id<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> ID<Noun> {
+        try Self.key(parameters[name])
+    }
+
+    /// A key in the form. Throws `PageError.notFound` for what is no key.
+    package func formID<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> ID<Noun> {
+        try Self.key(form[name])
+    }
+
+    /// The keys under one name in the form, or in the address. Throws `PageError.notFound` for what is no key.
+    package func ids<Noun>(_ name: String, of noun: Noun.Type = Noun.self) throws(PageError) -> [ID<Noun>] {
+        let given = queryFields.filter { $0.0 == name }.map(\.1) + form.values(name)
+        var ids: [ID<Noun>] = []
+        for text in given {
+            let id: ID<Noun> = try Self.key(text)
+            if !ids.contains(id) { ids.append(id) }
+        }
+        return ids
+    }
+
+    /// Throws `PageError.notFound` for what is no key.
+    package static func key<Noun>(_ text: String?) throws(PageError) -> ID<Noun> {
+        guard let text, text.utf8.count < 19, text.isBareNumber, let number = Int64(text) else { throw .notFound }
+        return ID(number)
+    }
+
+    /// A text in the form without spaces around it; empty if it is absent.
+    package func text(_ name: String) -> String { (form[name] ?? "").trimmed() }
+
+    /// A password in the form, as it was typed.
+    package func password(_ name: String) -> String { form[name] ?? "" }
+    /// Several such texts by their names.
+    package func texts(_ names: [String]) -> [String: String] {
+        Dictionary(names.map { ($0, text($0)) }) { first, _ in first }
+    }
+
+    /// A field with few values. Throws `PageError.badField`.
+    package func choice<Value>(_ name: String, _ values: [String: Value]) throws(PageError) -> Value {
+        guard let value = values[text(name)] else { throw .badField(name) }
+        return value
+    }
+
+    /// The files of one field, without those that nobody chose.
+    package func files(_ name: String) -> [UploadedFile] { files.filter { $0.field == name } }
+
+    /// Reads in one snapshot.
+    package func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(at: now, body)
+    }
+
+    /// Writes about the account.
+    package func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write(.account(account.id), at: now, body)
+    }
+}
+
+/// Why there is no page.
+package enum PageError: Error, Hashable {
+    case notFound
+    /// A field of a form has a value that our pages do not offer.
+    case badField(String)
+}
+
+extension PageError: CustomStringConvertible, UserFacingError {
+    package var description: String {
+        switch self {
+        case .notFound: "There is no such page."
+        case .badField(let name): "The form has no valid \(name.quotedLine)."
+        }
+    }
+
+    package var kind: ErrorKind {
+        switch self {
+        case .notFound: .notFound
+        case .badField: .invalid
+        }
+    }
+}
+
+extension PageRequest {
+    /// The files that wait under the token in the path; nil if they are gone.
+    func stagedBatch() -> StagedUploads.Batch? {
+        staged.find(parameters["token"] ?? "", account: account.id, now: now)
+    }
+
+    /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
+    /// field was left empty is no picture.
+    func photos() async -> Result<[PhotoFile], PictureRefusal> {
+        let photoStore = PhotoStore(store)
+        var stored: [PhotoFile] = []
+        for file in files("photo") + files("camera") {
+            do {
+                stored.append(try await photoStore.add(file.bytes))
+            } catch let error as ImageError {
+                return .failure(PictureRefusal(sentence: "\(file.name.shortened(to: 60)) cannot be used: \(error)."))
+            } catch {
+                services.log.error("a picture could not be stored", metadata: ["reason": "\(error)"])
+                return .failure(PictureRefusal(sentence: "The picture could not be stored. Try again in a moment."))
+            }
+        }
+        return .success(stored)
+    }
+}

@@ -1,0 +1,72 @@
+import PageKit
+import Platform
+import Storage
+import Study
+import Values
+
+/// `/study`: the decks of the account.
+enum DeckListPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("study", show)
+        router.post("study/add", add)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        .page(try await page(of: request))
+    }
+
+    @Sendable
+    static func add(_ request: PageRequest) async throws -> PageResponse {
+        let (title, account) = (request.text("title"), request.account.id)
+        do {
+            let deck = try await request.write { try Deck.add(title, account: account, in: $0) }
+            return .redirect(to: deck.path)
+        } catch let error as DeckError {
+            return .page(try await page(of: request, title: FieldModel(value: title, problem: error.sentence)))
+        }
+    }
+
+    /// The page, with a form that is shown again with its problem.
+    static func page(
+        of request: PageRequest, title: FieldModel = FieldModel(value: ""), fileProblem: String? = nil
+    ) async throws -> Page {
+        let account = request.account
+        let decks = try await request.read { try DeckSummary.all(of: account, in: $0) }
+        return Page(
+            "decks", title: "Study", section: StudyPages.path, fragments: ["deck_items"],
+            status: title.problem == nil && fileProblem == nil ? 200 : 422,
+            model: DeckListModel(decks, title: title, fileProblem: fileProblem))
+    }
+}
+
+/// The decks with what is due.
+struct DeckListModel: PageModel {
+    struct Item: Codable, Hashable, Sendable {
+        let id: Int64
+        let title: String
+        let path: String
+        /// `12 cards`
+        let cards: String
+        /// `5 due`; nil for none.
+        let due: String?
+    }
+
+    let items: [Item]
+    let hasItems: Bool
+    let title: FieldModel
+    let file: FieldModel
+    let limitBytes: Int
+
+    init(_ decks: [DeckSummary], title: FieldModel, fileProblem: String?) {
+        items = decks.map { summary in
+            Item(
+                id: summary.deck.id.rawValue, title: summary.deck.title, path: summary.deck.path,
+                cards: summary.cards.counted("card"),
+                due: summary.due.total == 0 ? nil : "\(summary.due.total) due")
+        }
+        hasItems = !items.isEmpty
+        (self.title, file) = (title, FieldModel(value: "", problem: fileProblem))
+        limitBytes = DeckImportPage.limit
+    }
+}

@@ -1,0 +1,147 @@
+import PageKit
+import Platform
+import Storage
+import Study
+import Values
+
+/// `/study/ID`: a deck with its cards, its title and how it is reviewed.
+enum DeckPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("study/:deck", show)
+        router.post("study/:deck/rename", rename)
+        router.post("study/:deck/limits", setLimits)
+        router.get("study/:deck/remove", confirmRemoval)
+        router.post("study/:deck/remove", remove)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(of: request)) }
+
+    @Sendable
+    static func rename(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, title) = (try await request.deck(), request.text("title"))
+        do {
+            let isChanged = try await request.write { try deck.rename(to: title, in: $0).isChanged }
+            return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+        } catch let error as DeckError {
+            let field = FieldModel(value: title, problem: error.sentence)
+            return .page(try await page(of: request, title: field))
+        }
+    }
+
+    @Sendable
+    static func setLimits(_ request: PageRequest) async throws -> PageResponse {
+        let deck = try await request.deck()
+        let limits: DeckLimits
+        do throws(InputProblems<LimitsInput.Field>) {
+            limits = try LimitsInput(request).applied(to: DeckLimits(), usual: DeckLimits())
+        } catch {
+            return .page(try await page(of: request, limits: LimitsModel(request, error)))
+        }
+        let isChanged = try await request.write { try deck.set(limits, in: $0) }
+        return .redirect(to: deck.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    @Sendable
+    static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, subjects) = (try await request.deck(), request.services.subjects)
+        let contents = try await request.read { try deck.contents(subjects: subjects, in: $0) }
+        let model = ConfirmModel(
+            title: "Remove \(deck.title)?", crumb: deck.title, crumbPath: deck.path,
+            sentences: ["This removes \(contents.words)."], path: "\(deck.path)/remove", button: "Remove",
+            backPath: deck.path)
+        return .page(model.page(in: StudyPages.path))
+    }
+
+    @Sendable
+    static func remove(_ request: PageRequest) async throws -> PageResponse {
+        let (deck, subjects) = (try await request.deck(), request.services.subjects)
+        try await request.write { try deck.remove(subjects: subjects, in: $0) }
+        return .redirect(to: StudyPages.path, notice: "Removed \(deck.title).")
+    }
+
+    /// The page, with a form that is shown again with its problems.
+    static func page(
+        of request: PageRequest, title: FieldModel? = nil, limits: LimitsModel? = nil, card: CardFieldsModel? = nil,
+        fileProblem: String? = nil
+    ) async throws -> Page {
+        let deck = try await request.deck()
+        let (zone, now) = (request.account.zone, request.now)
+        let search = String((request.query["q"] ?? "").prefix(100))
+        let page = max(1, min(Int(request.query["page"] ?? "") ?? 1, 10_000))
+        let model = try await request.read { tx in
+            let summary = try DeckSummary.of(deck, zone: zone, in: tx)
+            let cards =
+                search.isEmpty
+                ? try Card.page(page, of: deck.id, in: tx)
+                : Array(try Card.search(search, account: deck.account, deck: deck.id, in: tx).prefix(Card.pageSize))
+            return DeckModel(
+                summary, cards: cards, search: search, page: page,
+                hasQuiz: try Quiz.open(of: deck, in: tx) != nil,
+                usual: try StudySettings.of(deck.account, in: tx).limits,
+                title: title, limits: limits ?? LimitsModel(deck.limits), add: card ?? CardFieldsModel(),
+                fileProblem: fileProblem, zone: zone, now: now)
+        }
+        let isRefused = title != nil || limits != nil || card != nil || fileProblem != nil
+        return Page(
+            "deck", title: deck.title, section: StudyPages.path, fragments: ["deck_head", "deck_cards"],
+            status: isRefused ? 422 : 200, model: model)
+    }
+}
+
+extension LimitsInput {
+    init(_ request: PageRequest) {
+        // A retention is a number of percent.
+        let retention = request.text("retention")
+        self.init(
+            retention: retention.isEmpty || retention.hasSuffix("%") ? retention : retention + "%",
+            newPerDay: request.text("new_per_day"), reviewsPerDay: request.text("reviews_per_day"))
+    }
+}
+
+/// The fields of how a deck is reviewed.
+struct LimitsModel: Codable, Hashable, Sendable {
+    let retention: FieldModel
+    let newPerDay: FieldModel
+    let reviewsPerDay: FieldModel
+    /// They have a problem, so they are shown at once.
+    let isOpen: Bool
+
+    init(_ limits: DeckLimits) {
+        let retention = limits.retention.map { $0 % 10 == 0 ? "\($0 / 10)" : "\($0 / 10).\($0 % 10)" }
+        self.init(
+            [
+                "retention": retention ?? "", "new_per_day": limits.newPerDay.map(String.init) ?? "",
+                "reviews_per_day": limits.reviewsPerDay.map(String.init) ?? "",
+            ], [:])
+    }
+
+    /// What was typed, with what is wrong.
+    init(_ request: PageRequest, _ problems: InputProblems<LimitsInput.Field>? = nil) {
+        let words = problems?.all.map { problem in
+            let most = "Use 0 to \(DeckError.mostCardsPerDay)."
+            return (problem.field.rawValue, problem.field == .retention ? "Use 70 to 99 percent." : most)
+        }
+        self.init(
+            request.texts(["retention", "new_per_day", "reviews_per_day"]),
+            Dictionary(words ?? []) { first, _ in first })
+    }
+
+    private init(_ fields: [String: String], _ problems: [String: String]) {
+        retention = FieldModel("retention", fields, problems)
+        newPerDay = FieldModel("new_per_day", fields, problems)
+        reviewsPerDay = FieldModel("reviews_per_day", fields, problems)
+        isOpen = !problems.isEmpty
+    }
+}
+
+extension PageRequest {
+    /// The deck in the path. Throws `PageError.notFound` for another account's.
+    func deck() async throws -> Deck {
+        let (id, account) = (try id("deck", of: Subject.self), account.id)
+        guard let deck = try await read({ try Deck.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return deck
+    }
+}

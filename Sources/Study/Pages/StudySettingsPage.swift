@@ -1,0 +1,56 @@
+import PageKit
+import Platform
+import Storage
+import Study
+import Values
+
+/// `/study/settings`: how decks without their own values are reviewed, and the daily text.
+enum StudySettingsPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("study/settings", show)
+        router.post("study/settings", save)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        let settings = try await request.read { try StudySettings.of(account.id, in: $0) }
+        let model = StudySettingsModel(
+            limits: LimitsModel(settings.limits), textAt: FieldModel(value: settings.textAt?.description ?? ""),
+            hasCell: account.cell != nil)
+        return .page(page(model))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (typed, account) = (request.text("text_at"), request.account)
+        let time = LocalTime(iso: typed)
+        let problem = typed.isEmpty || time != nil ? nil : "Use a time like 18:00."
+        func again(_ limits: LimitsModel) -> PageResponse {
+            let textAt = FieldModel(value: typed, problem: problem)
+            let model = StudySettingsModel(limits: limits, textAt: textAt, hasCell: account.cell != nil)
+            return .page(page(model, status: 422))
+        }
+        let limits: DeckLimits
+        do throws(InputProblems<LimitsInput.Field>) {
+            limits = try LimitsInput(request).applied(to: DeckLimits(), usual: StudySettings.usual.limits)
+        } catch {
+            return again(LimitsModel(request, error))
+        }
+        guard problem == nil else { return again(LimitsModel(request)) }
+        let settings = StudySettings(limits: limits, textAt: time)
+        let isChanged = try await request.write { try settings.save(for: account, in: $0) }
+        return .redirect(to: StudyPages.path, notice: isChanged ? "Saved." : nil)
+    }
+
+    private static func page(_ model: StudySettingsModel, status: Int = 200) -> Page {
+        Page("study_settings", title: "Study settings", section: StudyPages.path, status: status, model: model)
+    }
+}
+
+struct StudySettingsModel: PageModel {
+    let limits: LimitsModel
+    let textAt: FieldModel
+    /// The daily text has somewhere to go.
+    let hasCell: Bool
+}

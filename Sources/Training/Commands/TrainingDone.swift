@@ -1,0 +1,64 @@
+import Agenda
+import ArgumentParser
+import CommandKit
+import Platform
+import Storage
+import Training
+import Values
+
+struct TrainingDone: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "done", abstract: "Log a run; it completes that day's workout.",
+        discussion: """
+            Examples:
+              greenroom training done
+              greenroom training done --miles 5.2 --time 47:10 --note "windy"
+              greenroom training done --km 8 --date yesterday
+            """, aliases: ["log", "ran"])
+
+    @Option(parsing: .unconditional, help: "The distance in miles; the planned one if omitted.")
+    var miles: String?
+
+    @Option(parsing: .unconditional, help: "The distance in kilometers.")
+    var km: String?
+
+    @Option(help: "The time, like 47:10.")
+    var time: String?
+
+    @Option(help: "A note.")
+    var note: String?
+
+    @Option(help: ArgumentHelp("A photo of the day.", valueName: "file"))
+    var photo: String?
+
+    @Option(help: "The day; today if omitted.")
+    var date: String?
+
+    @Flag(help: "The run was cut short.")
+    var unfinished = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if miles != nil, km != nil { throw ValidationError("Give --miles or --km, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (account, now) = (context.account, context.now)
+        var input = RunInput(distance: miles ?? km, unit: miles == nil ? .kilometers : .miles, day: date, time: time)
+        (input.note, input.isFinished) = (note ?? "", !unfinished)
+        let log = try input.log(account: account, now: now)
+        let file = try await PhotoUpload(context).storeIfGiven(photo)
+        let (result, unit) = try await context.write { tx in
+            try MissedWorkouts.settle(account, in: tx)
+            let result = try log.run(for: account, in: tx)
+            if let file {
+                var album = try PhotoAlbum.of(DaySubject.of(log.day, account: account.id, in: tx), in: tx)
+                _ = try album.add(file, credit: PhotoCredit(.file), in: tx)
+            }
+            return (result, try TrainingSettings.of(account, in: tx).unit)
+        }
+        context.terminal.line(result.text(unit))
+        context.terminal.say("Undo: greenroom training undo")
+    }
+}

@@ -1,0 +1,102 @@
+import Agenda
+import PageKit
+import Platform
+import Training
+import Values
+
+/// The home of training.
+struct TrainingHomeModel: PageModel {
+    /// A week of the chart, in units of its view box.
+    struct Bar: Codable, Hashable, Sendable {
+        let x: Int
+        let runY: Int
+        let runHeight: Int
+        let plannedY: Int
+        let plannedHeight: Int
+        /// `11/30`
+        let label: String
+        let labelX: Int
+        /// `Mon Nov 30: 5.2 mi of 12 mi`
+        let text: String
+    }
+
+    let tabs: TrainingTabs
+    let name: String
+    let photo: PhotoFrame?
+    /// `12.2 mi`
+    let total: String
+    /// `3 runs since Mon Nov 23 2026`
+    let since: String
+    /// `3 mi of 12 mi`
+    let week: String
+    /// `+12.7%`
+    let change: String
+    let streak: String
+    let load: String?
+    let isLoadHigh: Bool
+    let workouts: [WorkoutModel]
+    let hasWorkouts: Bool
+    let hasPlan: Bool
+    /// `5k on Sat Jan 30 2027, starts Sun Dec 6 2026`; nil without a plan.
+    let plan: String?
+    let goals: [TrainingGoalModel]
+    let hasGoals: Bool
+    let bars: [Bar]
+    let hasBars: Bool
+    let unitName: String
+    let distance: FieldModel
+    let time: FieldModel
+    let note: FieldModel
+    let day: FieldModel
+    /// ISO date.
+    let today: String
+}
+
+extension TrainingHomeModel {
+    init(_ home: TrainingHome, account: Account, photo: Photo?, typed: [String: String], problems: [String: String]) {
+        let (unit, text) = (home.settings.unit, DateText())
+        tabs = TrainingTabs("/training")
+        name = account.name ?? "Training"
+        self.photo = photo.map { PhotoFrame($0, .tile) }
+        total = home.total.text(unit)
+        since =
+            home.runCount.counted("run")
+            + (home.since.map { $0 <= home.today ? " since \(text.dayWithYear($0))" : "" } ?? "")
+        let planned = home.week.planned > .zero ? " of \(home.week.planned.text(unit))" : ""
+        week = home.week.run.text(unit) + planned
+        change = home.week.change.text
+        streak = home.streak.counted("run")
+        (load, isLoadHigh) = (home.load?.explanation(unit), home.load?.isHigh ?? false)
+        workouts = home.workouts.map { WorkoutModel($0, plan: home.plan, unit: unit, today: home.today) }
+        hasWorkouts = !workouts.isEmpty
+        plan = home.plan.map { plan in
+            let race = "\(plan.request.goal.name) on \(text.dayWithYear(plan.request.raceDay))"
+            let first = plan.request.firstDay
+            return first > home.today ? "\(race), starts \(text.dayWithYear(first))" : race
+        }
+        hasPlan = plan != nil
+        goals = home.goals.map { TrainingGoalModel($0, unit) }
+        hasGoals = !goals.isEmpty
+        bars = Self.bars(home, unit)
+        hasBars = home.weeks.contains { $0.run > .zero || $0.planned > .zero }
+        unitName = unit.name
+        distance = FieldModel("distance", typed, problems)
+        time = FieldModel("time", typed, problems)
+        note = FieldModel("note", typed, problems)
+        day = FieldModel("day", typed, problems)
+        today = home.today.description
+    }
+
+    private static func bars(_ home: TrainingHome, _ unit: DistanceUnit) -> [Bar] {
+        let most = max(1, home.weeks.map { max($0.run, $0.planned).millimeters }.max() ?? 1)
+        let step = 600 / max(1, home.weeks.count)
+        return home.weeks.enumerated().map { index, week in
+            let run = Int(week.run.millimeters * 150 / most)
+            let planned = Int(week.planned.millimeters * 150 / most)
+            return Bar(
+                x: 20 + index * step, runY: 160 - run, runHeight: run, plannedY: 160 - planned, plannedHeight: planned,
+                label: index % 2 == 1 ? "\(week.first.month)/\(week.first.day)" : "", labelX: 20 + index * step + 17,
+                text: "\(DateText().day(week.first)): \(week.run.text(unit)) of \(week.planned.text(unit))")
+        }
+    }
+}

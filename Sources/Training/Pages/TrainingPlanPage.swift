@@ -1,0 +1,198 @@
+import Agenda
+import PageKit
+import Platform
+import Storage
+import Training
+import Values
+
+/// `/training/plan`: all workouts, and the form that makes a plan or changes it.
+enum TrainingPlanPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("training/plan", show)
+        router.get("training/plan/new", edit)
+        router.post("training/plan/new", save)
+        router.post("training/plan/pause", pause)
+    }
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let (account, today) = (request.account, request.account.zone.date(of: request.now))
+        let model = try await request.read { tx in
+            guard let plan = try TrainingPlan.current(account: account.id, in: tx) else { return TrainingPlanModel() }
+            let workouts = try Workout.all(of: plan.id, in: tx).filter { $0.state != .removed }
+            return TrainingPlanModel(plan, workouts, today: today)
+        }
+        return .page(Page("training_plan", title: "Running plan", section: TrainingPages.path, model: model))
+    }
+
+    private static let names = ["goal", "date", "weeks", "experience", "days", "long", "recent", "weekly", "target"]
+
+    @Sendable
+    static func edit(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        let fields = try await request.read { tx -> [String: String] in
+            guard let plan = try TrainingPlan.current(account: account.id, in: tx)?.request else {
+                return ["goal": "5k", "experience": "new", "days": "mon,wed,sat"]
+            }
+            return [
+                "goal": plan.goal.name, "date": plan.raceDay.description, "experience": plan.experience.rawValue,
+                "days": plan.days.text, "long": plan.longDay.shortName.lowercased(),
+                "recent": plan.recent?.text ?? "", "weekly": plan.weekly.map { $0.number(plan.unit) } ?? "",
+                "target": plan.target.map { RunTime.text($0) } ?? "",
+            ]
+        }
+        return .page(page(fields: fields))
+    }
+
+    private static func page(fields: [String: String], problems: [String: String] = [:]) -> Page {
+        Page(
+            "training_plan_form", title: "Running plan", section: TrainingPages.path,
+            status: problems.isEmpty ? 200 : 422, model: TrainingPlanFormModel(fields, problems))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (account, now) = (request.account, request.now)
+        let typed = request.texts(names)
+        func given(_ name: String) -> String? { typed[name].flatMap { $0.isEmpty ? nil : $0 } }
+        var choices = PlanChoices()
+        (choices.goal, choices.date, choices.weeks) = (
+            given("goal") ?? "", given("date"), given("weeks").map { Int($0) ?? 0 }
+        )
+        choices.hasUsualLength = true
+        (choices.experience, choices.days, choices.long) = (given("experience"), given("days"), given("long"))
+        (choices.recent, choices.weekly, choices.target) = (given("recent"), given("weekly"), given("target"))
+        do {
+            let plan = try await request.write { [choices] tx in
+                let settings = try TrainingSettings.of(account, in: tx)
+                let wanted = try choices.request(settings, account: account, now: now)
+                return try TrainingPlan.create(wanted, account: account, in: tx)
+            }
+            let warning = plan.forecast(today: account.zone.date(of: now))?.warning
+            return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
+        } catch let error as TrainingInputError {
+            return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
+        } catch let error as PlanError {
+            return .page(page(fields: typed, problems: [field(of: error): error.sentences]))
+        } catch let error as DateEntryError {
+            return .page(page(fields: typed, problems: ["date": error.sentence]))
+        }
+    }
+
+    private static func field(of error: TrainingInputError) -> String {
+        switch error {
+        case .distance: "weekly"
+        case .time: "target"
+        case .goal: "goal"
+        case .days: "days"
+        case .experience: "experience"
+        case .recentRace: "recent"
+        }
+    }
+
+    private static func field(of error: PlanError) -> String {
+        switch error {
+        case .tooShort, .raceInPast, .noDate, .dateAndWeeks: "date"
+        case .tooLong: "weeks"
+        case .tooFewDays: "days"
+        case .longDayOff: "long"
+        case .weeklyOutOfRange: "weekly"
+        case .none, .pauseInPast, .pauseAfterRace, .notPaused: "goal"
+        }
+    }
+
+    @Sendable
+    static func pause(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        let until = LocalDate(iso: request.text("until"))
+        let isEnd = request.text("off") == "yes"
+        guard isEnd || until != nil else {
+            return .redirect(to: "/training/plan", notice: "Choose the last day without runs.")
+        }
+        do {
+            try await request.write { tx in
+                guard var plan = try TrainingPlan.current(account: account.id, in: tx) else { throw PlanError.none }
+                if let until, !isEnd {
+                    try plan.pause(until: until, account: account, in: tx)
+                } else {
+                    try plan.resume(account: account, in: tx)
+                }
+            }
+        } catch let error as PlanError {
+            return .redirect(to: "/training/plan", notice: error.sentence)
+        }
+        return .redirect(to: "/training/plan", notice: isEnd ? "Resumed the plan." : "Paused.")
+    }
+}
+
+/// All workouts of the plan, by week.
+struct TrainingPlanModel: PageModel {
+    struct Week: Codable, Hashable, Sendable {
+        let number: Int
+        let phase: String
+        /// Without the race.
+        let total: String
+        let workouts: [WorkoutModel]
+    }
+
+    let tabs: TrainingTabs
+    let hasPlan: Bool
+    let title: String
+    let forecast: String?
+    let warning: String?
+    /// `Sun Dec 13 2026`; nil if it is not paused.
+    let pausedUntil: String?
+    let weeks: [Week]
+
+    init() {
+        tabs = TrainingTabs("/training")
+        (hasPlan, title, forecast, warning, pausedUntil, weeks) = (false, "Running plan", nil, nil, nil, [])
+    }
+
+    init(_ plan: TrainingPlan, _ workouts: [Workout], today: LocalDate) {
+        let (request, text) = (plan.request, DateText())
+        tabs = TrainingTabs("/training")
+        hasPlan = true
+        title = "\(request.goal.name) on \(text.dayWithYear(request.raceDay))"
+        let outlook = plan.forecast(today: today)
+        forecast = outlook.map {
+            "Your recent race predicts \(RunTime.text($0.today)) today, and about \(RunTime.text($0.onRaceDay)) on the day."
+        }
+        warning = outlook?.warning
+        pausedUntil = plan.pause.flatMap { $0.upperBound >= today ? text.dayWithYear($0.upperBound) : nil }
+        let numbers = Set(workouts.map(\.week)).sorted()
+        weeks = numbers.map { number in
+            let own = workouts.filter { $0.week == number }
+            return Week(
+                number: number, phase: own.first?.phase.rawValue ?? "",
+                total: own.filter { $0.kind != .race }.map(\.distance).total.text(request.unit),
+                workouts: own.map { WorkoutModel($0, plan: plan, unit: request.unit, today: today) })
+        }
+    }
+}
+
+/// The form of a plan.
+struct TrainingPlanFormModel: PageModel {
+    let tabs: TrainingTabs
+    let goal: FieldModel
+    let date: FieldModel
+    let weeks: FieldModel
+    let days: FieldModel
+    let long: FieldModel
+    let recent: FieldModel
+    let weekly: FieldModel
+    let target: FieldModel
+    let isNew: Bool
+    let isSome: Bool
+    let isSeasoned: Bool
+
+    init(_ fields: [String: String], _ problems: [String: String]) {
+        func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        tabs = TrainingTabs("/training")
+        (goal, date, weeks, days) = (field("goal"), field("date"), field("weeks"), field("days"))
+        (long, recent, weekly, target) = (field("long"), field("recent"), field("weekly"), field("target"))
+        isNew = fields["experience"] == "new"
+        isSeasoned = fields["experience"] == "seasoned"
+        isSome = !isNew && !isSeasoned
+    }
+}

@@ -1,0 +1,186 @@
+import Agenda
+import PageKit
+import Platform
+import Storage
+import Templates
+import Travel
+import Values
+
+/// `/trips/ID`: everything about one trip.
+enum TripPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("trips/:trip", show)
+        router.post("trips/:trip/expense", changeExpense)
+    }
+
+    /// `?day=1` draws the route of a day.
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse { .page(try await page(request)) }
+
+    /// - Parameters:
+    ///   - stop: the form that adds a stop, if it is shown again.
+    ///   - problem: of a file that was sent.
+    static func page(
+        _ request: PageRequest, stop: TripModel.StopForm = TripModel.StopForm(), problem: String? = nil
+    ) async throws -> Page {
+        let trip = try await request.trip()
+        let document = try await request.read { try TripDocument.of(trip, in: $0) }
+        let route = try await DrawnRoute(request, document)
+        let isValid = stop.name.problem == nil && stop.at.problem == nil && stop.day.problem == nil && problem == nil
+        return Page(
+            "trip", title: trip.title, section: TripPages.path, fragments: ["trip_head", "trip_days"],
+            status: isValid ? 200 : 422, scripts: [.listScript, .mapScript],
+            model: TripModel(
+                document, route: route, stop: stop, importProblem: problem, tiles: request.services.mapTiles))
+    }
+
+    /// The route of the day that the address names.
+    struct DrawnRoute {
+        var route: PlannedRoute?
+        /// `Day 1: 3.9 km, 47 min walk`
+        var text: String?
+        var problem: String?
+
+        fileprivate init(_ request: PageRequest, _ document: TripDocument) async throws {
+            guard let day = request.query["day"].flatMap({ Int($0) }) else { return }
+            let account = request.account.id
+            do {
+                let places = try document.way(day: day).map(\.coordinate)
+                let transport = try await request.read { try TravelSettings.of(account, in: $0).transport }
+                let found = try await request.lookAround().route(through: places, by: transport)
+                (route, text) = (found, "Day \(day): \(found.reach.words(by: transport))")
+            } catch let error as any UserFacingError {
+                problem = error.sentence
+            }
+        }
+    }
+
+    @Sendable
+    static func changeExpense(_ request: PageRequest) async throws -> PageResponse {
+        let trip = try await request.trip()
+        let step = try request.choice("step", ["up": 1, "down": -1])
+        _ = try await request.write { tx in
+            try trip.changeExpense(.step(step), in: tx)
+        }
+        return .redirect(to: "/trips/\(trip.id)")
+    }
+}
+
+struct TripModel: PageModel {
+    struct Fact: Codable, Hashable, Sendable {
+        let name: String
+        let value: String
+    }
+
+    struct Stop: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let position: Int
+        /// `41.89020,12.49220`; nil where it is not on the map.
+        let place: String?
+        /// Places to move to; nil at the ends.
+        let up: Int?
+        let down: Int?
+    }
+
+    struct Day: Codable, Hashable, Sendable {
+        let number: Int
+        /// `Day 1, Fri Dec 4 2026`
+        let title: String
+        let stops: [Stop]
+        /// `About 3.4 km by great circle`; nil with fewer than two places on the map.
+        let length: String?
+        /// What a better order would save; nil if there is none.
+        let shorter: String?
+    }
+
+    struct StopForm: Codable, Hashable, Sendable {
+        var name = FieldModel(value: "")
+        var at = FieldModel(value: "")
+        var day = FieldModel(value: "1")
+    }
+
+    let id: Int64
+    let title: String
+    let path: String
+    let photo: PhotoFrame?
+    /// Where the photo is shown in full size.
+    let photoPath: String?
+    let credit: PhotoCreditText?
+    let facts: [Fact]
+    let expense: Int
+    let notes: String?
+    let days: [Day]
+    let hasStops: Bool
+    /// An SVG element; nil if nothing is on the map.
+    let map: String?
+    /// `Day 1: 3.9 km, 47 min walk`, if its route is drawn.
+    let route: String?
+    let routeProblem: String?
+    /// For a map with tiles: a JSON object; nil for the drawn one.
+    let liveMap: String?
+    let stop: StopForm
+    let importProblem: String?
+    let hasDates: Bool
+    /// `2 of 5 open`
+    let todos: String
+    let budget: String
+    let noteCount: Int
+}
+
+extension TripModel {
+    init(
+        _ document: TripDocument, route drawnRoute: TripPage.DrawnRoute, stop: StopForm, importProblem: String?,
+        tiles: MapTiles?
+    ) {
+        let (trip, text) = (document.trip, TripText(document))
+        (id, title, path) = (trip.id.rawValue, trip.title, "/trips/\(trip.id)")
+        photo = document.photo.map { PhotoFrame($0, .whole) }
+        photoPath = photo?.path
+        credit = document.photo.flatMap { PhotoCreditText($0.credit) }
+        facts = text.facts.map { Fact(name: $0.name, value: $0.value) }
+        (expense, notes) = (trip.fields.expense.amount, trip.fields.notes)
+        days = zip(document.stops.days, text.days).map { number, day in
+            Day(number, title: day.title, document.stops)
+        }
+        hasStops = !days.isEmpty
+        let drawn = document.map(route: drawnRoute.route)
+        (route, routeProblem) = (drawnRoute.text, drawnRoute.problem)
+        (map, liveMap) = (drawn?.element, LiveMapModel(drawn, tiles)?.json)
+        (self.stop, self.importProblem) = (stop, importProblem)
+        hasDates = trip.fields.days != nil
+        todos = "\(document.todos.count { !$0.isDone }) of \(document.todos.count) open"
+        budget = document.budget.map(\.sum).joined(separator: "; ")
+        noteCount = document.notes.count
+    }
+}
+
+extension TripModel.Day {
+    fileprivate init(_ number: Int, title: String, _ all: TripStops) {
+        let stops = all.stops(on: number)
+        (self.number, self.title) = (number, title)
+        self.stops = stops.map { stop in
+            TripModel.Stop(
+                id: stop.id, name: stop.name, position: stop.position, place: stop.coordinate?.text,
+                up: stop.position > 1 ? stop.position - 1 : nil,
+                down: stop.position < stops.count ? stop.position + 1 : nil)
+        }
+        let places = stops.compactMap(\.coordinate)
+        length = places.count > 1 ? "About \(Reach.distance(Int(places.length))) by great circle" : nil
+        let offer = try? all.shortened(day: number)
+        shorter = offer.flatMap { offer in
+            offer.isShorter ? Reach.distance(offer.metersBefore - offer.meters) : nil
+        }
+    }
+}
+
+extension PageRequest {
+    /// The trip in the path. Throws `PageError.notFound` for another account's.
+    func trip() async throws -> Trip {
+        let (id, account) = (try id("trip", of: Subject.self), account.id)
+        guard let trip = try await read({ try Trip.find(id, account: account, in: $0) }) else {
+            throw PageError.notFound
+        }
+        return trip
+    }
+}

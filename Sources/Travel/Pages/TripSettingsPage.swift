@@ -1,0 +1,75 @@
+import Agenda
+import PageKit
+import Platform
+import Storage
+import Travel
+import Values
+
+/// `/trips/settings`: the size of the tiles, how one gets around, and home.
+enum TripSettingsPage {
+    static func addRoutes(to router: PageRouter) {
+        router.get("trips/settings", show)
+        router.post("trips/settings", save)
+    }
+
+    private static let names = ["width", "height", "walk", "drive", "home"]
+
+    @Sendable
+    static func show(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account.id
+        let settings = try await request.read { try TravelSettings.of(account, in: $0) }
+        let fields = [
+            "width": "\(settings.tileWidth)", "height": "\(settings.tileHeight)", "walk": "\(settings.walkSpan)",
+            "drive": "\(settings.driveSpan)", "home": settings.home?.name ?? "",
+        ]
+        return .page(page(fields, [:], isDrive: settings.transport == .drive))
+    }
+
+    @Sendable
+    static func save(_ request: PageRequest) async throws -> PageResponse {
+        let (fields, account) = (request.texts(names), request.account)
+        var (change, problems) = (ChangeTravelSettings(), [String: String]())
+        for (name, range, path) in [
+            ("width", TravelSettings.tileWidths, \ChangeTravelSettings.tileWidth),
+            ("height", TravelSettings.tileHeights, \.tileHeight), ("walk", Transport.walk.spans, \.walkSpan),
+            ("drive", Transport.drive.spans, \.driveSpan),
+        ] {
+            change[keyPath: path] = Int(fields[name] ?? "")
+            if change[keyPath: path].map(range.contains) != true {
+                problems[name] = "Use \(range.lowerBound) to \(range.upperBound)."
+            }
+        }
+        change.transport = try request.choice("transport", ["walk": Transport.walk, "drive": .drive])
+        change.home = fields["home"]
+        let isDrive = change.transport == .drive
+        guard problems.isEmpty else { return .page(page(fields, problems, isDrive: isDrive)) }
+        do {
+            let changing = change
+            let isChanged = try await request.write { tx in
+                try changing.run(of: account, in: tx).isChanged
+            }
+            return .redirect(to: TripPages.path, notice: isChanged ? "Saved." : nil)
+        } catch let error as PlaceError {
+            return .page(page(fields, ["home": error.sentence], isDrive: isDrive))
+        }
+    }
+
+    private static func page(_ fields: [String: String], _ problems: [String: String], isDrive: Bool) -> Page {
+        func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        let model = TripSettingsModel(
+            width: field("width"), height: field("height"), walk: field("walk"), drive: field("drive"),
+            home: field("home"), isDrive: isDrive)
+        return Page(
+            "trip_settings", title: "Trip settings", section: TripPages.path, status: problems.isEmpty ? 200 : 422,
+            model: model)
+    }
+}
+
+struct TripSettingsModel: PageModel {
+    let width: FieldModel
+    let height: FieldModel
+    let walk: FieldModel
+    let drive: FieldModel
+    let home: FieldModel
+    let isDrive: Bool
+}

@@ -1,0 +1,42 @@
+import Testing
+
+/// Reads the imports: the commands and pages of a module see its own domain, those below it and their kit, but no
+/// commands or pages of another module.
+@Suite struct LayerTests {
+    /// Those that do not see each other.
+    private static let modules = ["Lineups", "Study", "Training", "Travel"]
+
+    /// What stands above the domains.
+    private static let surfaces: Set<String> = {
+        var surfaces: Set<String> = ["CommandKit", "PageKit", "Web", "App"]
+        for module in modules + ["Agenda"] { surfaces.formUnion(["\(module)Commands", "\(module)Pages"]) }
+        return surfaces
+    }()
+
+    /// A folder, and what its files may import of the modules and of what stands above the domains.
+    private static let folders: [(String, Set<String>)] = {
+        var folders: [(String, Set<String>)] = [
+            ("Sources/CommandKit/", []), ("Sources/PageKit/", []), ("Sources/Web/", ["PageKit"]),
+        ]
+        for module in modules + ["Agenda"] {
+            folders.append(("Sources/\(module)/Domain/", [module]))
+            folders.append(("Sources/\(module)/Commands/", [module, "CommandKit"]))
+            folders.append(("Sources/\(module)/Pages/", [module, "PageKit"]))
+        }
+        return folders
+    }()
+
+    @Test(arguments: folders) func aFolderImportsNothingAboveOrBesideIt(
+        _ folder: String, _ allowed: Set<String>
+    ) throws {
+        let sources = try SQLSubsetTests.sources().filter { $0.path.hasPrefix(folder) }
+        #expect(sources.count > 5, "the sources were found")
+        let forbidden = Self.surfaces.union(Self.modules).subtracting(allowed)
+        for (path, text) in sources {
+            let lines = text.split(separator: "\n")
+                .filter { $0.hasPrefix("import ") || $0.hasPrefix("package import ") }
+            let found = forbidden.intersection(lines.compactMap { $0.split(separator: " ").last.map(String.init) })
+            #expect(found.isEmpty, "\(path) imports \(found.sorted())")
+        }
+    }
+}
