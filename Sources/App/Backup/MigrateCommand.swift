@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Messaging
 import Platform
 import Storage

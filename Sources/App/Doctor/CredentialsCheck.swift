@@ -1,3 +1,4 @@
+import AgendaCommands
 import CommandKit
 import Messaging
 import PhoneNumbers

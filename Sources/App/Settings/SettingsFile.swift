@@ -1,8 +1,9 @@
-import CommandKit
+package import CommandKit
 import Foundation
 import HTTPTransport
 import Logging
 import Messaging
+import PageKit
 import Platform
 import Twilio
 import Values

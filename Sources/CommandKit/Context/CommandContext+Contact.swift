@@ -1,5 +1,5 @@
-package import People
-import Platform
+import People
+package import Platform
 package import Storage
 import Values
 

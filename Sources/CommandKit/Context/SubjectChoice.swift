@@ -1,6 +1,6 @@
-import Agenda
+package import Agenda
 package import Platform
-import Storage
+package import Storage
 import Values
 
 /// Command-line arguments with an optional `@name`, which selects a subject.
@@ -60,7 +60,7 @@ extension OutputTable.Cell {
 
 extension CommandContext {
     /// The subject of a new item; nil if nothing has that name or a similar one.
-    func subject(writing choice: SubjectChoice) async throws -> Subject? {
+    package func subject(writing choice: SubjectChoice) async throws -> Subject? {
         guard let name = choice.name else { return try await subject(choice) }
         let account = account.id
         let match = try await write { [subjects = app.subjects] in
@@ -70,7 +70,8 @@ extension CommandContext {
         return try await subject(choice)
     }
 
-    func subject(_ choice: SubjectChoice) async throws -> Subject {
+    /// The subject that was chosen; the account itself without a name.
+    package func subject(_ choice: SubjectChoice) async throws -> Subject {
         let account = account.id
         guard let name = choice.name else { return try await write { try Subject.own(account, in: $0) } }
         switch try await write({ [subjects = app.subjects] in
@@ -102,7 +103,7 @@ extension CommandContext {
     /// The items of the subject that is named; without a name all that the account has.
     ///
     /// - Parameter command: what comes before the name: `todo list`.
-    func all<Items: SubjectCollection>(
+    package func all<Items: SubjectCollection>(
         _ type: Items.Type, naming words: [String], in command: String
     ) async throws -> [Items] {
         let (account, choice) = (account.id, try SubjectChoice(naming: words))
@@ -118,7 +119,7 @@ extension CommandContext {
 
     /// Changes the items of a subject. If no @name was given and they do not have what was named, the error names the
     /// subjects that have it.
-    func change<Items: SubjectCollection, Value: Sendable>(
+    package func change<Items: SubjectCollection, Value: Sendable>(
         _ type: Items.Type, of subject: Subject, named choice: SubjectChoice,
         _ body: @escaping @Sendable (inout Items, Transaction) throws -> Value
     ) async throws -> Value {
@@ -133,7 +134,7 @@ extension CommandContext {
     }
 
     /// The same as `change`, for reading.
-    func find<Items: SubjectCollection, Value: Sendable>(
+    package func find<Items: SubjectCollection, Value: Sendable>(
         in type: Items.Type, of subject: Subject, named choice: SubjectChoice,
         _ body: @escaping @Sendable (Items) throws -> Value
     ) async throws -> Value {
@@ -160,12 +161,14 @@ extension CommandContext {
 }
 
 /// A subject as it is shown after an item: nothing for the account itself.
-enum SubjectLabel {
+package enum SubjectLabel {
     /// `  (@canyon)`.
-    static func suffix(_ subject: Subject) -> String {
+    package static func suffix(_ subject: Subject) -> String {
         subject.isAccount ? "" : "  (\(Printable.line(subject.mention)))"
     }
 
     /// ` @canyon`, quoted for a shell, to append to a command.
-    static func argument(_ subject: Subject) -> String { subject.isAccount ? "" : " " + subject.mention.argument }
+    package static func argument(_ subject: Subject) -> String {
+        subject.isAccount ? "" : " " + subject.mention.argument
+    }
 }

@@ -69,7 +69,7 @@ extension [String] {
     /// Lines of these words or sentences, the later lines with an indent. What is too long for a line stays whole.
     ///
     /// - Parameter columns: the most that a line has, with its indent.
-    func filled(to columns: Int, indent: Int = 0) -> String {
+    package func filled(to columns: Int, indent: Int = 0) -> String {
         var lines: [String] = []
         var line = ""
         for word in self {

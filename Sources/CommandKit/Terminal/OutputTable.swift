@@ -104,7 +104,7 @@ package struct OutputTable {
         package static func value(_ value: JSONValue) -> Cell { Cell(value) }
     }
 
-    let columns: [Column]
+    package let columns: [Column]
     package var rows: [[Cell]] = []
     /// What a table shows below each row, in the order of the rows; none if empty.
     package var below: [String] = []
@@ -206,7 +206,7 @@ extension OutputTable {
     /// The lines of a table for people: a heading, and each row in one line or, where there is no room, several.
     ///
     /// - Parameter showsHiddenColumns: whether columns without a title are shown as well.
-    func lines(_ chosen: [Int], showsHiddenColumns: Bool, on terminal: Terminal) -> [String] {
+    package func lines(_ chosen: [Int], showsHiddenColumns: Bool, on terminal: Terminal) -> [String] {
         let visible = chosen.filter { showsHiddenColumns || columns[$0].title != nil }
         let titles = visible.map { columns[$0].title ?? columns[$0].name.uppercased().replacing("_", with: " ") }
         let wanted = visible.enumerated().map { place, column in

@@ -148,12 +148,12 @@ package struct Terminal: Sendable {
 
 extension Terminal {
     /// How the last change is taken back.
-    static let undo = "Undo: greenroom undo"
+    package static let undo = "Undo: greenroom undo"
 
     /// The last line of a command that changes something.
     ///
     /// - Parameter unchanged: what it says if nothing changed.
-    func reportChange(
+    package func reportChange(
         _ isChanged: Bool = true, or unchanged: String = "Nothing changed: these are the current values."
     ) {
         say(isChanged ? Self.undo : unchanged)
@@ -162,7 +162,7 @@ extension Terminal {
 
 extension Terminal {
     /// The streams of this process.
-    static func process(environment: [String: String]) -> Terminal {
+    package static func process(environment: [String: String]) -> Terminal {
         let isScreen = isatty(1) == 1
         return Terminal(
             write: { put($0, to: 1) }, note: { put($0, to: 2) },
@@ -205,7 +205,7 @@ extension Terminal {
 
     /// Why something could not be written to standard output; nil if everything was. That the reader has gone, as
     /// `head` does, is no error.
-    static var outputFailure: CommandError? {
+    package static var outputFailure: CommandError? {
         let code = outputError.load(ordering: .relaxed)
         guard code != 0 else { return nil }
         return CommandError(.cannotWrite, "Cannot write to standard output: \(String(cString: strerror(code))).")

@@ -114,13 +114,13 @@ extension PageError: CustomStringConvertible, UserFacingError {
 
 extension PageRequest {
     /// The files that wait under the token in the path; nil if they are gone.
-    func stagedBatch() -> StagedUploads.Batch? {
+    package func stagedBatch() -> StagedUploads.Batch? {
         staged.find(parameters["token"] ?? "", account: account.id, now: now)
     }
 
     /// Stores the pictures that were sent from the album or the camera, without their location data. An answer that a
     /// field was left empty is no picture.
-    func photos() async -> Result<[PhotoFile], PictureRefusal> {
+    package func photos() async -> Result<[PhotoFile], PictureRefusal> {
         let photoStore = PhotoStore(store)
         var stored: [PhotoFile] = []
         for file in files("photo") + files("camera") {

@@ -1,10 +1,10 @@
-import Agenda
-import Platform
-import Storage
+package import Agenda
+package import Platform
+package import Storage
 import Values
 
 /// The pages of the items of one kind that belong to subjects: `/todos` for the account's own, `/todos/12`.
-protocol SubjectPages {
+package protocol SubjectPages {
     associatedtype Items: SubjectCollection
 
     /// `/todos`
@@ -13,13 +13,13 @@ protocol SubjectPages {
 
 extension SubjectPages {
     /// The items of the subject in the path.
-    static func items(of request: PageRequest) async throws -> Items {
+    package static func items(of request: PageRequest) async throws -> Items {
         let subject = try await request.subject()
         return try await request.read { try Items.of(subject, in: $0) }
     }
 
     /// All items of the account, each with the subject that they belong to.
-    static func all(_ request: PageRequest, in tx: Transaction) throws -> [(Items, SubjectModel)] {
+    package static func all(_ request: PageRequest, in tx: Transaction) throws -> [(Items, SubjectModel)] {
         let subjects = request.services.subjects
         return try Items.all(account: request.account.id, in: tx).map {
             ($0, try SubjectModel($0.subject, among: subjects, in: tx))
@@ -27,7 +27,7 @@ extension SubjectPages {
     }
 
     /// Changes the items of the subject in the path.
-    static func change<Value: Sendable>(
+    package static func change<Value: Sendable>(
         _ request: PageRequest, _ body: @escaping @Sendable (inout Items, Transaction) throws -> Value
     ) async throws -> Value {
         let subject = try await request.subject()
@@ -38,14 +38,14 @@ extension SubjectPages {
     }
 
     /// After a form: the list of the subject in the path.
-    static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
+    package static func back(_ request: PageRequest, _ notice: String? = nil) async throws -> PageResponse {
         .redirect(to: try await request.subject().page(path), notice: notice)
     }
 }
 
 extension SubjectCollection {
     /// Throws `PageError.notFound` for an item that the subject does not have.
-    func item(_ id: Int64) throws(PageError) -> Item {
+    package func item(_ id: Int64) throws(PageError) -> Item {
         guard let item = items.first(where: { $0.id == id }) else { throw .notFound }
         return item
     }
@@ -53,15 +53,15 @@ extension SubjectCollection {
 
 extension Subject {
     /// In addresses: its key, or `me` for the account itself.
-    var pageKey: String { isAccount ? SubjectModel.ownKey : "\(id)" }
+    package var pageKey: String { isAccount ? SubjectModel.ownKey : "\(id)" }
 
     /// The page that lists what belongs to it: `/todos` for the account itself, else `/todos/12`.
-    func page(_ list: String) -> String { isAccount ? list : "\(list)/\(id)" }
+    package func page(_ list: String) -> String { isAccount ? list : "\(list)/\(id)" }
 }
 
 extension PageRequest {
     /// The subject in the path. Throws `PageError.notFound` for another account's.
-    func subject() async throws -> Subject {
+    package func subject() async throws -> Subject {
         let account = account.id
         if parameters["subject"] ?? SubjectModel.ownKey == SubjectModel.ownKey {
             let known = try await read { try Subject.all(.account, account: account, in: $0).first }

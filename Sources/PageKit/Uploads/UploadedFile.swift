@@ -25,9 +25,9 @@ package struct UploadedFile: Hashable, Sendable {
 }
 
 /// The size of a file, for people.
-enum FileSizeText {
+package enum FileSizeText {
     /// `300 bytes`, `64 KB`, `10 MB`; without a fraction.
-    static func of(_ bytes: Int) -> String {
+    package static func of(_ bytes: Int) -> String {
         switch bytes {
         case ..<1024: bytes.counted("byte")
         case ..<(1024 * 1024): "\(bytes / 1024) KB"

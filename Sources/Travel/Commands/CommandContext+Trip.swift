@@ -1,3 +1,4 @@
+import CommandKit
 import Platform
 import Storage
 import Travel

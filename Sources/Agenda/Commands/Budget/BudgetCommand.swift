@@ -1,6 +1,6 @@
 import Agenda
 import ArgumentParser
-import Lineups
+import CommandKit
 import Platform
 import Storage
 import Values

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Platform
 import Storage
 

@@ -1,5 +1,6 @@
 import Agenda
 import ArgumentParser
+import CommandKit
 import Platform
 import Storage
 import Values

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandKit
 import People
 import Platform
 import Storage

@@ -1,4 +1,5 @@
 import Agenda
+import CommandKit
 import Lineups
 import Messaging
 import People
